@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { z } from "zod";
 import { SignUp, UpdateAccount } from "@/lib/auth/schemas";
 import { UpdateContact } from "@/lib/contacts/schemas";
+import { MAIL_FAILURES } from "@/lib/email/failures";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { ruleText } from "@/lib/i18n/rules";
 import { translator } from "@/lib/i18n/translator";
@@ -22,8 +23,18 @@ describe("the failures of WhatsApp", () => {
     }
   });
 
+  it("and those of mail are the same in English as the API says them", () => {
+    for (const [key, { message, nextStep, ...more }] of Object.entries(MAIL_FAILURES)) {
+      const [finalStep] = "finalStep" in more ? [more.finalStep] : [];
+      const said = Object.fromEntries(
+        Object.entries(failures[key] ?? {}).map(([part, text]) => [part, text.replaceAll("’", "'")]),
+      );
+      expect(said, key).toEqual({ message, nextStep, ...(finalStep && { finalStep }) });
+    }
+  });
+
   it("have no text for a key that does not exist", () => {
-    const keys = DICTIONARY.map(({ key }) => key);
+    const keys = [...DICTIONARY.map(({ key }) => key), ...Object.keys(MAIL_FAILURES)];
     const unknown = Object.keys(failures).filter((key) => !keys.includes(key) && !(key in ERRORS));
     expect(unknown).toEqual([]);
   });

@@ -2,7 +2,7 @@
  * The only way to fetch an address from a customer (SSRF guard). Every connection resolves the host itself and refuses
  * non-public addresses, so DNS rebinding between check and use gains nothing. No redirects; TLS is verified.
  */
-import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
+import { type LookupAddress, type LookupOptions, lookup, promises } from "node:dns";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
@@ -103,6 +103,21 @@ function guardedLookup(resolve: Resolve, allowLoopback: boolean) {
       return done(null, first.address, first.family);
     });
   };
+}
+
+/**
+ * The addresses of a host that a user names, for protocols other than HTTP: connect to one of them and not to the name. Throws if
+ * the host does not exist, or has an address that is not allowed.
+ */
+export async function allowedAddresses(
+  host: string,
+  allowLoopback = env().OUTBOUND_ALLOW_LOOPBACK === "1",
+): Promise<string[]> {
+  const found = isIP(host) ? [{ address: host }] : await promises.lookup(host, { all: true });
+  const isAllowed = ({ address }: { address: string }): boolean =>
+    isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
+  if (!found.every(isAllowed)) throw new AddressNotAllowed(host);
+  return found.map(({ address }) => address);
 }
 
 const systemResolve: Resolve = (host, options, done) =>

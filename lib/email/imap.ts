@@ -1,0 +1,93 @@
+/** A session with an IMAP server. Reading changes nothing there: mails stay, and stay unread. */
+import { ImapFlow } from "imapflow";
+import { hostsOf, type MailServer } from "./mail-server";
+
+/** Why a mailbox cannot be read. `isSignIn`: its server refused who signed in, which a later try does not change. */
+export class ImapFailure extends Error {
+  constructor(
+    readonly isSignIn: boolean,
+    cause: unknown,
+  ) {
+    super(textOf(cause), { cause });
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+/** Connects, signs in, and closes at the end. Throws ImapFailure for what the server or the connection does. */
+export async function withImap<T>(server: MailServer, use: (client: ImapFlow) => Promise<T>): Promise<T> {
+  const client = await connect(server);
+  try {
+    const result = await use(client);
+    await client.logout().catch(() => undefined);
+    return result;
+  } catch (error) {
+    // Errors of the caller's own work, such as the database's, leave the session as it is.
+    const isOfServer = !client.usable || Boolean((error as ImapError).responseStatus);
+    throw isOfServer ? new ImapFailure(false, error) : error;
+  } finally {
+    client.close();
+  }
+}
+
+async function connect(server: MailServer): Promise<ImapFlow> {
+  let last: unknown;
+  try {
+    for (const host of (await hostsOf(server)).slice(0, 3)) {
+      const client = clientOf(server, host);
+      // A late error would end the process if it had no listener.
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        return client;
+      } catch (error) {
+        client.close();
+        if ((error as ImapError).authenticationFailed) throw new ImapFailure(true, error);
+        last = error;
+      }
+    }
+  } catch (error) {
+    if (error instanceof ImapFailure) throw error;
+    last = error;
+  }
+  throw new ImapFailure(false, last);
+}
+
+const clientOf = ({ host: name, port, security, auth }: MailServer, host: string): ImapFlow =>
+  new ImapFlow({
+    host,
+    port,
+    servername: name,
+    secure: security === "tls",
+    ...(security === "starttls" && { doSTARTTLS: true }),
+    ...(security === "none" && { doSTARTTLS: false }),
+    auth: auth
+      ? {
+          user: auth.user,
+          ...("password" in auth ? { pass: auth.password } : { accessToken: auth.accessToken }),
+        }
+      : undefined,
+    disableAutoIdle: true,
+    logger: false,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
+    // What a broken or hostile server can make this process hold.
+    maxLineLength: 4 * 1024 * 1024,
+    maxLiteralSize: 64 * 1024 * 1024,
+    maxResponseSize: 96 * 1024 * 1024,
+  });
+
+type ImapError = Error & {
+  code?: string;
+  authenticationFailed?: boolean;
+  responseStatus?: string;
+  responseText?: string;
+};
+
+const TEXT_MAX = 300;
+const textOf = (error: unknown): string => {
+  const { responseText, message, code } = (error ?? {}) as ImapError;
+  return (responseText || message || code || "the connection failed").replace(/\s+/g, " ").slice(0, TEXT_MAX);
+};

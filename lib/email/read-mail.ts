@@ -1,0 +1,151 @@
+/** Reads a raw mail: who wrote what to whom, which mails it answers, its files, and what kind of sender it has. */
+import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
+import { plainFileName } from "@/lib/platform/file-name";
+import { type DeliveryReport, reportOf } from "./delivery-report";
+import { mailIdsIn } from "./mail-ids";
+import { textOfHtml } from "./text-of-html";
+
+export type Person = { address: string; name: string | null };
+export type MailFile = {
+  fileName: string | null;
+  mimeType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Its name in the HTML (`cid:…`), without brackets. */
+  contentId: string | null;
+  /** Shown within the HTML. */
+  isInline: boolean;
+};
+/** `reply`: an out-of-office note or the like; `list`: of a mailing list or in bulk; `program`: of another program. */
+export type Automatic = "reply" | "list" | "program";
+
+export type Mail = {
+  /** Its Message-ID, without brackets, as are the next. */
+  mailId: string | null;
+  /** The mails that it answers, the nearest last. */
+  references: string[];
+  from: Person | null;
+  replyTo: Person[];
+  to: Person[];
+  cc: Person[];
+  /** Every address to which its headers say it was delivered, in lower case. */
+  deliveredTo: string[];
+  subject: string | null;
+  sentAt: Date | null;
+  text: string;
+  html: string | null;
+  files: MailFile[];
+  /** Null: a person wrote it. */
+  automatic: Automatic | null;
+  /** What a mail server says of a mail that was sent before. */
+  report: DeliveryReport | null;
+};
+
+/** Throws for what is no mail, and for one that is nested or composed beyond reason. */
+export async function readMail(raw: Uint8Array): Promise<Mail> {
+  const email = await PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: 64 });
+  const headers = new Map<string, string[]>();
+  for (const { key, value } of email.headers) headers.set(key, [...(headers.get(key) ?? []), value]);
+  const report = reportOf(email.attachments);
+  return {
+    mailId: mailIdsIn(email.messageId)[0] ?? null,
+    references: referencesOf(email),
+    from: peopleOf(email.from ? [email.from] : [])[0] ?? null,
+    replyTo: peopleOf(email.replyTo),
+    to: peopleOf(email.to),
+    cc: peopleOf(email.cc),
+    deliveredTo: deliveredTo(email, headers),
+    subject: oneLine(email.subject),
+    sentAt: instantOf(email.date),
+    text: storable(email.text ?? (email.html ? textOfHtml(email.html) : "")),
+    html: email.html ? storable(email.html) : null,
+    files: report ? [] : filesOf(email),
+    automatic: automaticOf(headers, report),
+    report,
+  };
+}
+
+const referencesOf = ({ references, inReplyTo }: Email): string[] => {
+  const found = [...mailIdsIn(references), ...mailIdsIn(inReplyTo)];
+  // In-Reply-To is usually the last of References.
+  return [...new Set(found.reverse())].reverse();
+};
+
+const PEOPLE_MAX = 100;
+const NAME_MAX = 200;
+
+function peopleOf(given: Given[] = []): Person[] {
+  return given
+    .flatMap((one) => one.group ?? [one])
+    .filter(({ address }) => address?.includes("@"))
+    .slice(0, PEOPLE_MAX)
+    .map(({ address = "", name }) => ({
+      address: oneLine(address) ?? "",
+      name: oneLine(name)?.slice(0, NAME_MAX) ?? null,
+    }));
+}
+
+/** Servers name the recipient of the envelope under various headers; lists and forwarded mails only there. */
+const DELIVERY_HEADERS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-forwarded-to"];
+
+function deliveredTo({ to, cc }: Email, headers: Map<string, string[]>): string[] {
+  const named = DELIVERY_HEADERS.flatMap((key) => headers.get(key) ?? []).flatMap((value) =>
+    peopleOf(addressParser(value)),
+  );
+  const traced = (headers.get("received") ?? []).flatMap(
+    (line) => /\bfor <([^<>\s@]+@[^<>\s@]+)>/i.exec(line)?.[1] ?? [],
+  );
+  const all = [...named, ...peopleOf(to), ...peopleOf(cc)].map(({ address }) => address);
+  return [...new Set([...all, ...traced].map((address) => address.toLowerCase()))];
+}
+
+/** RFC 3834, and what senders did before it and still do. */
+function automaticOf(headers: Map<string, string[]>, report: DeliveryReport | null): Automatic | null {
+  const value = (key: string): string => headers.get(key)?.[0]?.trim().toLowerCase() ?? "";
+  const submitted = value("auto-submitted");
+  const precedence = value("precedence");
+  const isReply =
+    submitted.startsWith("auto-replied") ||
+    precedence === "auto_reply" ||
+    headers.has("x-autoreply") ||
+    headers.has("x-autorespond") ||
+    headers.has("x-auto-reply-from");
+  if (isReply) return "reply";
+  if (headers.has("list-id") || headers.has("list-unsubscribe") || /^(bulk|list|junk)$/.test(precedence))
+    return "list";
+  const isFromProgram =
+    report !== null || value("return-path") === "<>" || (submitted !== "" && submitted !== "no");
+  return isFromProgram ? "program" : null;
+}
+
+const FILES_MAX = 50;
+
+const filesOf = ({ attachments, html = "" }: Email): MailFile[] =>
+  attachments.slice(0, FILES_MAX).map(({ filename, mimeType, disposition, contentId, related, content }) => {
+    const cid = contentId ? (/^<?([^<>\s]+)>?$/.exec(contentId.trim())?.[1] ?? null) : null;
+    const isShown = cid !== null && html.includes(`cid:${cid}`);
+    return {
+      fileName: filename ? plainFileName(storable(filename)).slice(0, 240) || null : null,
+      mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : "application/octet-stream",
+      bytes: bytesOf(content),
+      contentId: cid,
+      isInline: isShown && (related === true || disposition !== "attachment"),
+    };
+  });
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(typeof content === "string" ? Buffer.from(content, "utf8") : content);
+
+/** Text of a header: one line, or null without text. */
+const oneLine = (text: string | undefined | null): string | null =>
+  storable(text ?? "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 1000) || null;
+
+/** Without what PostgreSQL cannot store. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
+
+function instantOf(date: string | undefined): Date | null {
+  const at = new Date(date ?? "");
+  return Number.isNaN(at.getTime()) ? null : at;
+}

@@ -1,0 +1,54 @@
+import type { mail as english } from "../../en/failures/mail";
+import type { Messages, Translation } from "../../en/types";
+
+export const mail: Translation<Pick<Messages["failures"], keyof typeof english>> = {
+  mail_address_unknown: {
+    message: "El servidor de correo del destinatario no conoce esta dirección.",
+    nextStep: "Comprueba la dirección con el contacto y corrígela.",
+  },
+  mail_mailbox_full: {
+    message: "El buzón del destinatario está lleno.",
+    nextStep: "Contacta a la persona de otra manera o envíalo de nuevo más tarde.",
+  },
+  mail_too_large: {
+    message: "El correo es más grande de lo que acepta el servidor del destinatario.",
+    nextStep: "Envíalo sin archivos o con un enlace a ellos.",
+  },
+  mail_sender_refused: {
+    message: "El servidor de correo no permite que esta cuenta envíe desde esta dirección.",
+    nextStep: "Comprueba la dirección y la cuenta en Configuración → Correo electrónico.",
+  },
+  mail_refused_by_policy: {
+    message: "El servidor del destinatario rechazó el correo por sus reglas contra correo no deseado.",
+    nextStep: "Comprueba SPF, DKIM y DMARC del dominio del remitente y envíalo de nuevo.",
+  },
+  mail_refused: {
+    message: "El servidor de correo rechazó el mensaje.",
+    nextStep: "Los detalles dicen el motivo. Corrígelo y envíalo de nuevo.",
+  },
+  mail_deferred: {
+    message: "El servidor de correo aún no acepta el mensaje.",
+    nextStep: "No hay que hacer nada: se intenta de nuevo durante un día.",
+    finalStep: "Envíalo de nuevo o contacta a la persona de otra manera.",
+  },
+  mail_sign_in_refused: {
+    message: "El servidor de correo rechazó el inicio de sesión, así que no se envió nada.",
+    nextStep:
+      "Introduce la contraseña de nuevo en Configuración → Correo electrónico o vuelve a conectar el buzón.",
+  },
+  mail_server_unreachable: {
+    message: "No se pudo contactar con el servidor de correo, así que no se envió nada.",
+    nextStep: "No hay que hacer nada: se intenta de nuevo durante un día.",
+    finalStep: "Comprueba el servidor de correo y envíalo de nuevo.",
+  },
+  mail_outcome_unknown: {
+    message: "El correo se entregó, pero no se vio la respuesta del servidor: puede que se haya enviado.",
+    nextStep:
+      "Espera una respuesta antes de enviarlo de nuevo; si no, el contacto podría recibirlo dos veces.",
+  },
+  mail_bounced: {
+    message: "Un servidor de correo aceptó el mensaje y no pudo entregarlo.",
+    nextStep:
+      "Los detalles dicen el motivo. Contacta a la persona de otra manera o envíalo de nuevo más tarde.",
+  },
+};
