@@ -2534,11 +2534,11 @@ export interface components {
             attributes: {
                 [key: string]: unknown;
             };
-            /** @description By which WhatsApp's messages are recognised as this person's. */
+            /** @description By which messages are recognised as this person's. */
             identities: {
-                /** @description What it is. One of `phone`, `whatsapp_user_id`; later releases may add values. */
+                /** @description What it is. One of `phone`, `whatsapp_user_id`, `email`; later releases may add values. */
                 kind: string;
-                /** @description The number with its plus, or WhatsApp's id. */
+                /** @description The number with its plus, WhatsApp's id, or the e-mail address. */
                 value: string;
             }[];
             /**
@@ -2620,11 +2620,11 @@ export interface components {
             attributes?: {
                 [key: string]: unknown;
             };
-            /** @description By which WhatsApp's messages are recognised as this person's. */
+            /** @description By which messages are recognised as this person's. */
             identities?: {
-                /** @description What it is. One of `phone`, `whatsapp_user_id`; later releases may add values. */
+                /** @description What it is. One of `phone`, `whatsapp_user_id`, `email`; later releases may add values. */
                 kind: string;
-                /** @description The number with its plus, or WhatsApp's id. */
+                /** @description The number with its plus, WhatsApp's id, or the e-mail address. */
                 value: string;
             }[];
             /**
@@ -4446,6 +4446,41 @@ export interface components {
             data: {
                 [key: string]: unknown;
             } | null;
+        } | {
+            /**
+             * @description A mail; its text is the message's `text`.
+             * @constant
+             */
+            type: "email";
+            /** @description Its subject; null: none. */
+            subject: string | null;
+            /** @description Who wrote it; null: it does not say. */
+            from: {
+                /** @description The address. */
+                address: string;
+                /** @description The name beside it. */
+                name: string | null;
+            } | null;
+            /** @description To whom. */
+            to: {
+                /** @description The address. */
+                address: string;
+                /** @description The name beside it. */
+                name: string | null;
+            }[];
+            /** @description Who got a copy. */
+            cc: {
+                /** @description The address. */
+                address: string;
+                /** @description The name beside it. */
+                name: string | null;
+            }[];
+            /** @description As its writer formatted it. Not safe to show: make it so. */
+            html?: string;
+            /** @description The earlier mail and the signature below the text. */
+            quotedText?: string;
+            /** @description A program wrote it: `reply`, such as an absence note, `list` or `program`. */
+            automatic?: string;
         } | {
             /**
              * @description A reaction to a message.

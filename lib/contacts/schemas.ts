@@ -54,11 +54,13 @@ export const PartnerContactDetails = PartnerContact.extend({
   identities: z
     .array(
       z.object({
-        kind: listed(["phone", "whatsapp_user_id"], "What it is."),
-        value: z.string().meta(doc("The number with its plus, or WhatsApp's id.", "+351912345678")),
+        kind: listed(["phone", "whatsapp_user_id", "email"], "What it is."),
+        value: z
+          .string()
+          .meta(doc("The number with its plus, WhatsApp's id, or the e-mail address.", "+351912345678")),
       }),
     )
-    .meta({ description: "By which WhatsApp's messages are recognised as this person's." }),
+    .meta({ description: "By which messages are recognised as this person's." }),
   marketingOptedOutAt: instant()
     .nullable()
     .meta({ description: "When the person opted out of marketing; null: not." }),

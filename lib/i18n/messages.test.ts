@@ -37,6 +37,7 @@ const SHARED = [
   "Endpoints",
   "General",
   "Marketing",
+  "Message-ID",
   "Monstera",
   "Personal",
   "Status",

@@ -14,6 +14,7 @@ const CLEAN = [
   "docs/capabilities.md",
   "docs/channels.md",
   "docs/decisions",
+  "docs/email.md",
   "docs/embedded-inbox.md",
   "docs/jobs.md",
   "docs/limits.md",

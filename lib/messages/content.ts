@@ -5,6 +5,13 @@ import { MEDIA_KINDS } from "@/lib/whatsapp/media-types";
 import { Interactive, MediaLink, TemplateUse } from "./asked-content";
 
 const kind = <T extends string>(type: T, description: string) => z.literal(type).meta(doc(description, type));
+const mailPerson = (description: string) =>
+  z
+    .object({
+      address: z.string().meta(doc("The address.", "ana@example.com")),
+      name: z.string().nullable().meta(doc("The name beside it.", "Ana Souza")),
+    })
+    .meta({ description });
 const title = () => z.string().meta(doc("What it said.", "Yes"));
 
 /** `replyTo` names the message that was answered, tapped, reacted to or changed. */
@@ -112,6 +119,25 @@ export const MessageContent = z
             date: "2026-07-24",
           }),
         ),
+    }),
+    z.object({
+      type: kind("email", "A mail; its text is the message's `text`."),
+      subject: z.string().nullable().meta(doc("Its subject; null: none.", "My order")),
+      from: mailPerson("Who wrote it; null: it does not say.").nullable(),
+      to: z.array(mailPerson("A recipient.")).meta({ description: "To whom." }),
+      cc: z.array(mailPerson("A recipient.")).meta({ description: "Who got a copy." }),
+      html: z
+        .string()
+        .optional()
+        .meta(doc("As its writer formatted it. Not safe to show: make it so.", "<p>Where is my order?</p>")),
+      quotedText: z
+        .string()
+        .optional()
+        .meta(doc("The earlier mail and the signature below the text.", "On Monday you wrote:\n> Hello")),
+      automatic: z
+        .string()
+        .optional()
+        .meta(doc("A program wrote it: `reply`, such as an absence note, `list` or `program`.", "reply")),
     }),
     z.object({
       type: kind("reaction", "A reaction to a message."),

@@ -83,17 +83,17 @@ export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes",
 
 /**
  * Keeps what is queued from being sent, in all workspaces, because it may have been sent already. The lanes take such a message for
- * one whose process died during the call: its state becomes `unknown`. Messages that came after a move of their log (`admin
+ * one whose process died during the call: its state becomes `unknown`, and so does that of a queued mail. Messages that came after a move of their log (`admin
  * restored`, lib/events/epochs.ts) are not held. Returns how many.
  */
 export async function holdQueued(): Promise<number> {
+  const isFromBackup = (row: string) => `NOT EXISTS (
+    SELECT 1 FROM log_epochs p JOIN events e ON e.workspace_id = p.workspace_id AND e.sequence = p.from_sequence
+    WHERE p.workspace_id = ${row}.workspace_id AND e.recorded_at <= ${row}.created_at)`;
   const held = await query(
     "",
     `UPDATE messages m SET delivery_state = 'sending', due_at = NULL
-     WHERE due_at IS NOT NULL AND NOT EXISTS (
-       SELECT 1 FROM log_epochs p JOIN events e ON e.workspace_id = p.workspace_id AND e.sequence = p.from_sequence
-       WHERE p.workspace_id = m.workspace_id AND e.recorded_at <= m.created_at)
-     RETURNING id`,
+     WHERE due_at IS NOT NULL AND ${isFromBackup("m")} RETURNING id`,
     [],
   );
   // Those that were due while the backup was old. They become unknown when they join their lanes.
@@ -102,5 +102,12 @@ export async function holdQueued(): Promise<number> {
     "UPDATE scheduled_messages SET is_held = true WHERE cancelled_at IS NULL AND send_at <= now() RETURNING id",
     [],
   );
-  return held.length + due.length;
+  // A mail that was planned at the backup may have been sent, too; the answers that it would carry stay in the messenger.
+  await query("", `DELETE FROM mail_copies c WHERE c.state = 'waiting' AND ${isFromBackup("c")}`, []);
+  const mails = await query(
+    "",
+    `UPDATE mail_copies c SET state = 'unknown', due_at = NULL WHERE c.state = 'queued' AND ${isFromBackup("c")} RETURNING id`,
+    [],
+  );
+  return held.length + due.length + mails.length;
 }

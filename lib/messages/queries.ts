@@ -3,14 +3,18 @@
 import { query } from "@/lib/platform/db";
 import { fn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
-import type { MessageEntry, ScheduledEntry } from "./schemas";
+import type { MailCopyEntry, MessageEntry, ScheduledEntry } from "./schemas";
 
-/** The thread entry of the message `m`. `channel`: an expression. Its content is as the channel gave it. */
+/**
+ * The thread entry of the message `m`. `channel`: an expression. Its content is as the channel gave it, but for a mail's HTML, which
+ * is read when it is shown.
+ */
 export const entryJson = (
   channel: string,
 ): string => `${fn}.message_json(m, ${channel})::jsonb || jsonb_build_object(
   'kind', 'message', 'number', m.number, 'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at),
-  'readAt', ${fn}.iso(m.read_at), 'content', m.content, 'failure', m.failure,
+  'readAt', ${fn}.iso(m.read_at), 'content', CASE WHEN m.type = 'email' THEN m.content - 'html' || jsonb_build_object('hasHtml', m.content ->> 'html' IS NOT NULL)
+    ELSE m.content END, 'failure', m.failure,
   'deliveryState', m.delivery_state, 'isCancelled', m.cancelled_at IS NOT NULL)`;
 
 const CHANNEL = "(SELECT c.channel FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2)";
@@ -72,6 +76,24 @@ export const listScheduled = (workspaceId: string, conversationId: string): Prom
      WHERE workspace_id = $1 AND conversation_id = $2 AND (cancelled_at IS NULL OR cancelled_at > now() - interval '7 days')
      ORDER BY send_at, id LIMIT 50`,
     [workspaceId, conversationId],
+  );
+
+/** Of those whose answers end at `fromNumber` or later, and the one that waits. */
+export const listMailCopies = (
+  workspaceId: string,
+  conversationId: string,
+  fromNumber: number,
+): Promise<MailCopyEntry[]> =>
+  query<MailCopyEntry>(
+    "list_mail_copies",
+    `SELECT c.id, c.state, coalesce(c.address, lower(k.email)) AS address, c.first_number AS "firstNumber", c.last_number AS "lastNumber",
+       ${fn}.iso(c.due_at) AS "dueAt", ${fn}.iso(c.sent_at) AS "sentAt", c.failure - 'detail' AS failure, c.failure ->> 'detail' AS detail, c.mail_id AS "mailId"
+     FROM mail_copies c
+     JOIN conversations t ON t.workspace_id = c.workspace_id AND t.id = c.conversation_id
+     JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id
+     WHERE c.workspace_id = $1 AND c.conversation_id = $2 AND (c.last_number IS NULL OR c.last_number >= $3)
+     ORDER BY c.created_at DESC, c.id DESC LIMIT 100`,
+    [workspaceId, conversationId, fromNumber],
   );
 
 export type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };

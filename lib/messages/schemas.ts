@@ -143,13 +143,35 @@ export const ScheduledEntry = z.object({
   isCancelled: z.boolean(),
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
-/** `changes`: newest first; a former process gives none. With the newest page: `scheduled`, the next first, and one's own draft. */
+/** Answers of the messenger that are sent by e-mail too, in one mail. */
+export const MailCopyEntry = z.object({
+  id: uuid(),
+  state: z.enum(["waiting", "queued", "sending", "unknown", "sent", "failed"]),
+  /** Null without the right to see it. */
+  address: z.string().nullable(),
+  /** Of the answers in it; null while it waits for more. */
+  firstNumber: z.number().int().nullable(),
+  lastNumber: z.number().int().nullable(),
+  dueAt: instant().nullable(),
+  sentAt: instant().nullable(),
+  failure: MessageFailure.nullable(),
+  /** What the mail server said. */
+  detail: z.string().nullable(),
+  /** Its Message-ID. */
+  mailId: z.string().nullable(),
+});
+export type MailCopyEntry = z.infer<typeof MailCopyEntry>;
+/**
+ * `changes`: newest first. `mailCopies`: of the page's answers. A former process gives neither. With the newest page: `scheduled`,
+ * the next first, and one's own draft.
+ */
 export const Thread = z.object({
   entries: z.array(ThreadEntry),
   changes: z.array(ChangeEntry).optional(),
   olderCursor: z.string().nullable(),
   scheduled: z.array(ScheduledEntry).optional(),
   draft: Draft.nullish(),
+  mailCopies: z.array(MailCopyEntry).optional(),
 });
 export type Thread = z.infer<typeof Thread>;
 /** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */

@@ -9,9 +9,10 @@ import { isInstant } from "@/lib/platform/cursor";
 import { prisma, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
+import { mailIsMissing } from "@/lib/platform/mail";
 import { fn } from "@/lib/platform/sql";
-import { findThreadPlace, listChangedEntries, listEntries, listScheduled } from "./queries";
-import type { Delivery, MessageEntry, Thread, ThreadEntry } from "./schemas";
+import { findThreadPlace, listChangedEntries, listEntries, listMailCopies, listScheduled } from "./queries";
+import type { Delivery, MailCopyEntry, MessageEntry, Thread, ThreadEntry } from "./schemas";
 
 const PAGE_SIZE = 50;
 const NEWEST = 2_147_483_647;
@@ -40,6 +41,7 @@ export async function readThread(
   return {
     entries: [...shownTo(ctx.actor, messages), ...notes].sort(inTime),
     changes,
+    mailCopies: await mailCopiesFrom(ctx, conversationId, oldest?.number ?? 0),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
     ...(!before && {
       scheduled: await listScheduled(workspaceId, conversationId),
@@ -47,6 +49,24 @@ export async function readThread(
     }),
   };
 }
+
+/** The mails that carry answers from this number on, and one that waits. */
+async function mailCopiesFrom({ actor }: Ctx<Agent>, conversationId: string, number: number) {
+  const copies = await listMailCopies(actor.workspaceId, conversationId, number);
+  return (
+    copies
+      // One that waits will not be sent where no mail is set up.
+      .filter(({ state }) => state !== "waiting" || !mailIsMissing())
+      .map((copy) => (may(actor, "contacts:read") ? copy : copyWithoutAddress(copy)))
+  );
+}
+
+/** What mail servers say names the address too. */
+const copyWithoutAddress = (copy: MailCopyEntry): MailCopyEntry => ({
+  ...copy,
+  address: null,
+  detail: null,
+});
 
 const shownTo = (actor: Agent, messages: MessageEntry[]): MessageEntry[] =>
   may(actor, "contacts:read") ? messages : messages.map(withoutContactData);
@@ -83,13 +103,15 @@ export async function readThreadUpdate(
   const since = await findThreadPlace(workspaceId, conversationId, after);
   if (!since) return null;
   const from = new Date(since.getTime() - LATE_COMMIT_MS);
-  const [changed, { notes, changes }, scheduled] = await Promise.all([
+  const [changed, { notes, changes }, scheduled, mailCopies] = await Promise.all([
     listChangedEntries(workspaceId, conversationId, after, ids, PAGE_SIZE + 1),
     listBetween(ctx, conversationId, { from, before: null }, ids),
     listScheduled(workspaceId, conversationId),
+    // A bounce may be about an earlier answer.
+    mailCopiesFrom(ctx, conversationId, Math.max(0, after - PAGE_SIZE)),
   ]);
   if (changed.filter(({ number }) => number > after).length > PAGE_SIZE) return null;
-  return { entries: [...shownTo(ctx.actor, changed), ...notes].sort(inTime), changes, scheduled };
+  return { entries: [...shownTo(ctx.actor, changed), ...notes].sort(inTime), changes, scheduled, mailCopies };
 }
 
 function inTime(left: ThreadEntry, right: ThreadEntry): number {
@@ -145,9 +167,11 @@ type Content = MessageEntry["content"];
 const nameless = (id: string): string => Buffer.from(sha256(id)).toString("base64url").slice(0, 22);
 
 export function withoutContactData(entry: MessageEntry): MessageEntry {
-  const { providerMessageId, replyTo, content, text } = entry;
+  const { providerMessageId, replyTo, content, text, senderName } = entry;
   return {
     ...entry,
+    // Who has no name in a mail is called by the address.
+    senderName: content?.type === "email" && senderName?.includes("@") ? null : senderName,
     providerMessageId: providerMessageId && nameless(providerMessageId),
     replyTo: replyTo && {
       ...replyTo,
@@ -161,6 +185,10 @@ export function withoutContactData(entry: MessageEntry): MessageEntry {
 function contentWithout(content: Content): Content {
   if (content === null) return null;
   if (content.type === "system") return { type: content.type, event: content.event };
+  if (content.type === "email") {
+    const { from: _, to: __, cc: ___, ...said } = content;
+    return said as typeof content;
+  }
   const { messageId, originalId } = content;
   return {
     ...content,

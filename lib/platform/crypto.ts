@@ -14,3 +14,15 @@ export function isEqualConstantTime(left: string, right: string): boolean {
   const b = Buffer.from(right, "utf8");
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** The same row id for the same text (UUIDv8), so that work which is repeated finds what it wrote before. */
+export function derivedId(text: string): string {
+  const hex = createHash("sha256").update(text, "utf8").digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}

@@ -35,6 +35,13 @@ export const EnvSchema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
+  // Mails in: both, or none.
+  INBOUND_MAIL_URL: optional(
+    z.string().regex(/^imaps?:\/\/[^@/:]+:[^@/]+@./, "an imap:// or imaps:// address with user and password"),
+  ),
+  REPLY_ADDRESS: optional(
+    z.string().regex(/^[^@\s+]{1,20}@[^@\s]+$/, "an e-mail address such as reply@parley.example.com"),
+  ),
   MAIL_FROM: z.string().min(3).default("Parley <no-reply@localhost>"),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -72,25 +79,32 @@ export type Env = z.infer<typeof EnvSchema>;
 const isStranger = (name: string): boolean =>
   /^INNGEST_(?!CONFORMANCE_)/.test(name) && !(name in EnvSchema.shape);
 
-const META = ["META_APP_ID", "META_APP_SECRET", "META_CONFIG_ID", "META_VERIFY_TOKEN"];
+/** All or none: with half of them a button would show, or a mail offer, what cannot work. */
+const TOGETHER = [
+  ["META_APP_ID", "META_APP_SECRET", "META_CONFIG_ID", "META_VERIFY_TOKEN"],
+  ["INBOUND_MAIL_URL", "REPLY_ADDRESS"],
+];
 
-/** With half a configuration a button would show that cannot work. */
-const halfOfMeta = (given: object): string[] =>
-  META.some((name) => name in given) ? META.filter((name) => !(name in given)) : [];
+const halves = (given: object): string[] =>
+  TOGETHER.filter((names) => names.some((name) => name in given)).flatMap((names) =>
+    names
+      .filter((name) => !(name in given))
+      .map((name) => `  ${name}: is not set; set all of ${names.join(", ")}, or none`),
+  );
 
 /** Throws one readable Error that names every missing or invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = EnvSchema.safeParse(given);
   const strangers = Object.keys(given).filter(isStranger);
-  const missing = halfOfMeta(given);
+  const missing = halves(given);
   if (parsed.success && strangers.length + missing.length === 0) return parsed.data;
   const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join(".");
     return `  ${name}: ${name in given ? issue.message : "is not set"}`;
   });
   lines.push(...strangers.map((name) => `  ${name}: is not a setting of Parley; unset it`));
-  lines.push(...missing.map((name) => `  ${name}: is not set; set all of ${META.join(", ")}, or none`));
+  lines.push(...missing);
   throw new Error(
     `The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`,
   );

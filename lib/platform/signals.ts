@@ -61,15 +61,18 @@ export const scheduledMessageDue = "commands/message.due";
 export const simulatorWebhooksDue = "simulator/webhooks.due";
 
 export const snoozeEnded = "conversations/snooze.ended";
-/** A conversation begins to concern a member by name: someone else assigned it to them. */
-export const memberConcerned = "notifications/member.concerned";
-// SQL functions emit these five by name.
+// SQL functions emit these four by name.
 export const messageLaneWoken = "messages/lane.woken";
-/** In a workspace with browsers that receive pushes. */
-export const messageReceived = "notifications/message.received";
 export const attachmentReceived = "messages/attachment.received";
 export const laneWoken = "webhooks/lane.woken";
 export const logAppended = "events/log.appended";
+
+/** Answers are due to be sent by e-mail (sweep_mail_copies.sql). */
+export const mailCopyDue = "emails/copy.due";
+/** A folder of a mail server is to be read. */
+export const mailFolderDue = "emails/folder.due";
+/** A folder's mails were stored. */
+export const mailsFetched = "emails/folder.fetched";
 
 export const exportRequested = "exports/export.requested";
 export const replayRequested = "webhooks/replay.requested";

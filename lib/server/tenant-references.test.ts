@@ -84,6 +84,7 @@ const UNREFERENCED: Record<string, string> = {
   "surface_sessions.key_id": PARTNERS,
   "webhook_deliveries.endpoint_id": "a trigger deletes them with the endpoint: prisma/schema/webhooks.prisma",
   "webhook_deliveries.event_id": "a partner's delivery names an event of another workspace: decision 12",
+  "mail_copies.mail_id": "a Message-ID",
   "webhook_replays.at_workspace_id": "a position in the list of a partner's workspaces",
   "workspaces.external_tenant_id": CALLERS,
   "workspaces.deletion_partner_id": "set while the workspace is removed, and ends with it",

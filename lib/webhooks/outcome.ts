@@ -1,8 +1,7 @@
 /** Maps a response to the delivery's outcome. Pure. */
 import type { OutboundResult } from "@/lib/platform/outbound-http";
-import { readRetryAfter } from "@/lib/platform/retry-after";
 import type { FailureCode } from "./failures";
-import { retryDelaySeconds } from "./retry-schedule";
+import { readRetryAfter, retryDelaySeconds } from "./retry-schedule";
 
 export type Outcome = {
   state: "delivered" | "retry_scheduled" | "exhausted";

@@ -4,6 +4,9 @@ import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
 import { pruneSessions } from "@/lib/auth/user-sessions";
 import { cancelInAllArchived } from "@/lib/commands/cancel-in-archived";
 import { queueAllDue } from "@/lib/commands/scheduled";
+import { sweepMailCopies } from "@/lib/emails/copies";
+import { requestInbound } from "@/lib/emails/inbound";
+import { pruneReceivedMails, sweepStoredMails } from "@/lib/emails/ingest";
 import { eraseBegun } from "@/lib/erasure/erase";
 import { removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
 import { eraseOldMessages } from "@/lib/erasure/retention";
@@ -14,7 +17,6 @@ import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
 import { pruneRuns } from "@/lib/jobs/embedded/run-store";
 import { sweepLanes } from "@/lib/messages/lane";
-import { pruneReminders } from "@/lib/notifications/reminders";
 import { pruneAnswers } from "@/lib/partners/keyed-answers";
 import { pruneRequests } from "@/lib/partners/requests";
 import { pruneUpdates } from "@/lib/provider-updates/retention";
@@ -28,6 +30,11 @@ import { onCron } from "./define";
 export const CRONS = [
   onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
   onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", sweepLanes)),
+  onCron("sweep-mail-copies", "* * * * *", (step, ctx) => step.run("sweep", () => sweepMailCopies(ctx))),
+  onCron("read-mail-folders", "* * * * *", async (step, ctx) => {
+    await step.run("request", () => requestInbound(ctx));
+    await step.run("sweep-stored", sweepStoredMails);
+  }),
   onCron("erase-contacts", "* * * * *", (step) => step.run("erase", eraseBegun)),
   onCron("remove-deleted-workspaces", "* * * * *", (step, ctx) =>
     step.run("remove", () => removeDeletedWorkspaces(ctx)),
@@ -55,6 +62,7 @@ export const CRONS = [
   }),
   onCron("prune-retention", "41 3 * * *", async (step, ctx) => {
     await step.run("prune-provider-updates", () => pruneUpdates(ctx));
+    await step.run("prune-received-mails", () => pruneReceivedMails(ctx));
     await step.run("prune-partner-requests", () => pruneRequests(ctx));
     await step.run("prune-keyed-answers", pruneAnswers);
     await step.run("remove-forgotten-uploads", () => removeForgottenUploads(ctx));
@@ -63,7 +71,6 @@ export const CRONS = [
     await step.run("call-for-withdrawals", () => scheduleWithdrawals(ctx));
     await step.run("prune-sessions", () => pruneSessions(ctx));
     await step.run("prune-surface-sessions", () => pruneSurfaceSessions(ctx));
-    await step.run("prune-reminders", () => pruneReminders(ctx));
     await step.run("prune-simulator", () => pruneSimulator(ctx));
   }),
 ];

@@ -1,4 +1,4 @@
--- Erases what these messages say: text, content, files, the contact's number and name, and the data of their events.
+-- Erases what these messages say: text, content, files, raw mails, the contact's number and name, and the data of their events.
 -- Numbers, times and delivery states stay; what is queued is cancelled. A message that is being sent is left for the next call. Returns how many were
 -- erased.
 --
@@ -22,6 +22,7 @@ BEGIN
   WHERE f.workspace_id = p_workspace AND f.message_id = ANY(erased) AND s.workspace_id = p_workspace
     AND s.id = f.provider_media_id;
   DELETE FROM attachments f WHERE f.workspace_id = p_workspace AND f.message_id = ANY(erased);
+  DELETE FROM received_mails r WHERE r.workspace_id = p_workspace AND r.message_id = ANY(erased);
   UPDATE message_attempts a SET error = a.error - '{message,details}'::text[]
   WHERE a.workspace_id = p_workspace AND a.message_id = ANY(erased) AND a.error IS NOT NULL;
   UPDATE message_receipts r SET error = r.error - '{message,details}'::text[]

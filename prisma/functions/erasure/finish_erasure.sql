@@ -27,6 +27,7 @@ BEGIN
   WHERE h.workspace_id = p_workspace AND h.conversation_id = ANY(threads) AND h.field = 'subject';
   PERFORM fn.erase_events(p_workspace, threads || p_contact);
   DELETE FROM provider_update_items i WHERE i.workspace_id = p_workspace AND i.raw::text LIKE ANY(p_addresses);
+  DELETE FROM received_mails r WHERE r.workspace_id = p_workspace AND r.sender = ANY(addresses);
   DELETE FROM simulator_webhooks s
   WHERE s.workspace_id = p_workspace AND s.due_at IS NULL AND s.body LIKE ANY(p_addresses);
   DELETE FROM simulator_updates s

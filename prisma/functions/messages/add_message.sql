@@ -1,4 +1,6 @@
--- Inserts a message, numbers it, and updates the conversation's counters and last message. Records no event.
+-- Inserts a message, numbers it, and updates the conversation's counters and last message. Plans the mail of an answer in the
+-- messenger. Records no event. What the contact's mail program wrote (inbound, of automation) is neither unread nor a sign that
+-- the contact has read.
 --
 --   p.workspaceId         uuid
 --   p.conversationId      uuid
@@ -28,18 +30,20 @@ DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   conversation uuid := (p ->> 'conversationId')::uuid;
   is_inbound boolean := p ->> 'direction' = 'inbound';
+  is_from_contact boolean := is_inbound AND p ->> 'senderType' = 'contact';
+  on_channel channel;
+  contact uuid;
 BEGIN
   UPDATE conversations SET
     message_count = message_count + 1,
-    unread_count = CASE WHEN is_inbound THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
-    unread_since = CASE WHEN is_inbound AND unread_count > 0 THEN coalesce(unread_since, p_at) WHEN is_inbound THEN p_at
-      WHEN p ->> 'senderType' = 'agent' THEN NULL ELSE unread_since END,
-    visitor_unread_count = CASE WHEN is_inbound THEN 0 ELSE visitor_unread_count + 1 END,
+    unread_count = CASE WHEN is_from_contact THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
+    visitor_unread_count = CASE WHEN is_from_contact THEN 0 WHEN is_inbound THEN visitor_unread_count
+      ELSE visitor_unread_count + 1 END,
     updated_at = greatest(updated_at, p_at),
     last_message = jsonb_build_object('id', p ->> 'id', 'type', p ->> 'type', 'text', p ->> 'text',
       'direction', p ->> 'direction', 'senderType', p ->> 'senderType', 'createdAt', fn.iso(p_at))
   WHERE workspace_id = workspace AND id = conversation
-  RETURNING message_count INTO STRICT added.number;
+  RETURNING message_count, channel, contact_id INTO STRICT added.number, on_channel, contact;
 
   INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, sender_id, sender_name, type,
     text, content, attachments, reply_to, referral, client_id, delivery_state, provider_message_id, recipient_phone, due_at, created_at)
@@ -51,5 +55,8 @@ BEGIN
     nullif(p -> 'referral', 'null'), (p ->> 'clientId')::uuid, (p ->> 'deliveryState')::delivery_state,
     p ->> 'providerMessageId', p ->> 'recipientPhone', (p ->> 'dueAt')::timestamptz, p_at)
   RETURNING * INTO added;
+  IF on_channel = 'messenger' AND NOT is_inbound THEN
+    PERFORM fn.plan_mail_copy(workspace, conversation, contact, p_at);
+  END IF;
   RETURN added;
 END $$;

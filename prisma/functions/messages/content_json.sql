@@ -24,6 +24,10 @@ CREATE FUNCTION fn.content_json(m messages) RETURNS jsonb LANGUAGE sql IMMUTABLE
     WHEN 'order' THEN jsonb_strip_nulls((m).content - 'items') || jsonb_build_object('items', (m).content -> 'items')
     WHEN 'flow_reply' THEN jsonb_strip_nulls(jsonb_build_object('type', 'flow_reply', 'name', (m).content -> 'name'))
       || jsonb_build_object('data', (m).content -> 'data')
+    WHEN 'email' THEN jsonb_build_object('type', 'email', 'subject', (m).content -> 'subject', 'from', (m).content -> 'from',
+        'to', coalesce((m).content -> 'to', '[]'), 'cc', coalesce((m).content -> 'cc', '[]'))
+      || jsonb_strip_nulls(jsonb_build_object('html', (m).content -> 'html', 'quotedText', (m).content -> 'quoted',
+        'automatic', (m).content -> 'automatic'))
     WHEN 'reaction' THEN jsonb_build_object('type', 'reaction', 'emoji', (m).content -> 'emoji')
     WHEN 'call_permission_reply' THEN jsonb_build_object('type', 'call_permission_reply', 'response', (m).content -> 'response')
     WHEN 'edit' THEN jsonb_build_object('type', 'edit', 'text', (m).text)

@@ -11,7 +11,6 @@ import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
-import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { reference } from "./reference";
 import { settings } from "./settings";
@@ -37,7 +36,6 @@ export const es = {
   inbox,
   landing,
   mails,
-  notifications,
   operator,
   reference,
   settings,

@@ -6,6 +6,7 @@ export const content = {
   unknown: "A message that cannot be shown here",
   /** By type, for the list and for quotes. */
   names: {
+    email: "E-mail",
     erased: "Erased message",
     media: "Attachment",
     image: "Photo",
@@ -59,4 +60,11 @@ export const content = {
   phoneOnly: "It can only be viewed on a phone. Ask for it in another form if you need it.",
   erased: "This message was erased.",
   cannotBeShown: "This type of message cannot be shown here.",
+  mail: {
+    fromAnother: "From <bdi>{name}</bdi> (<bdi>{address}</bdi>), not from the contact",
+    automatic: "Automatic reply",
+    showQuoted: "Show quoted text",
+    hideQuoted: "Hide quoted text",
+    empty: "A mail without text",
+  },
 } as const;

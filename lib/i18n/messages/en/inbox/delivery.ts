@@ -39,4 +39,36 @@ export const delivery = {
     played: "Receipt: played",
     failed: "Receipt: failed",
   },
+  /** An answer of the messenger that goes to the visitor by e-mail too. */
+  mail: {
+    title: "E-mail",
+    theContact: "the contact",
+    lines: {
+      waiting: "Goes to <bdi>{to}</bdi> by e-mail at {time}, unless it is read",
+      queued: "E-mail to <bdi>{to}</bdi> is tried again at {time}",
+      sending: "Is being sent to <bdi>{to}</bdi> by e-mail",
+      unknown: "E-mail to <bdi>{to}</bdi>: unknown whether it was sent",
+      sent: "Also sent to <bdi>{to}</bdi> by e-mail, {time}",
+      failed: "Not delivered to <bdi>{to}</bdi> by e-mail",
+    },
+    titles: {
+      waiting: "E-mail planned",
+      queued: "E-mail is tried again",
+      sending: "E-mail is being sent",
+      unknown: "E-mail: unknown",
+      sent: "Sent by e-mail",
+      failed: "Not delivered by e-mail",
+    },
+    sentences: {
+      waiting: "If the contact does not read the answer here, it is sent by e-mail.",
+      queued: "The mail server does not take the mail yet.",
+      sending: "The mail is being handed to the mail server.",
+      unknown:
+        "The mail was handed over, but the server’s answer was not seen. It is not sent again. An answer to it, or a report that it could not be delivered, settles it.",
+      sent: "The mail server has taken it. An answer to it comes back into this conversation.",
+      failed: "The mail could not be delivered. The message in the messenger is not affected.",
+    },
+    serverSaid: "What the mail server said",
+    mailId: "Message-ID",
+  },
 } as const;

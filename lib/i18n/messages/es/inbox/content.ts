@@ -12,6 +12,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   attachment: "Archivo adjunto",
   unknown: "Un mensaje que no se puede mostrar aquí",
   names: {
+    email: "Correo electrónico",
     erased: "Mensaje borrado",
     media: "Archivo adjunto",
     image: "Foto",
@@ -64,4 +65,11 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   phoneOnly: "Solo se puede ver en un teléfono. Pídelo de otra forma si lo necesitas.",
   erased: "Este mensaje se borró.",
   cannotBeShown: "Este tipo de mensaje no se puede mostrar aquí.",
+  mail: {
+    fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), no del contacto",
+    automatic: "Respuesta automática",
+    showQuoted: "Mostrar el texto citado",
+    hideQuoted: "Ocultar el texto citado",
+    empty: "Un correo sin texto",
+  },
 };

@@ -40,4 +40,36 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
     played: "Confirmación: reproducido",
     failed: "Confirmación: error",
   },
+  /** An answer of the messenger that goes to the visitor by e-mail too. */
+  mail: {
+    title: "Correo electrónico",
+    theContact: "el contacto",
+    lines: {
+      waiting: "Se envía a <bdi>{to}</bdi> por correo a las {time} si no se lee antes",
+      queued: "El correo a <bdi>{to}</bdi> se intenta de nuevo a las {time}",
+      sending: "Se está enviando a <bdi>{to}</bdi> por correo",
+      unknown: "Correo a <bdi>{to}</bdi>: no se sabe si se envió",
+      sent: "Enviado también a <bdi>{to}</bdi> por correo, {time}",
+      failed: "No se entregó a <bdi>{to}</bdi> por correo",
+    },
+    titles: {
+      waiting: "Correo previsto",
+      queued: "El correo se intenta de nuevo",
+      sending: "El correo se está enviando",
+      unknown: "Correo: desconocido",
+      sent: "Enviado por correo",
+      failed: "No se entregó por correo",
+    },
+    sentences: {
+      waiting: "Si el contacto no lee la respuesta aquí, se le envía por correo.",
+      queued: "El servidor de correo aún no acepta el mensaje.",
+      sending: "El correo se está entregando al servidor de correo.",
+      unknown:
+        "El correo se entregó, pero no se vio la respuesta del servidor. No se envía otra vez. Lo aclara una respuesta a él o un aviso de que no se pudo entregar.",
+      sent: "El servidor de correo lo aceptó. Una respuesta a él vuelve a esta conversación.",
+      failed: "El correo no se pudo entregar. El mensaje en el messenger no cambia.",
+    },
+    serverSaid: "Lo que dijo el servidor de correo",
+    mailId: "Message-ID",
+  },
 };

@@ -12,6 +12,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   attachment: "Anexo",
   unknown: "Uma mensagem que não pode ser mostrada aqui",
   names: {
+    email: "E-mail",
     erased: "Mensagem apagada",
     media: "Anexo",
     image: "Foto",
@@ -64,4 +65,11 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   phoneOnly: "Ela só pode ser vista em um celular. Peça de outra forma, se precisar.",
   erased: "Esta mensagem foi apagada.",
   cannotBeShown: "Este tipo de mensagem não pode ser mostrado aqui.",
+  mail: {
+    fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), não do contato",
+    automatic: "Resposta automática",
+    showQuoted: "Mostrar o texto citado",
+    hideQuoted: "Ocultar o texto citado",
+    empty: "Um e-mail sem texto",
+  },
 };

@@ -40,4 +40,36 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
     played: "Confirmação: reproduzida",
     failed: "Confirmação: falhou",
   },
+  /** An answer of the messenger that goes to the visitor by e-mail too. */
+  mail: {
+    title: "E-mail",
+    theContact: "o contato",
+    lines: {
+      waiting: "Vai para <bdi>{to}</bdi> por e-mail às {time}, se não for lida antes",
+      queued: "O e-mail para <bdi>{to}</bdi> será tentado de novo às {time}",
+      sending: "Está sendo enviada para <bdi>{to}</bdi> por e-mail",
+      unknown: "E-mail para <bdi>{to}</bdi>: não se sabe se foi enviado",
+      sent: "Enviada também para <bdi>{to}</bdi> por e-mail, {time}",
+      failed: "Não entregue para <bdi>{to}</bdi> por e-mail",
+    },
+    titles: {
+      waiting: "E-mail previsto",
+      queued: "O e-mail será tentado de novo",
+      sending: "O e-mail está sendo enviado",
+      unknown: "E-mail: desconhecido",
+      sent: "Enviada por e-mail",
+      failed: "Não entregue por e-mail",
+    },
+    sentences: {
+      waiting: "Se o contato não ler a resposta aqui, ela será enviada por e-mail.",
+      queued: "O servidor de e-mail ainda não aceita a mensagem.",
+      sending: "O e-mail está sendo entregue ao servidor de e-mail.",
+      unknown:
+        "O e-mail foi entregue, mas a resposta do servidor não foi vista. Ele não é enviado de novo. Uma resposta a ele, ou um aviso de que não pôde ser entregue, esclarece isso.",
+      sent: "O servidor de e-mail aceitou a mensagem. Uma resposta a ela volta para esta conversa.",
+      failed: "O e-mail não pôde ser entregue. A mensagem no messenger não é afetada.",
+    },
+    serverSaid: "O que o servidor de e-mail disse",
+    mailId: "Message-ID",
+  },
 };

@@ -1,0 +1,128 @@
+/** How the sending of a copy may end, and what becomes of it. */
+import { randomInt } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { query } from "@/lib/platform/db";
+import { arrive } from "@/lib/testing/arriving-mail";
+import { goneVisitor, job } from "@/lib/testing/mail-copies";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { startMailServer } from "@/lib/testing/smtp";
+import { sweepMailCopies } from "./copies";
+import { claimCopy } from "./copy-queries";
+import { replyTokenHash } from "./reply-address";
+
+await takeOwnDatabase();
+const server = await startMailServer();
+process.env.SMTP_URL = server.url;
+process.env.INBOUND_MAIL_URL = "imap://reply:secret@127.0.0.1:9";
+process.env.REPLY_ADDRESS = "reply@parley.test";
+afterAll(() => server.close());
+
+test("a mail that the server took is sent, and one that it refuses for good has failed; the message stays as it is", async () => {
+  const one = await goneVisitor();
+  await one.reply("Hello");
+  await one.sendDue();
+  await one.sendDue();
+  expect(await one.copies()).toMatchObject([{ state: "sent", attempt: 1 }]);
+  expect(server.taken.filter((to) => to === one.address)).toHaveLength(1);
+  const other = await goneVisitor();
+  server.answers.set(other.address, { to: "data", line: "552 5.3.4 Message too big for system" });
+  await other.reply("Hello");
+  await other.sendDue();
+  expect(await other.copies()).toMatchObject([
+    { state: "failed", failure: { code: "mail_too_large", detail: "552 5.3.4 Message too big for system" } },
+  ]);
+  expect((await other.thread()).entries.at(-1)).toMatchObject({ deliveryState: "sent", failure: null });
+});
+
+test("a mail that is refused for now is sent later, as the same mail", async () => {
+  const { address, reply, sendDue, copies } = await goneVisitor();
+  server.answers.set(address, { to: "rcpt", line: "451 4.7.1 Greylisted" });
+  await reply("Hello");
+  await sendDue();
+  const [waiting] = await copies();
+  expect(waiting).toMatchObject({ state: "queued", attempt: 1, failure: { code: "mail_deferred" } });
+  // Another answer meanwhile is another mail.
+  await reply("And one more thing");
+  server.answers.delete(address);
+  await sendDue();
+  const both = await copies();
+  expect(both).toMatchObject([
+    { state: "sent", attempt: 2, count: 1, mailId: waiting?.mailId },
+    { state: "sent", attempt: 1, count: 1 },
+  ]);
+});
+
+test("a mail whose end was not seen is unknown and never sent again; an answer to it settles it", async () => {
+  const { address, reply, sendDue, copies, thread } = await goneVisitor();
+  server.answers.set(address, { to: "data", line: null });
+  await reply("Hello");
+  await sendDue();
+  server.answers.delete(address);
+  await sendDue();
+  await sweepMailCopies(job);
+  await sendDue();
+  const [copy] = await copies();
+  expect(copy).toMatchObject({ state: "unknown", attempt: 1, failure: { code: "mail_outcome_unknown" } });
+  expect(copy?.mailId).toMatch(/^c\..+@parley\.test$/);
+  expect(server.taken).not.toContain(address);
+  const answer = await arrive({
+    from: address,
+    to: "reply@parley.test",
+    inReplyTo: `<${copy?.mailId}>`,
+    subject: "Re: Hello",
+    text: "It did arrive.",
+  });
+  expect(answer).toMatchObject({ state: "used", sender: address });
+  expect(await copies()).toMatchObject([{ state: "sent", failure: null }]);
+  expect((await thread()).entries.at(-1)).toMatchObject({ direction: "inbound", text: "It did arrive." });
+});
+
+test("a copy whose process died in the middle becomes unknown", async () => {
+  const { workspaceId, reply, copies, sendDue } = await goneVisitor();
+  await reply("Hello");
+  const [waiting] = await copies();
+  await query("", "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1", [workspaceId]);
+  const claim = { worker: randomInt(1, 2 ** 31 - 1), leaseSeconds: 60, mailId: "m@x", at: new Date() };
+  await claimCopy(
+    { workspaceId, copyId: waiting?.id ?? "" },
+    { ...claim, tokenHash: replyTokenHash("0".repeat(32)) },
+  );
+  expect(await copies()).toMatchObject([{ state: "sending" }]);
+  await sweepMailCopies(job);
+  await sendDue();
+  expect(await copies()).toMatchObject([{ state: "unknown", attempt: 1, mailId: "m@x" }]);
+});
+
+test("a copy is planned for each answer, signalled when it is due, and once more if that came to nothing", async () => {
+  const { workspaceId, reply, copies } = await goneVisitor();
+  await reply("Hello");
+  const seconds = async () => {
+    const [row] = await query<{ seconds: number }>(
+      "",
+      "SELECT extract(epoch FROM due_at - now())::float8 AS seconds FROM mail_copies WHERE workspace_id = $1",
+      [workspaceId],
+    );
+    return row?.seconds ?? 0;
+  };
+  expect(await seconds()).toBeGreaterThan(110);
+  await query("", "UPDATE mail_copies SET due_at = now() + interval '5 seconds' WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
+  await reply("And more");
+  expect(await copies()).toHaveLength(1);
+  expect(await seconds()).toBeGreaterThan(110);
+
+  await query("", "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1", [workspaceId]);
+  const signals = async () => {
+    await sweepMailCopies(job);
+    const sent = "SELECT 1 FROM outbox WHERE name = 'emails/copy.due' AND payload ->> 'workspaceId' = $1";
+    return (await query("", sent, [workspaceId])).length;
+  };
+  expect([await signals(), await signals()]).toEqual([1, 1]);
+  await query(
+    "",
+    "UPDATE mail_copies SET signalled_at = now() - interval '3 minutes' WHERE workspace_id = $1",
+    [workspaceId],
+  );
+  expect(await signals()).toBe(2);
+});

@@ -1,0 +1,86 @@
+/** What a mail copy says: the answers first, how to go on, and what was said before. In the visitor's language. */
+import { escapeHtml, htmlOf } from "@/lib/email/write-mail";
+import { recipientLocale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
+import type { Translate } from "@/lib/i18n/types";
+import type { ClaimedCopy, Said } from "./copy-queries";
+
+export type CopyText = { subject: string; text: string; html: string; fromName: string };
+type Options = {
+  /** Whether it can be answered by mail. */
+  isAnswerable: boolean;
+  /** Files of the answers that do not go along. */
+  filesLeftOut: string[];
+};
+
+export function copyText(copy: ClaimedCopy, { isAnswerable, filesLeftOut }: Options): CopyText {
+  const { answers, earlier, threadMailIds, workspaceName: team, timezone } = copy;
+  const locale = recipientLocale(copy.locale, copy.workspaceLocale);
+  const t = translator(locale, "mails.copy");
+  const subject = t("subject", { team });
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: timezone,
+  });
+  const link = pageLink(copy);
+  const body = [...answersOf(answers), ...filesLeftOut.map((name) => t("fileLeftOut", { name }))];
+  const next = [...(isAnswerable ? [t("reply")] : []), ...(link ? [t("continue", { link })] : [])];
+  const quotes = earlier
+    .filter(({ text }) => text)
+    .map((said) => ({ head: headOf(t, said, team, format), text: said.text ?? "" }));
+  return {
+    subject: threadMailIds.length > 0 ? `Re: ${subject}` : subject,
+    text: [
+      ...body,
+      ["--", ...next, team].join("\n"),
+      ...quotes.map(({ head, text }) => `${head}\n${text.replace(/^/gm, "> ")}`),
+    ].join("\n\n"),
+    html: [
+      `<div>${body.map(htmlOf).join("\n")}</div>`,
+      `<div style="color:#5f6b7a;font-size:13px">${[...next, team].map(htmlOf).join("\n")}</div>`,
+      ...quotes.map(
+        ({ head, text }) =>
+          `<div style="color:#5f6b7a;font-size:13px">${escapeHtml(head)}</div><blockquote style="margin:0 0 1em;padding-left:12px;border-left:2px solid #c9d1da">${htmlOf(text)}</blockquote>`,
+      ),
+    ].join("\n"),
+    fromName: fromName(answers, team),
+  };
+}
+
+/** Several authors are named; one is the mail's sender. */
+function answersOf(answers: Said[]): string[] {
+  const authors = new Set(answers.map(({ senderName }) => senderName));
+  return answers.flatMap(({ senderName, text }) => {
+    if (!text) return [];
+    return authors.size > 1 && senderName ? [`${senderName}:\n${text}`] : [text];
+  });
+}
+
+function fromName(answers: Said[], team: string): string {
+  const [author, ...others] = [...new Set(answers.map(({ senderName }) => senderName))];
+  return author && others.length === 0 ? `${author} · ${team}` : team;
+}
+
+function headOf(
+  t: Translate<"mails.copy">,
+  { direction, senderName, createdAt }: Said,
+  team: string,
+  format: Intl.DateTimeFormat,
+): string {
+  const time = format.format(new Date(createdAt));
+  return direction === "inbound" ? t("youWrote", { time }) : t("wrote", { time, name: senderName ?? team });
+}
+
+/**
+ * The page on which the visitor wrote, as their browser named it: only on the workspace's own sites if it lists them, so that
+ * no one can have a link to another site sent in its name. No token: the browser that wrote knows its conversation.
+ */
+function pageLink({ pageUrl, allowedDomains }: ClaimedCopy): string | null {
+  if (!pageUrl || !URL.canParse(pageUrl)) return null;
+  const { host, hostname } = new URL(pageUrl);
+  const isListed = allowedDomains.some((domain) =>
+    domain.startsWith("*.") ? hostname.endsWith(domain.slice(1)) : domain === host || domain === hostname,
+  );
+  return allowedDomains.length === 0 || isListed ? pageUrl : null;
+}

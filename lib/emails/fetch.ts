@@ -1,0 +1,171 @@
+/**
+ * Fetches new mails of a folder, one process at a time. A mail is stored before the place in the folder moves on, so a crash or a
+ * lost connection costs none, and the same mail has the same id when it is fetched again. Nothing changes on the server.
+ */
+import type { ImapFlow } from "imapflow";
+import { ImapFailure, withImap } from "@/lib/email/imap";
+import type { MailServer } from "@/lib/email/mail-server";
+import type { Ctx } from "@/lib/platform/context";
+import { derivedId } from "@/lib/platform/crypto";
+import { prisma, query } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import { newId } from "@/lib/platform/ids";
+import { mailsFetched, signal } from "@/lib/platform/signals";
+import { fn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
+import { workerId } from "@/lib/platform/worker";
+
+export type FolderSource = {
+  /** Unique: whose folder it is. */
+  name: string;
+  path: string;
+  server: MailServer;
+  /** Of a folder that is read for the first time: its mails, or only those that come from now on. */
+  begin: "all" | "new";
+};
+
+/** One mail's download over a slow line, and slack. */
+const LEASE_SECONDS = 180;
+const BATCH = 50;
+/** Larger ones are cut; text comes first in a mail. Servers take 25 to 50 MB. */
+export const RAW_BYTES_MAX = 40 * 1024 * 1024;
+const DAY_MS = 86_400_000;
+/** With a new numbering the mails of the last days are fetched again; those that are known change nothing. */
+const OVERLAP_DAYS = 3;
+
+type Folder = { id: string; uidValidity: bigint | null; lastUid: bigint; fetchedAt: Date | null };
+/** `isEmpty: false`: there may be more. */
+export type Fetched = { count: number; isEmpty: boolean };
+
+/** Throws ImapFailure. Another process that reads the folder goes on instead. */
+export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetched> {
+  const worker = await workerId();
+  const folder = await lease(ctx, source.name, worker);
+  if (!folder) return { count: 0, isEmpty: true };
+  try {
+    const fetched = await withImap(source.server, (client) =>
+      readOn(ctx, client, { folder, worker, source }),
+    );
+    await release(folder.id, worker, fetched.isEmpty ? ctx.now() : null, null);
+    return fetched;
+  } catch (error) {
+    if (error instanceof ImapFailure) await release(folder.id, worker, null, error.message);
+    throw error;
+  }
+}
+
+/** The folder's row, made if it is missing; null while another process holds it. */
+async function lease(ctx: Ctx, name: string, worker: number): Promise<Folder | null> {
+  await prisma().mailFolder.createMany({
+    data: { id: newId(), name, createdAt: ctx.now() },
+    skipDuplicates: true,
+  });
+  const [row] = await query<{
+    id: string;
+    uidValidity: string | null;
+    lastUid: string;
+    fetchedAt: Date | null;
+  }>(
+    "lease_mail_folder",
+    `UPDATE mail_folders SET claimed_by = $2, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+     WHERE name = $1 AND (claimed_by IS NULL OR claimed_by = $2 OR lease_until < now()
+       OR claimed_by NOT IN (SELECT ${fn}.live_workers()))
+     RETURNING id, uid_validity::text AS "uidValidity", last_uid::text AS "lastUid", fetched_at AS "fetchedAt"`,
+    [name, worker],
+  );
+  if (!row) return null;
+  const { id, fetchedAt, uidValidity, lastUid } = row;
+  return {
+    id,
+    fetchedAt,
+    uidValidity: uidValidity === null ? null : BigInt(uidValidity),
+    lastUid: BigInt(lastUid),
+  };
+}
+
+const release = (id: string, worker: number, fetchedAt: Date | null, problem: string | null) =>
+  query(
+    "release_mail_folder",
+    `UPDATE mail_folders SET claimed_by = NULL, lease_until = NULL, fetched_at = coalesce($3, fetched_at), problem = $4
+     WHERE id = $1 AND claimed_by = $2`,
+    [id, worker, fetchedAt, problem],
+  );
+
+type Reading = { folder: Folder; worker: number; source: FolderSource };
+
+async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Reading): Promise<Fetched> {
+  const { uidValidity, uidNext } = await client.mailboxOpen(source.path, { readOnly: true });
+  const after =
+    uidValidity === folder.uidValidity
+      ? folder.lastUid
+      : await beginning(client, { folder, begin: source.begin, uidNext });
+  const found = (await client.search({ uid: `${after + 1n}:*` }, { uid: true })) || [];
+  // The server answers with the newest even if it is older.
+  const uids = found.filter((uid) => BigInt(uid) > after).sort((one, other) => one - other);
+  const place = { folderId: folder.id, worker, uidValidity };
+  if (uids.length === 0) await moveOn(place, after);
+  let count = 0;
+  for (const uid of uids.slice(0, BATCH)) {
+    if (!(await keep(ctx, client, place, uid))) return { count, isEmpty: true };
+    count++;
+  }
+  if (count > 0) await transaction(ctx, async (tx) => signal(tx, mailsFetched, { folderId: folder.id }));
+  return { count, isEmpty: uids.length <= BATCH };
+}
+
+/** Where a folder with a numbering that is not known begins. */
+async function beginning(
+  client: ImapFlow,
+  { folder, begin, uidNext }: { folder: Folder; begin: FolderSource["begin"]; uidNext: number },
+): Promise<bigint> {
+  if (folder.uidValidity === null) return begin === "all" ? 0n : BigInt(uidNext - 1);
+  const since = new Date((folder.fetchedAt?.getTime() ?? Date.now()) - OVERLAP_DAYS * DAY_MS);
+  const recent = (await client.search({ since }, { uid: true })) || [];
+  return BigInt(Math.min(uidNext, ...recent) - 1);
+}
+
+type Place = { folderId: string; worker: number; uidValidity: bigint };
+
+/** False if the lease was lost. */
+async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Promise<boolean> {
+  // The same for the same mail, so that a second download replaces the first.
+  const id = derivedId(`${place.folderId}:${place.uidValidity}:${uid}`);
+  let raw: Buffer | null = null;
+  let problem: string | null = null;
+  try {
+    const found = await client.fetchOne(
+      String(uid),
+      { uid: true, source: { maxLength: RAW_BYTES_MAX } },
+      { uid: true },
+    );
+    raw = found ? (found.source ?? null) : null;
+  } catch (error) {
+    // This mail alone cannot be read there; the ones behind it can.
+    const answer = error as { responseStatus?: string; responseText?: string };
+    if (!client.usable || !answer.responseStatus) throw error;
+    problem = `the mail server: ${answer.responseText ?? answer.responseStatus}`.slice(0, 300);
+  }
+  // Deleted meanwhile.
+  if (!raw && !problem) return moveOn(place, BigInt(uid));
+  if (raw) await fileStore.put(id, async (into) => void into.end(raw));
+  const mail = { id, folderId: place.folderId, uid: BigInt(uid), sizeBytes: raw?.byteLength ?? 0 };
+  await prisma().receivedMail.createMany({
+    data: {
+      ...mail,
+      ...(problem && { state: "failed", problem, settledAt: ctx.now() }),
+      receivedAt: ctx.now(),
+    },
+    skipDuplicates: true,
+  });
+  return moveOn(place, BigInt(uid));
+}
+
+async function moveOn({ folderId, worker, uidValidity }: Place, uid: bigint): Promise<boolean> {
+  const moved = await query(
+    "move_mail_folder",
+    `UPDATE mail_folders SET uid_validity = $3, last_uid = $4, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+     WHERE id = $1 AND claimed_by = $2 RETURNING 1`,
+    [folderId, worker, String(uidValidity), String(uid)],
+  );
+  return moved.length > 0;
+}

@@ -1,0 +1,123 @@
+/** Puts a mail into a conversation: what was written as the message's text, what was quoted apart, and its files. */
+import { createHash } from "node:crypto";
+import { addressOf } from "@/lib/attachments/links";
+import { foldQuotes } from "@/lib/email/quotes";
+import type { Mail, MailFile } from "@/lib/email/read-mail";
+import { committed } from "@/lib/platform/committed";
+import type { Ctx } from "@/lib/platform/context";
+import { derivedId } from "@/lib/platform/crypto";
+import { query } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import { callSql } from "@/lib/platform/sql";
+import { eventOrigin, untilKept } from "@/lib/platform/transaction";
+import { kindOfMime } from "@/lib/whatsapp/media-types";
+import { replyAddress, replyTokensIn } from "./reply-address";
+
+const TEXT_MAX = 100_000;
+/** A larger one is a newsletter; its text stays. */
+const HTML_MAX = 512 * 1024;
+
+export type StoredMail = { id: string; raw: Uint8Array; mail: Mail };
+export type Thread = { workspaceId: string; conversationId: string; isContact: boolean };
+export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
+
+/** Idempotent by the Message-ID. Null: the contact is erased. */
+export async function receiveMail(
+  ctx: Ctx,
+  stored: StoredMail,
+  { workspaceId, conversationId, isContact }: Thread,
+): Promise<ReceivedEmail | null> {
+  const { mail } = stored;
+  const mailId = mail.mailId ?? standIn(stored.raw);
+  const known = await findReceived(workspaceId, mailId);
+  if (known) return known;
+  const files = await storeFiles(stored);
+  const shown = files.map(({ sha256: _, contentId: __, isInline: ___, ...file }) => ({
+    ...file,
+    url: addressOf(file.id),
+  }));
+  const { text, quoted } = foldQuotes(mail.text.slice(0, TEXT_MAX));
+  const input = {
+    workspaceId,
+    conversationId,
+    mailId,
+    sender: mail.from?.address.toLowerCase() ?? "",
+    senderName: mail.from?.name ?? null,
+    isContact,
+    isAutomatic: mail.automatic === "reply" || mail.automatic === "program",
+    text: text || null,
+    content: {
+      type: "email",
+      subject: mail.subject,
+      html: mail.html !== null && mail.html.length <= HTML_MAX ? mail.html : null,
+      quoted,
+      from: mail.from,
+      to: mail.to.map(withoutToken),
+      cc: mail.cc.map(withoutToken),
+      automatic: mail.automatic,
+      isFromContact: isContact,
+      inline: Object.fromEntries(
+        files.flatMap(({ id, contentId, isInline }) => (contentId && isInline ? [[contentId, id]] : [])),
+      ),
+    },
+    files: files.map(({ contentId: _, isInline: __, ...file }) => file),
+    attachments: shown,
+    ...eventOrigin(ctx),
+  };
+  const [row] = await untilKept(() => callSql("receive_email", { input, at: ctx.now() }));
+  committed();
+  if (!row?.isNew) for (const { id } of files) await fileStore.remove(id);
+  return (row as ReceivedEmail | undefined) ?? null;
+}
+
+/** Some programs send no Message-ID: the same bytes are the same mail. */
+const standIn = (raw: Uint8Array): string => `${createHash("sha256").update(raw).digest("hex")}@no-id`;
+
+async function findReceived(workspaceId: string, mailId: string): Promise<ReceivedEmail | null> {
+  const [row] = await query<{ messageId: string; conversationId: string }>(
+    "received_email",
+    `SELECT id AS "messageId", conversation_id AS "conversationId" FROM messages
+     WHERE workspace_id = $1 AND provider_message_id = $2`,
+    [workspaceId, mailId],
+  );
+  return row ? { ...row, isNew: false } : null;
+}
+
+type StoredFile = {
+  id: string;
+  kind: string;
+  mimeType: string;
+  fileName: string | null;
+  sizeBytes: number;
+  sha256: string;
+} & Pick<MailFile, "contentId" | "isInline">;
+
+/** Under ids that follow from the mail's, so that a second try replaces them. */
+async function storeFiles({ id: mail, mail: { files } }: StoredMail): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const [index, { bytes, mimeType, fileName, contentId, isInline }] of files.entries()) {
+    const id = derivedId(`${mail}:${index}`);
+    await fileStore.put(id, async (into) => void into.end(bytes));
+    stored.push({
+      id,
+      kind: kindOf(mimeType),
+      mimeType,
+      fileName,
+      sizeBytes: bytes.byteLength,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      contentId,
+      isInline,
+    });
+  }
+  return stored;
+}
+
+/** As a mail has no stickers. */
+const kindOf = (mimeType: string): string =>
+  /^image\/(gif|webp)$/.test(mimeType) ? "image" : kindOfMime(mimeType);
+
+/** The token is a secret of the contact's mail. */
+const withoutToken = <P extends { address: string }>(person: P): P =>
+  replyTokensIn([person.address]).length > 0
+    ? { ...person, address: replyAddress() ?? person.address }
+    : person;

@@ -1,0 +1,31 @@
+/** Mails as they are after they were fetched: stored, and not processed yet. */
+import MailComposer from "nodemailer/lib/mail-composer";
+import { ingestMails } from "@/lib/emails/ingest";
+import { createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import { newId } from "@/lib/platform/ids";
+
+type Composed = ConstructorParameters<typeof MailComposer>[0];
+export const composed = (mail: Composed): Promise<Buffer> => new MailComposer(mail).compile().build();
+
+let uid = 0n;
+
+/** Stores and processes it. Returns its row; null if nothing of it stays. */
+export async function arrive(mail: Composed | Buffer) {
+  const raw = Buffer.isBuffer(mail) ? mail : await composed(mail);
+  const at = new Date();
+  const folder = await prisma().mailFolder.upsert({
+    where: { name: "test" },
+    create: { id: newId(), name: "test", createdAt: at },
+    update: {},
+  });
+  const id = newId();
+  uid += 1n;
+  await fileStore.put(id, async (into) => void into.end(raw));
+  await prisma().receivedMail.create({
+    data: { id, folderId: folder.id, uid, sizeBytes: raw.byteLength, receivedAt: at },
+  });
+  await ingestMails(createCtx({ type: "job", name: "test" }), folder.id);
+  return prisma().receivedMail.findUnique({ where: { id } });
+}

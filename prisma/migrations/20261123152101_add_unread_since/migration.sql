@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "conversations" ADD COLUMN     "unread_since" TIMESTAMPTZ(3);
