@@ -15,6 +15,7 @@ import {
  * another shape than expected, falls back to its words and never breaks the thread.
  */
 import * as shapes from "@/components/inbox/content/content-shapes";
+import { EmailRow } from "@/components/inbox/content/email-content";
 import {
   CallPermissionRow,
   ChoiceRow,
@@ -27,7 +28,7 @@ import { Quoted } from "@/components/inbox/content/quoted";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
-type Shown = { target: MessageEntry | null; attachments: MessageEntry["attachments"] };
+type Shown = { target: MessageEntry | null } & Pick<MessageEntry, "attachments" | "text">;
 type Show = (content: unknown, shown: Shown) => ReactNode | null;
 
 function as<Shape extends z.ZodType>(
@@ -57,9 +58,10 @@ const registry: Record<string, Show> = {
   order: as(shapes.OrderContent, OrderRow),
   edit: as(shapes.EditContent, ({ content, target }) => (
     <Edited target={target}>
-      {show(content.content, { target: null, attachments: [] }) ?? <UnknownContent text={null} />}
+      {show(content.content, { target: null, attachments: [], text: null }) ?? <UnknownContent text={null} />}
     </Edited>
   )),
+  email: as(shapes.EmailContent, EmailRow),
   unsupported: as(shapes.UnsupportedContent, UnsupportedRow),
 };
 
@@ -76,7 +78,7 @@ export function contentOf(
   // A template is kept as it was sent; its text is what the contact read.
   if (type === "template") return <MessageText text={text ?? ""} />;
   if (type === "erased") return <ErasedContent />;
-  if (content) return show(content, { target, attachments }) ?? <UnknownContent text={text} />;
+  if (content) return show(content, { target, attachments, text }) ?? <UnknownContent text={text} />;
   return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
 }
 

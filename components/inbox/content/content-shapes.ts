@@ -77,6 +77,21 @@ export const OrderContent = z.object({
   ),
 });
 
+const mailPerson = z.object({ address: z.string(), name: words }).nullish().catch(null);
+export const EmailContent = z.object({
+  subject: words,
+  from: mailPerson,
+  /** A program wrote it: a word for which kind. */
+  automatic: words,
+  /** False: someone else answered the contact's mail. */
+  isFromContact: z.boolean().nullish().catch(null),
+  quoted: words,
+  hasHtml: z.boolean().nullish().catch(null),
+  /** Files that its HTML shows, by their name there. */
+  inline: z.record(z.string(), z.string()).nullish().catch(null),
+});
+export type EmailContent = z.infer<typeof EmailContent>;
+
 export const SystemContent = z.object({ event: words, body: words, phone: words });
 /** `content` is what it became, in one of these shapes itself. */
 export const EditContent = z.object({ content: z.looseObject({ type: z.string() }) });

@@ -23,6 +23,7 @@ export function previewText(t: T, { type, text, media = null }: Previewed): stri
   const name = media?.kind ? mediaName(t, media.kind, media.isVoice) : contentName(t, type);
   switch (type) {
     case "text":
+    case "email":
     case "template":
     case "interactive":
     case "button":

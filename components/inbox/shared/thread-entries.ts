@@ -1,6 +1,6 @@
 /** Pages of a thread joined into one: newest pages replace what they cover, older ones go in front. */
 import type { ChangeEntry } from "@/lib/conversations/schemas";
-import type { InboxUpdates, MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
+import type { InboxUpdates, MailCopyEntry, MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
 
 export type ThreadUpdate = NonNullable<InboxUpdates["thread"]>;
 
@@ -38,6 +38,7 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
     olderCursor: known.olderCursor,
     ...(scheduled && { scheduled }),
     draft,
+    mailCopies: unionOfCopies(known.mailCopies, newest.mailCopies),
   };
 }
 
@@ -47,8 +48,15 @@ export function joinOlder(thread: Thread, older: Thread): Thread {
     ...thread,
     entries: union(older.entries, thread.entries),
     changes: joinChanges(thread, older),
+    mailCopies: unionOfCopies(older.mailCopies, thread.mailCopies),
     olderCursor,
   };
+}
+
+/** A copy that waited is in the newest answer as long as it waits. */
+function unionOfCopies(known: MailCopyEntry[] = [], newest: MailCopyEntry[] = []): MailCopyEntry[] {
+  const settled = known.filter(({ state }) => state !== "waiting");
+  return [...new Map([...settled, ...newest].map((copy) => [copy.id, copy])).values()];
 }
 
 /** Newest first. */
@@ -69,6 +77,7 @@ export function joinUpdate(thread: Thread, update: ThreadUpdate, askedIds: strin
     ),
     changes: joinChanges(update, thread),
     scheduled: update.scheduled,
+    mailCopies: unionOfCopies(thread.mailCopies, update.mailCopies),
   };
 }
 

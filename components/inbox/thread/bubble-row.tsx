@@ -8,6 +8,7 @@ import { contentOf } from "@/components/inbox/content/content-registry";
 import { MessageText } from "@/components/inbox/content/message-text";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
+import { MailCopyLine } from "@/components/inbox/thread/mail-copy-line";
 import { NoteBody, NoteEditor, NoteMenu } from "@/components/inbox/thread/note-body";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { SendAgain, UnsentNotice, useMaySendAgain } from "@/components/inbox/thread/unsent-notice";
@@ -92,6 +93,7 @@ export function BubbleRow({
         ) : (
           <Paper bubble={bubble} onEditNote={() => setEditing(true)} />
         )}
+        {bubble.mailCopy && bubble.isLastOfMail ? <MailCopyLine copy={bubble.mailCopy} /> : null}
         {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
         {unsent?.failure ? (
           <UnsentNotice
@@ -160,7 +162,12 @@ function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void 
         </time>
         {note ? <NoteMenu note={note} onEdit={onEditNote} /> : null}
         {side === "team" || unsent ? (
-          <DeliveryTick message={message} hasFailed={Boolean(unsent?.failure)} isWorded={bubble.saysState} />
+          <DeliveryTick
+            message={message}
+            hasFailed={Boolean(unsent?.failure)}
+            isWorded={bubble.saysState}
+            mailCopy={bubble.mailCopy}
+          />
         ) : null}
       </span>
     </div>

@@ -12,11 +12,12 @@ import {
 import { useFormatter, useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
 import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
+import { MailCopyDetails } from "@/components/inbox/thread/mail-copy-line";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MailCopyEntry, MessageEntry } from "@/lib/messages/schemas";
 
 type State = NonNullable<MessageEntry["deliveryState"]> | "cancelled";
 type DeliveryWords = { label: string; sentences: string[]; nextStep: string | null };
@@ -62,10 +63,12 @@ export function DeliveryTick({
   message,
   hasFailed,
   isWorded,
+  mailCopy = null,
 }: {
   message: MessageEntry | null;
   hasFailed: boolean;
   isWorded: boolean;
+  mailCopy?: MailCopyEntry | null;
 }) {
   const { can } = useScope();
   const failures = useTranslations("failures");
@@ -112,6 +115,11 @@ export function DeliveryTick({
           )}
         </dl>
         {can("delivery:read") ? <DeliveryEvidence message={message} /> : null}
+        {mailCopy ? (
+          <div className="mt-2 border-t pt-2">
+            <MailCopyDetails copy={mailCopy} />
+          </div>
+        ) : null}
       </PopoverContent>
     </Popover>
   );

@@ -69,6 +69,7 @@ export function ThreadLog({
   const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
+  const mailCopies = thread.data?.mailCopies;
   const rows = useMemo(
     () =>
       layOut({
@@ -78,8 +79,9 @@ export function ThreadLog({
         unreadFrom,
         user,
         programs: { automation: t("programs.automation"), system: t("programs.system") },
+        mailCopies,
       }),
-    [entries, changes, unsent, unreadFrom, user, t],
+    [entries, changes, unsent, unreadFrom, user, t, mailCopies],
   );
   const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
 

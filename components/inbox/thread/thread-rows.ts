@@ -2,7 +2,7 @@
 import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import type { ChangeEntry } from "@/lib/conversations/schemas";
-import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
+import { againIdOf, type MailCopyEntry, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;
@@ -26,6 +26,9 @@ export type Bubble = {
   isLine: boolean;
   /** The message that this one is about, where it is loaded. */
   target: MessageEntry | null;
+  /** The mail that carries it too; `isLastOfMail`: the answer below which that is said. */
+  mailCopy: MailCopyEntry | null;
+  isLastOfMail: boolean;
   /** One of the two is set. */
   entry: ThreadEntry | null;
   unsent: Unsent | null;
@@ -47,10 +50,19 @@ type Input = {
   user: { id: string; name: string };
   /** What those who are no people are called, by kind of sender. */
   programs: Programs;
+  mailCopies?: MailCopyEntry[] | undefined;
 };
 
 /** Entries being sent come last, unless the server has already named them by their clientId. */
-export function layOut({ entries, changes = [], unsent, unreadFrom, user, programs }: Input): Row[] {
+export function layOut({
+  entries,
+  changes = [],
+  unsent,
+  unreadFrom,
+  user,
+  programs,
+  mailCopies = [],
+}: Input): Row[] {
   const arrived = new Set(entries.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
   const messages = entries.filter((entry) => entry.kind === "message");
@@ -93,6 +105,7 @@ export function layOut({ entries, changes = [], unsent, unreadFrom, user, progra
   if (previous) previous.isGroupEnd = true;
   const newestReply = bubbles.findLast(({ side }) => side === "team");
   if (newestReply) newestReply.saysState = true;
+  placeMails(bubbles, mailCopies);
   return rows;
 }
 
@@ -114,8 +127,35 @@ function inTime(bubbles: Bubble[], changes: ChangeEntry[]): (Bubble | ChangeRow)
   return [...placed, ...waiting.reverse()];
 }
 
+const numberOf = ({ side, entry }: Bubble): number =>
+  side === "team" && entry?.kind === "message" ? entry.number : 0;
+
+/** A mail belongs to the answers that it carries; one that waits, to the newest answer if it has not been read. */
+function placeMails(bubbles: Bubble[], copies: MailCopyEntry[]): void {
+  for (const copy of copies) {
+    const { firstNumber, lastNumber } = copy;
+    const newest = bubbles.findLast((bubble) => numberOf(bubble) > 0);
+    const isRead = newest?.entry?.kind === "message" && newest.entry.deliveryState === "read";
+    const waitsFor = newest && !isRead ? [newest] : [];
+    const carried =
+      firstNumber === null || lastNumber === null
+        ? waitsFor
+        : bubbles.filter((bubble) => numberOf(bubble) >= firstNumber && numberOf(bubble) <= lastNumber);
+    for (const bubble of carried) bubble.mailCopy = copy;
+    const last = carried.at(-1);
+    if (last) last.isLastOfMail = true;
+  }
+}
+
 const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };
-const PLAIN = { ...UNPLACED, isSentAgain: false, isLine: false, target: null };
+const PLAIN = {
+  ...UNPLACED,
+  isSentAgain: false,
+  isLine: false,
+  target: null,
+  mailCopy: null,
+  isLastOfMail: false,
+};
 
 function fromEntry(
   entry: ThreadEntry,

@@ -1,0 +1,86 @@
+/** A mail: what was written, with what was quoted below it folded away, and its files. */
+import { Bot, ChevronDown, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { AttachmentView } from "@/components/inbox/content/attachment-view";
+import type { EmailContent } from "@/components/inbox/content/content-shapes";
+import { MessageText } from "@/components/inbox/content/message-text";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { MessageEntry } from "@/lib/messages/schemas";
+
+/** "Re: …", "AW: …": the subject of the mail before it. */
+const IS_ANSWER = /^\p{L}{2,4} ?:/u;
+
+export function EmailRow({
+  content,
+  text,
+  attachments,
+}: {
+  content: EmailContent;
+  text: string | null;
+  attachments: MessageEntry["attachments"];
+}) {
+  const t = useTranslations("inbox.content.mail");
+  const { subject, from, automatic, isFromContact, quoted, inline } = content;
+  // Pictures of the mail's layout, such as logos of signatures.
+  const shown = new Set(Object.values(inline ?? {}));
+  const files = attachments.filter(({ id }) => !shown.has(id));
+  return (
+    <div className="flex max-w-[68ch] flex-col gap-1.5">
+      {isFromContact === false && from ? (
+        <p className="flex items-center gap-1.5 text-sm text-warn">
+          <UserRoundX aria-hidden className="size-3.5 shrink-0" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {t.rich("fromAnother", {
+              name: from.name ?? from.address,
+              address: from.address,
+              bdi: (chunks) => <bdi>{chunks}</bdi>,
+            })}
+          </span>
+        </p>
+      ) : null}
+      {automatic && automatic !== "list" ? (
+        <p className="flex items-center gap-1.5 text-ink-3 text-sm">
+          <Bot aria-hidden className="size-3.5 shrink-0" />
+          {t("automatic")}
+        </p>
+      ) : null}
+      {subject && !IS_ANSWER.test(subject) ? (
+        <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
+          {subject}
+        </p>
+      ) : null}
+      {text ? <MessageText text={text} /> : null}
+      {quoted ? <QuotedText text={quoted} /> : null}
+      {files.map((file) => (
+        <AttachmentView key={file.id} attachment={file} name={file.fileName ?? file.mimeType} />
+      ))}
+      {!text && !quoted && files.length === 0 ? <p className="text-ink-3">{t("empty")}</p> : null}
+    </div>
+  );
+}
+
+function QuotedText({ text }: { text: string }) {
+  const t = useTranslations("inbox.content.mail");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-2"
+      >
+        <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />
+        {isOpen ? t("hideQuoted") : t("showQuoted")}
+      </Button>
+      {isOpen ? (
+        <div className="border-line-strong border-l-2 pl-3 text-ink-2">
+          <MessageText text={text} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
