@@ -11,7 +11,6 @@ const outside = [
   "/reset-password",
   "/invitations",
   "/confirm",
-  "/mail-off",
   "/demo",
   "/simulator/signup",
   "/connect/sl_01h455vb4pex5vsknk084sn02q",
@@ -23,7 +22,6 @@ const settings = [
   "settings/api-keys",
   "settings/webhooks",
   "settings/messenger",
-  "settings/notifications",
   "settings/whatsapp",
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

@@ -1,7 +1,5 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { Translations } from "@/app/translations";
-import { NotificationCenter } from "@/components/notifications/notification-center";
 import { AppShell } from "@/components/shell/app-shell";
 import { LiveProvider } from "@/lib/client/live";
 import { WorkspaceProvider } from "@/lib/client/workspace";
@@ -26,10 +24,7 @@ export default async function WorkspaceLayout({
   return (
     <WorkspaceProvider member={member}>
       <LiveProvider>
-        <Translations areas={["notifications"]}>
-          <NotificationCenter />
-          <AppShell>{children}</AppShell>
-        </Translations>
+        <AppShell>{children}</AppShell>
       </LiveProvider>
     </WorkspaceProvider>
   );
