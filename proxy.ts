@@ -13,7 +13,7 @@ import { type Frame, findFrame } from "@/lib/surface-sessions/frame";
 export const config = {
   matcher: [
     {
-      source: "/((?!api/|_next/|messenger/|(?:messenger|embed)\\.js$|icon\\.svg$).*)",
+      source: "/((?!api/|_next/|messenger/|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
   ],
@@ -49,6 +49,8 @@ const pagePolicy = (nonce: string, pathname: string): string[] => [
   "base-uri 'self'",
   "form-action 'self'",
   "object-src 'none'",
+  // The worker that shows notifications.
+  "worker-src 'self'",
   "frame-ancestors 'none'",
 ];
 

@@ -11,6 +11,7 @@ const outside = [
   "/reset-password",
   "/invitations",
   "/confirm",
+  "/mail-off",
   "/demo",
   "/simulator/signup",
   "/connect/sl_01h455vb4pex5vsknk084sn02q",
@@ -22,6 +23,7 @@ const settings = [
   "settings/api-keys",
   "settings/webhooks",
   "settings/messenger",
+  "settings/notifications",
   "settings/whatsapp",
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

@@ -13,6 +13,7 @@ const DOMAINS = [
   "members",
   "canned-replies",
   "auth",
+  "notifications",
   "partners",
   "api-keys",
   "installations",

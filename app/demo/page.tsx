@@ -3,7 +3,8 @@ import { headers } from "next/headers";
 import { Translations } from "@/app/translations";
 import { Shop } from "@/components/demo/shop";
 import { pageTranslations } from "@/lib/http/page-language";
-import { findDemo } from "@/lib/workspaces/workspaces";
+import { isUuid } from "@/lib/platform/ids";
+import { findDemo, findMessenger } from "@/lib/workspaces/workspaces";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("demo");
@@ -18,6 +19,7 @@ export default async function DemoPage({ searchParams }: Props) {
   const t = await pageTranslations("demo");
   const { widget } = await searchParams;
   const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await findDemo())?.id;
+  const messenger = widgetId && isUuid(widgetId) ? await findMessenger(widgetId) : null;
   return (
     <>
       <p className="border-b border-line bg-surface-1 px-6 py-3 text-center text-ink-2">
@@ -37,7 +39,7 @@ export default async function DemoPage({ searchParams }: Props) {
           : t("hintNoWidget")}
       </p>
       <Translations areas={["demo"]}>
-        <Shop />
+        <Shop name={messenger?.name ?? "Juniper & Co."} />
       </Translations>
       {widgetId && (
         <script

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { avatarName, contactName, visitorCode } from "@/components/contacts/contact-name";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { translator } from "@/lib/i18n/translator";
+import { visitorCode } from "@/lib/platform/ids";
 
 const id = "01931b5e-7c00-7000-8000-0123456789ab";
 const unknown = { id, name: null, email: null, phone: null };

@@ -2,15 +2,7 @@
 
 import type { Contact } from "@/lib/contacts/schemas";
 import type { Translate } from "@/lib/i18n/types";
-
-/** Crockford's base32: no letters that are read as figures. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Four characters that stay with an id: the last 20 bits, since the first ones of a UUIDv7 are the hour. */
-export function visitorCode(id: string): string {
-  const bits = Number.parseInt(id.replaceAll("-", "").slice(-5), 16) || 0;
-  return [15, 10, 5, 0].map((shift) => ALPHABET[(bits >> shift) & 31]).join("");
-}
+import { visitorCode } from "@/lib/platform/ids";
 
 type Named = Pick<Contact, "id" | "name" | "email" | "phone"> & { isErased?: boolean };
 

@@ -34,12 +34,15 @@ const CARE = (t: Translate<"demo">) => [
   [t("care.moving"), t("care.movingHint")],
 ];
 
-export function Shop() {
+/** `name`: of the workspace whose messenger it has. */
+export function Shop({ name: shop }: { name: string }) {
   const t = useTranslations("demo");
   return (
     <div className={styles.shop}>
       <header className={styles.top}>
-        <p className={styles.name}>Juniper &amp; Co.</p>
+        <p className={styles.name}>
+          <bdi>{shop}</bdi>
+        </p>
         <nav aria-label={t("shop")} className={styles.nav}>
           <a href="#plants">{t("nav.plants")}</a>
           <a href="#care">{t("nav.care")}</a>

@@ -8,11 +8,12 @@ import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { ListHeader } from "@/components/inbox/list/list-header";
+import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { useConversation, useInboxCounts } from "@/components/inbox/shared/use-inbox-queries";
+import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
 import { StartDialog } from "@/components/inbox/start-dialog";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
@@ -21,7 +22,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/tooltip";
 import { useLiveState } from "@/lib/client/live";
 
-export function InboxScreen({ children }: { children: ReactNode }) {
+export function InboxScreen({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const t = useTranslations("inbox.list");
   const location = useInboxLocation();
   const { filter, selectedId } = location;
@@ -71,6 +72,7 @@ export function InboxScreen({ children }: { children: ReactNode }) {
               onLeaveSearch={() => list.current?.focus()}
             />
             <ConnectionBanner />
+            {banner}
             <ConversationList ref={list} location={location} />
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
@@ -91,6 +93,15 @@ export function InboxScreen({ children }: { children: ReactNode }) {
 
 function NothingOpen() {
   const t = useTranslations("inbox.pane");
+  const steps = useFirstSteps();
+  if (steps)
+    return (
+      <div className="flex h-full overflow-y-auto">
+        <div className="m-auto w-full">
+          <FirstSteps steps={steps} />
+        </div>
+      </div>
+    );
   return (
     <div className="flex h-full items-center justify-center">
       <EmptyState
@@ -112,16 +123,15 @@ function NothingOpen() {
   );
 }
 
-/** "(3) Ana Souza · Parley": what waits can be seen from another tab. */
+/** "Ana Souza · Parley"; the number in front of it comes from the shell. */
 function useDocumentTitle(selectedId: string | null) {
-  const unread = useInboxCounts()?.unread ?? 0;
   const contact = useConversation(selectedId).data?.contact;
   const t = useTranslations("inbox.list");
   const contacts = useTranslations("contacts");
   const name = contact ? contactName(contact, contacts) : t("title");
   useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : ""}${name} · Parley`;
-  }, [unread, name]);
+    document.title = `${name} · Parley`;
+  }, [name]);
 }
 
 /** A moment's break heals unseen; only a longer one is worth a word. */

@@ -1,18 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
 import { WorkspaceItems, WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
-import { keys } from "@/lib/client/keys";
+import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
 /** The frame of a workspace: a rail at the side, on a phone a bar at the bottom. Pages scroll inside <main>. */
@@ -43,7 +41,7 @@ function Rail() {
   const t = useTranslations("shell");
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
-  const unread = useUnreadCount();
+  const waiting = useInboxCounts()?.waiting ?? 0;
   return (
     <div className="hidden w-14 shrink-0 flex-col items-center gap-4 bg-surface-0 py-3 md:flex">
       <WorkspaceSwitcher />
@@ -65,8 +63,8 @@ function Rail() {
                 <span className="sr-only">{label}</span>
                 {shows ? (
                   <CountBadge
-                    count={unread}
-                    label={t("unread")}
+                    count={waiting}
+                    label={t("waiting")}
                     className="absolute -top-1 -right-1 ring-2 ring-surface-0"
                   />
                 ) : null}
@@ -85,7 +83,7 @@ function BottomBar() {
   const t = useTranslations("shell");
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
-  const unread = useUnreadCount();
+  const waiting = useInboxCounts()?.waiting ?? 0;
   return (
     <nav
       data-bottom-bar
@@ -108,8 +106,8 @@ function BottomBar() {
               <Icon aria-hidden className="size-5" strokeWidth={current ? 2.25 : 1.75} />
               {shows ? (
                 <CountBadge
-                  count={unread}
-                  label={t("unread")}
+                  count={waiting}
+                  label={t("waiting")}
                   className="absolute -top-1.5 left-3 ring-2 ring-surface-0"
                 />
               ) : null}
@@ -127,16 +125,4 @@ function BottomBar() {
       />
     </nav>
   );
-}
-
-const Counts = z.object({ open: z.number(), mine: z.number(), unassigned: z.number(), unread: z.number() });
-
-/** How many conversations wait to be read; 0 until known. Kept fresh by the workspace's notices. */
-function useUnreadCount(): number {
-  const { api, workspace } = useWorkspace();
-  const counts = useQuery({
-    queryKey: keys.inbox.counts(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/counts", { schema: Counts, signal }),
-  });
-  return counts.data?.unread ?? 0;
 }

@@ -2,12 +2,12 @@
 import { Inbox, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 
-type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "unread" };
+type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "waiting" };
 
 export function navItems(workspaceId: string): NavItem[] {
   const root = `/w/${workspaceId}`;
   return [
-    { name: "inbox", href: `${root}/inbox`, icon: Inbox, shows: "unread" },
+    { name: "inbox", href: `${root}/inbox`, icon: Inbox, shows: "waiting" },
     { name: "contacts", href: `${root}/contacts`, icon: Users },
     { name: "settings", href: `${root}/settings`, icon: Settings },
   ];
@@ -29,6 +29,7 @@ export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsIt
     { name: "cannedReplies", href: `${root}/canned-replies` },
     { name: "templates", href: `${root}/templates` },
     { name: "whatsapp", href: `${root}/whatsapp` },
+    { name: "notifications", href: `${root}/notifications` },
     { name: "account", href: `${root}/account` },
   ];
 }

@@ -27,6 +27,7 @@ export const keys = {
       [...keys.inbox.conversations(workspaceId), id] as const,
     thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
+    firstSteps: (workspaceId: string) => [...keys.inbox.all(workspaceId), "first-steps"] as const,
     replies: (workspaceId: string) => [...keys.inbox.all(workspaceId), "replies"] as const,
     attachments: (workspaceId: string) => [...keys.workspace(workspaceId), "attachment"] as const,
     attachment: (workspaceId: string, id: string) => [...keys.inbox.attachments(workspaceId), id] as const,
@@ -40,6 +41,7 @@ export const keys = {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "settings"] as const,
     general: (workspaceId: string) => [...keys.settings.all(workspaceId), "general"] as const,
     members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
+    notifications: (workspaceId: string) => [...keys.settings.all(workspaceId), "notifications"] as const,
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
@@ -90,4 +92,5 @@ export const keys = {
   },
   operator: () => ["operator"] as const,
   account: () => ["account"] as const,
+  pushBrowsers: () => [...keys.account(), "push"] as const,
 };

@@ -1,5 +1,6 @@
 /** Reads of conversations: one, a filtered page, the counts of the filters, and the list of the public v1 API. */
 import { PORTS } from "@/lib/channels/registry";
+import { readAttention } from "@/lib/notifications/attention";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { queryText } from "@/lib/platform/db";
@@ -84,7 +85,9 @@ function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: st
 }
 
 export async function countConversations(ctx: Ctx<Agent>): Promise<InboxCounts> {
-  return countInbox(ctx.actor.workspaceId, ctx.actor.userId);
+  const { workspaceId, userId } = ctx.actor;
+  const [counts, attention] = await Promise.all([countInbox(workspaceId, userId), readAttention(ctx)]);
+  return { ...counts, ...attention };
 }
 
 const V1_PAGE = 50;

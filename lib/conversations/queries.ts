@@ -1,4 +1,5 @@
 /** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
+import type { Attention } from "@/lib/notifications/schemas";
 import { query } from "@/lib/platform/db";
 import { fn, toSearchWords } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
@@ -73,6 +74,8 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   );
 }
 
+type ViewCounts = Omit<InboxCounts, keyof Attention>;
+
 /** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
 const COUNT_MAX = 100;
 const counted = (condition: string): string =>
@@ -80,7 +83,7 @@ const counted = (condition: string): string =>
 const COUNTS = `SELECT ${counted("true")} AS open, ${counted("assignee_id = $2")} AS mine,
   ${counted("assignee_id IS NULL")} AS unassigned, ${counted("unread_count > 0")} AS unread`;
 
-export async function countInbox(workspaceId: string, userId: string): Promise<InboxCounts> {
-  const [counts] = await query<InboxCounts>("inbox_counts", COUNTS, [workspaceId, userId]);
+export async function countInbox(workspaceId: string, userId: string): Promise<ViewCounts> {
+  const [counts] = await query<ViewCounts>("inbox_counts", COUNTS, [workspaceId, userId]);
   return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0 };
 }

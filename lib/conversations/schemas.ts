@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/channels/schemas";
 import { Contact, PartnerContact } from "@/lib/contacts/schemas";
+import { Attention } from "@/lib/notifications/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
@@ -117,6 +118,7 @@ export const InboxCounts = z.object({
   mine: z.number().int(),
   unassigned: z.number().int(),
   unread: z.number().int(),
+  ...Attention.shape,
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
@@ -155,6 +157,18 @@ export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: 
 export type Draft = z.infer<typeof Draft>;
 const begun = z.string().max(20_000);
 export const SaveDraft = z.strictObject({ reply: begun, note: begun });
+
+/** What a new workspace has done. It is shown until someone has written who was not trying it out. */
+export const FirstSteps = z.object({
+  hasTried: z.boolean(),
+  hasAnswered: z.boolean(),
+  hasSite: z.boolean(),
+  hasTeam: z.boolean(),
+  hasRealConversation: z.boolean(),
+  isHidden: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
 
 /** Whether the conversation is open and visible on the caller's screen. */
 export const TellPresence = z.strictObject({ isHere: z.boolean() });

@@ -7,7 +7,7 @@ import { findAssignee } from "@/lib/members/agents";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { signal, snoozeEnded } from "@/lib/platform/signals";
+import { memberConcerned, signal, snoozeEnded } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
@@ -106,6 +106,9 @@ export async function updateConversation(
         { workspaceId, conversationId: id, until: snoozedUntil.toISOString() },
         snoozedUntil,
       );
+    const isOthers = input.assigneeId !== before.assigneeId && input.assigneeId !== ctx.actor.userId;
+    if (input.assigneeId && isOthers && assignee?.externalName === null)
+      signal(tx, memberConcerned, { workspaceId, conversationId: id, userId: input.assigneeId });
     // The thread shows its history.
     notify(tx, teamTopic(workspaceId), {
       type: "thread.changed",
@@ -163,9 +166,9 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
   if (before.unreadCount === 0) return before;
   await transaction(ctx, async (tx) => {
     await tx.tx.$executeRaw`
-      UPDATE conversations c SET unread_count = least(c.unread_count, (SELECT count(*) FROM messages m
-        WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
-          AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count)))
+      UPDATE conversations c SET (unread_count, unread_since) = (SELECT least(c.unread_count, count(*)), min(m.created_at)
+        FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
+          AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count))
       WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
     notify(tx, teamTopic(workspaceId), {
       type: "conversation.changed",

@@ -6,6 +6,7 @@ import { EXPORT_JOBS } from "./functions/exports";
 import { INSTALLATION_JOBS } from "./functions/installations";
 import { MAIL_JOBS } from "./functions/mails";
 import { MESSAGE_JOBS } from "./functions/messages";
+import { NOTIFICATION_JOBS } from "./functions/notifications";
 import { SIMULATOR_JOBS } from "./functions/simulator";
 import { WEBHOOK_JOBS } from "./functions/webhooks";
 
@@ -16,6 +17,7 @@ export const JOBS: readonly Job[] = [
   ...SIMULATOR_JOBS,
   ...EXPORT_JOBS,
   ...MAIL_JOBS,
+  ...NOTIFICATION_JOBS,
   ...EMAIL_JOBS,
   ...CRONS,
 ];

@@ -64,3 +64,12 @@ export function fromPublicId(kind: IdKind, publicId: string): string | null {
   const hex = bits.toString(16).padStart(32, "0");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
+
+/** Crockford's base32 again, as people read it. */
+const READ_ALPHABET = ALPHABET.toUpperCase();
+
+/** Four characters for a person without a name: the last 20 bits of the id, since the first ones of a UUIDv7 are the hour. */
+export function visitorCode(id: string): string {
+  const bits = Number.parseInt(id.replaceAll("-", "").slice(-5), 16) || 0;
+  return [15, 10, 5, 0].map((shift) => READ_ALPHABET[(bits >> shift) & 31]).join("");
+}

@@ -10,8 +10,17 @@ import { PermanentFailure } from "./errors";
 import { newId } from "./ids";
 import { isLoopbackUrl } from "./loopback";
 
-/** `link` is the call to action; the text ends with it. */
-export type Mail = { to: string; subject: string; text: string; link: string };
+/** `link` is the call to action: the text ends with it, and `footer` comes after that. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  link: string;
+  footer?: string;
+  headers?: Record<string, string>;
+  /** Of a mail that may be sent twice. */
+  messageId?: string;
+};
 
 const SEND_TIMEOUT_MS = 15_000;
 
@@ -21,14 +30,15 @@ export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(en
 /** Throws when the mail was not accepted; the caller retries. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = env();
-  const text = `${mail.text}\n\n${mail.link}\n`;
+  const { headers = {}, messageId } = mail;
+  const text = `${mail.text}\n\n${mail.link}\n${mail.footer ? `\n--\n${mail.footer}\n` : ""}`;
   if (!SMTP_URL) {
     const folder = join(DATA_DIR, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${newId()}.eml`);
-    await writeFile(file, `From: ${MAIL_FROM}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${text}`, {
-      mode: 0o600,
-    });
+    const lines = { From: MAIL_FROM, To: mail.to, Subject: mail.subject, ...headers };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+    await writeFile(file, `${head.join("")}\n${text}`, { mode: 0o600 });
     const shown = mailIsMissing() ? `Not sent without SMTP_URL; written to ${file}` : mail.link;
     process.stdout.write(`\n  Mail to ${mail.to}: ${mail.subject}\n  ${shown}\n\n`);
     return;
@@ -39,7 +49,14 @@ export async function sendMail(mail: Mail): Promise<void> {
     socketTimeout: SEND_TIMEOUT_MS,
   });
   try {
-    await transport.sendMail({ from: MAIL_FROM, to: mail.to, subject: mail.subject, text });
+    await transport.sendMail({
+      from: MAIL_FROM,
+      to: mail.to,
+      subject: mail.subject,
+      text,
+      headers,
+      messageId,
+    });
   } catch (error) {
     // 5xx is a permanent failure (RFC 5321, 4.2.1).
     const { responseCode } = error as { responseCode?: number };

@@ -61,8 +61,12 @@ export const scheduledMessageDue = "commands/message.due";
 export const simulatorWebhooksDue = "simulator/webhooks.due";
 
 export const snoozeEnded = "conversations/snooze.ended";
-// SQL functions emit these four by name.
+/** A conversation begins to concern a member by name: someone else assigned it to them. */
+export const memberConcerned = "notifications/member.concerned";
+// SQL functions emit these five by name.
 export const messageLaneWoken = "messages/lane.woken";
+/** In a workspace with browsers that receive pushes. */
+export const messageReceived = "notifications/message.received";
 export const attachmentReceived = "messages/attachment.received";
 export const laneWoken = "webhooks/lane.woken";
 export const logAppended = "events/log.appended";

@@ -2,6 +2,8 @@
 import { totpPurpose } from "@/lib/auth/totp";
 import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/installations/provider";
 import { pinPurpose, signupTokenPurpose } from "@/lib/installations/signup-row";
+import { pushKeyPurpose } from "@/lib/notifications/push-keys";
+import { pushTargetPurpose } from "@/lib/notifications/push-send";
 import { query } from "@/lib/platform/db";
 import { type Ring, ringOf, seal, unseal } from "@/lib/platform/seal";
 import { secretPurpose } from "@/lib/webhooks/secrets";
@@ -18,6 +20,8 @@ export const SEALED: Record<string, (id: string) => string> = {
   "signups.access_token": signupTokenPurpose,
   "signups.pin": pinPurpose,
   "totp_factors.secret": totpPurpose,
+  "push_keys.private_key": pushKeyPurpose,
+  "push_subscriptions.target": pushTargetPurpose,
   "key_check.sealed": checkPurpose,
 };
 

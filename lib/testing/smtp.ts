@@ -7,6 +7,8 @@ export type MailServer = {
   url: string;
   /** Mailboxes that refuse permanently. */
   refused: Set<string>;
+  /** Mailboxes that refuse for now. */
+  busy: Set<string>;
   /** What else a mailbox answers: to RCPT, or to the mail itself; null closes the connection without an answer. */
   answers: Map<string, { to: "rcpt" | "data"; line: string | null }>;
   /** Recipients of accepted mails, in order. */
@@ -18,17 +20,20 @@ export type MailServer = {
 
 export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
+  const busy = new Set<string>();
   const taken: string[] = [];
   const answers: MailServer["answers"] = new Map();
   const subjects = new Map<string, string>();
   const server = createServer(
-    (socket) => void converse(socket, { refused, answers, taken, subjects }).catch(() => socket.destroy()),
+    (socket) =>
+      void converse(socket, { refused, busy, answers, taken, subjects }).catch(() => socket.destroy()),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     refused,
+    busy,
     answers,
     taken,
     subjects,
@@ -36,9 +41,9 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-type Mails = Pick<MailServer, "refused" | "answers" | "taken" | "subjects">;
+type Mails = Pick<MailServer, "refused" | "busy" | "answers" | "taken" | "subjects">;
 
-async function converse(socket: Socket, { refused, answers, taken, subjects }: Mails): Promise<void> {
+async function converse(socket: Socket, { refused, busy, answers, taken, subjects }: Mails): Promise<void> {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   let recipient = "";
   let isBody = false;
@@ -61,7 +66,8 @@ async function converse(socket: Socket, { refused, answers, taken, subjects }: M
       recipient = /<(.+)>/.exec(line)?.[1] ?? "";
       const answer = answers.get(recipient);
       const said = answer?.to === "rcpt" ? answer.line : null;
-      say(said ?? (refused.has(recipient) ? "550 no such mailbox" : "250 known"));
+      if (busy.has(recipient)) say("451 try again later");
+      else say(said ?? (refused.has(recipient) ? "550 no such mailbox" : "250 known"));
     } else if (/^DATA/i.test(line)) {
       isBody = true;
       say("354 go on");

@@ -1,7 +1,8 @@
 /** Maps a response to the delivery's outcome. Pure. */
 import type { OutboundResult } from "@/lib/platform/outbound-http";
+import { readRetryAfter } from "@/lib/platform/retry-after";
 import type { FailureCode } from "./failures";
-import { readRetryAfter, retryDelaySeconds } from "./retry-schedule";
+import { retryDelaySeconds } from "./retry-schedule";
 
 export type Outcome = {
   state: "delivered" | "retry_scheduled" | "exhausted";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readRetryAfter, retryDelaySeconds } from "./retry-schedule";
+import { readRetryAfter } from "@/lib/platform/retry-after";
+import { retryDelaySeconds } from "./retry-schedule";
 
 test("eight attempts, each later than the one before, the last a day after the first", () => {
   const delays = Array.from({ length: 9 }, (_, failures) => retryDelaySeconds(failures, 0.5));

@@ -4,7 +4,6 @@ import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
 import type { Filter } from "@/components/inbox/shared/filter-url";
-import { useInboxCounts } from "@/components/inbox/shared/use-inbox-queries";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import {
@@ -15,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useScope } from "@/lib/client/workspace";
 
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;

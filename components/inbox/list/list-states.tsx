@@ -3,6 +3,7 @@ import { Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox/shared/filter-url";
+import { demoHref, FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -26,6 +27,7 @@ export function ListEmpty({
 }) {
   const { workspace, isEmbedded } = useScope();
   const t = useTranslations("inbox.list");
+  const steps = useFirstSteps();
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
   if (isNarrowed) {
     return (
@@ -41,6 +43,27 @@ export function ListEmpty({
       />
     );
   }
+  if (steps && !steps.hasTried)
+    return (
+      <>
+        <EmptyState
+          icon={<Inbox />}
+          title={t("empty.new.title")}
+          description={t("empty.new.description")}
+          action={
+            <Button asChild variant="primary">
+              <Link href={demoHref(workspace.id)} target="_blank">
+                {t("writeToYourself")}
+              </Link>
+            </Button>
+          }
+        />
+        {/* Beside the list on a desk. */}
+        <div className="border-t md:hidden">
+          <FirstSteps steps={steps} />
+        </div>
+      </>
+    );
   return (
     <EmptyState
       icon={<Inbox />}

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { findConversation, learned } from "@/components/inbox/shared/inbox-cache";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { InboxConversation, InboxCounts } from "@/lib/conversations/schemas";
+import { InboxConversation } from "@/lib/conversations/schemas";
 import { AssignableMembers } from "@/lib/members/schemas";
 
 /** The open conversation. What a list already knows is shown at once. */
@@ -24,17 +23,6 @@ export function useConversation(id: string | null) {
   });
 }
 
-/** How many open conversations each view holds; undefined until known. */
-export function useInboxCounts(): InboxCounts | undefined {
-  const { api, workspace } = useScope();
-  const isHydrated = useHydrated();
-  const counts = useQuery({
-    queryKey: keys.inbox.counts(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/counts", { schema: InboxCounts, signal }),
-  }).data;
-  return isHydrated ? counts : undefined;
-}
-
 /** Whom a conversation can be assigned to: oneself first, then by name. */
 export function useTeam() {
   const { api, user, workspace } = useScope();
@@ -46,19 +34,5 @@ export function useTeam() {
   return (members ?? []).toSorted(
     (one, other) =>
       Number(other.id === user.id) - Number(one.id === user.id) || one.name.localeCompare(other.name),
-  );
-}
-
-const never = () => () => undefined;
-
-/**
- * False until this part of the page is hydrated. Parts hydrate one after the other: what another one has fetched meanwhile
- * must not show in the first render, since the server's HTML knows nothing of it.
- */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

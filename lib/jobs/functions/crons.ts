@@ -17,6 +17,7 @@ import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
 import { pruneRuns } from "@/lib/jobs/embedded/run-store";
 import { sweepLanes } from "@/lib/messages/lane";
+import { pruneReminders } from "@/lib/notifications/reminders";
 import { pruneAnswers } from "@/lib/partners/keyed-answers";
 import { pruneRequests } from "@/lib/partners/requests";
 import { pruneUpdates } from "@/lib/provider-updates/retention";
@@ -71,6 +72,7 @@ export const CRONS = [
     await step.run("call-for-withdrawals", () => scheduleWithdrawals(ctx));
     await step.run("prune-sessions", () => pruneSessions(ctx));
     await step.run("prune-surface-sessions", () => pruneSurfaceSessions(ctx));
+    await step.run("prune-reminders", () => pruneReminders(ctx));
     await step.run("prune-simulator", () => pruneSimulator(ctx));
   }),
 ];

@@ -4,7 +4,7 @@ import { isUuid, newId } from "@/lib/platform/ids";
 
 export const ID_NAMES = [
   ...["workspaceId", "partnerId", "externalTenantId", "memberId", "sessionId", "passkeyId", "apiKeyId"],
-  ...["invitationId", "cannedReplyId", "noteId"],
+  ...["invitationId", "cannedReplyId", "noteId", "subscriptionId"],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
   ...["endpointId", "deliveryId", "checkId", "replayId", "installationId", "signupId"],

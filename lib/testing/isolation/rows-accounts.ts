@@ -4,6 +4,14 @@ import type { Area } from "./row";
 
 const NEW_PASSWORD = "another correct horse";
 const GUESS = "not a token of ours";
+/** The public key of RFC 8291's example. Nothing listens there. */
+export const BROWSER = {
+  endpoint: "http://127.0.0.1:9/push",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
 
 export const ACCOUNT: Area = {
   names: { invitationId: "offerId" },
@@ -11,6 +19,10 @@ export const ACCOUNT: Area = {
     "GET /api/account": {},
     "GET /api/account/sessions": {},
     "DELETE /api/account/sessions/[sessionId]": {},
+    "GET /api/account/push": {},
+    "POST /api/account/push": { body: () => ({ ...BROWSER, locale: "en" }) },
+    "POST /api/account/push/[subscriptionId]/test": {},
+    "DELETE /api/account/push/[subscriptionId]": {},
     "GET /api/account/second-factor": {},
     "POST /api/account/second-factor/prove": { body: () => ({ password: PASSWORD }) },
     "POST /api/account/second-factor/challenge": {},
@@ -40,6 +52,11 @@ export const ACCOUNT: Area = {
     },
     "POST /api/account/confirm": {
       body: () => ({ token: GUESS, password: PASSWORD }),
+      own: [400, "only the mail has the token"],
+    },
+    "GET /api/notifications/mail-off/[token]": { params: () => ({ token: GUESS }) },
+    "POST /api/notifications/mail-off/[token]": {
+      params: () => ({ token: GUESS }),
       own: [400, "only the mail has the token"],
     },
     "POST /api/account/resend-confirmation": { body: (_ids, { email }) => ({ email }) },

@@ -54,6 +54,8 @@ export const INBOX: Area = {
     // The caller's own team gets the notice, and nothing is stored.
     [`POST ${CONVERSATION}/presence`]: { body: () => ({ isHere: true }), stranger: 200 },
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },
+    "GET /api/inbox/first-steps": {},
+    "PATCH /api/inbox/first-steps": { body: () => ({ isHidden: true }) },
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
       body: () => ({ id: newId(), name: "Hours", shortcut: null, folder: null, text: "Until six." }),

@@ -4,16 +4,18 @@
  */
 import { createHmac } from "node:crypto";
 import { addPasskey } from "@/lib/auth/passkeys";
-import { KEY_SCOPES } from "@/lib/platform/context";
+import { addPushBrowser } from "@/lib/notifications/push-browsers";
+import { createCtx, KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asBearer, asMember, asPartner } from "../call";
 import { addPartnerMember, createPartnerKey, createPartnerWorld, grantLive } from "../partners";
-import { addMember, operator, sessionCookie } from "../world";
+import { addMember, operator, type Person, sessionCookie, userActor } from "../world";
 import type { Ids } from "./ids";
 import type { Secrets } from "./row";
+import { BROWSER } from "./rows-accounts";
 import type { Ask, Scene } from "./scene";
 import { createLinks } from "./tenant-links";
 import { createNumber } from "./tenant-number";
@@ -77,6 +79,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
     ids: {
       ...{ workspaceId, partnerId, externalTenantId, memberId },
       sessionId: await createSession(owner.id),
+      subscriptionId: await createPushBrowser(owner),
       passkeyId: await createPasskey(owner.id),
       exportId: await createExport(workspaceId),
       keyId: (await createPartnerKey(partner)).id,
@@ -91,6 +94,14 @@ async function createSession(userId: string): Promise<string> {
   await sessionCookie(userId);
   const latest = { where: { userId }, orderBy: { createdAt: "desc" } } as const;
   return (await prisma().userSession.findFirstOrThrow(latest)).id;
+}
+
+/** Of a session of its own, since the row that adds another one replaces that of the owner's. */
+async function createPushBrowser(owner: Person): Promise<string> {
+  const sessionId = await createSession(owner.id);
+  const endpoint = `${BROWSER.endpoint}/${newId()}`;
+  const ctx = createCtx({ ...userActor(owner), sessionId });
+  return (await addPushBrowser(ctx, { ...BROWSER, endpoint, locale: "en" })).id;
 }
 
 /** Made up: it is listed and removed, and never used. */

@@ -37,6 +37,8 @@ BEGIN
   UPDATE conversations SET
     message_count = message_count + 1,
     unread_count = CASE WHEN is_from_contact THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
+    unread_since = CASE WHEN is_from_contact AND unread_count > 0 THEN coalesce(unread_since, p_at) WHEN is_from_contact THEN p_at
+      WHEN p ->> 'senderType' = 'agent' THEN NULL ELSE unread_since END,
     visitor_unread_count = CASE WHEN is_from_contact THEN 0 WHEN is_inbound THEN visitor_unread_count
       ELSE visitor_unread_count + 1 END,
     updated_at = greatest(updated_at, p_at),

@@ -54,7 +54,8 @@ BEGIN
     thread.new_events || fn.reopen_conversation(workspace, thread.conversation_id, thread.status, origin)
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id)),
-    jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true),
+    fn.push_signal(workspace, thread.conversation_id, written.id)
+      || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true),
       jsonb_build_object('kind', 'notice', 'name', 'visitor:' || visitor.id,
         'payload', jsonb_build_object('type', 'thread.changed'))), p_at);
   RETURN QUERY SELECT fn.visitor_message_json(written), thread.conversation_id, true;

@@ -65,6 +65,7 @@ BEGIN
     thread.new_events || fn.reopen_conversation(workspace, thread.conversation_id, thread.status, origin)
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id)),
-    fetches || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true)), p_at);
+    fetches || fn.push_signal(workspace, thread.conversation_id, written.id)
+      || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true)), p_at);
   RETURN QUERY SELECT written.id, thread.conversation_id, true;
 END $$;

@@ -1,5 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { Translations } from "@/app/translations";
+import { NotificationCenter } from "@/components/notifications/notification-center";
 import { AppShell } from "@/components/shell/app-shell";
 import { LiveProvider } from "@/lib/client/live";
 import { WorkspaceProvider } from "@/lib/client/workspace";
@@ -24,7 +26,10 @@ export default async function WorkspaceLayout({
   return (
     <WorkspaceProvider member={member}>
       <LiveProvider>
-        <AppShell>{children}</AppShell>
+        <Translations areas={["notifications"]}>
+          <NotificationCenter />
+          <AppShell>{children}</AppShell>
+        </Translations>
       </LiveProvider>
     </WorkspaceProvider>
   );

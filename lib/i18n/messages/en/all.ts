@@ -12,6 +12,7 @@ import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
+import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { reference } from "./reference";
 import { settings } from "./settings";
@@ -37,6 +38,7 @@ export const en = {
   inbox,
   landing,
   mails,
+  notifications,
   operator,
   reference,
   settings,

@@ -1,4 +1,4 @@
-/** Mails, in the recipient's language. Every mail ends with its link. */
+/** Mails, in the recipient's language. Every mail ends with its link, and a footer where it can be turned off. */
 export const mails = {
   hello: "Hello,",
   helloName: "Hello {name},",
@@ -47,6 +47,30 @@ export const mails = {
     gone: "Deliveries to {url} have ended. The endpoint answered with status 410, which asks for no more deliveries. Once it works again, you can enable it and recover what it missed.",
     failing:
       "Deliveries to {url} have ended. Every attempt of the last five days failed. Once the endpoint works again, you can enable it and recover what it missed.",
+  },
+  notices: {
+    open: "Open the inbox:",
+    why: "{kind, select, digest {You get this digest once a day.} other {You get this mail because conversations that concern you stayed unread.}} To turn these mails off:",
+  },
+  unread: {
+    subjectOne: "{name} waits for an answer in “{workspace}”",
+    subject:
+      "{count, plural, one {# conversation waits} other {# conversations wait}} for an answer in “{workspace}”",
+    text: "No one has read these messages in “{workspace}” yet:",
+    count: "{count, plural, one {# unread message} other {# unread messages}}",
+    more: "{count, plural, one {# more conversation waits.} other {# more conversations wait.}}",
+  },
+  digest: {
+    subject:
+      "“{workspace}”: {count, plural, =0 {nothing unread} one {# unread conversation} other {# unread conversations}}",
+    waiting:
+      "{count, plural, one {# unread conversation concerns you:} other {# unread conversations concern you:}}",
+    nothing: "No conversation that concerns you is unread.",
+    more: "{count, plural, one {# more is unread.} other {# more are unread.}}",
+    openMine: "Open and assigned to you: {count, number}",
+    unassigned: "Open and not assigned: {count, number}",
+    lastDay:
+      "In the last 24 hours: {conversations, plural, one {# new conversation} other {# new conversations}}, {received, plural, one {# message received} other {# messages received}}, {sent, plural, one {# sent} other {# sent}}.",
   },
   copy: {
     subject: "Answer from {team}",

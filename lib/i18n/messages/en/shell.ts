@@ -2,7 +2,7 @@
 export const shell = {
   skip: "Skip to content",
   main: "Main",
-  unread: "unread",
+  waiting: "waiting for you",
   nav: { inbox: "Inbox", contacts: "Contacts", settings: "Settings" },
   settings: {
     title: "Settings",
@@ -14,6 +14,7 @@ export const shell = {
     cannedReplies: "Canned replies",
     templates: "Templates",
     whatsapp: "WhatsApp",
+    notifications: "Notifications",
     account: "Account",
   },
   menu: {

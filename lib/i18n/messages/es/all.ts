@@ -11,6 +11,7 @@ import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
+import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { reference } from "./reference";
 import { settings } from "./settings";
@@ -36,6 +37,7 @@ export const es = {
   inbox,
   landing,
   mails,
+  notifications,
   operator,
   reference,
   settings,

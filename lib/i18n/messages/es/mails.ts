@@ -49,6 +49,30 @@ export const mails: Translation<Messages["mails"]> = {
     failing:
       "Las entregas a {url} terminaron. Todos los intentos de los últimos cinco días fallaron. Cuando el endpoint vuelva a funcionar, puedes activarlo y recuperar lo que se perdió.",
   },
+  notices: {
+    open: "Abre la bandeja de entrada:",
+    why: "{kind, select, digest {Recibes este resumen una vez al día.} other {Recibes este correo porque hay conversaciones que te conciernen y siguen sin leer.}} Para desactivar estos correos:",
+  },
+  unread: {
+    subjectOne: "{name} espera una respuesta en «{workspace}»",
+    subject:
+      "{count, plural, one {# conversación espera} many {# conversaciones esperan} other {# conversaciones esperan}} una respuesta en «{workspace}»",
+    text: "Nadie ha leído todavía estos mensajes en «{workspace}»:",
+    count: "{count, plural, one {# mensaje sin leer} many {# mensajes sin leer} other {# mensajes sin leer}}",
+    more: "{count, plural, one {Espera # conversación más.} many {Esperan # conversaciones más.} other {Esperan # conversaciones más.}}",
+  },
+  digest: {
+    subject:
+      "«{workspace}»: {count, plural, =0 {nada sin leer} one {# conversación sin leer} many {# conversaciones sin leer} other {# conversaciones sin leer}}",
+    waiting:
+      "{count, plural, one {# conversación sin leer te concierne:} many {# conversaciones sin leer te conciernen:} other {# conversaciones sin leer te conciernen:}}",
+    nothing: "No hay conversaciones sin leer que te conciernan.",
+    more: "{count, plural, one {Hay # más sin leer.} many {Hay # más sin leer.} other {Hay # más sin leer.}}",
+    openMine: "Abiertas y asignadas a ti: {count, number}",
+    unassigned: "Abiertas y sin asignar: {count, number}",
+    lastDay:
+      "En las últimas 24 horas: {conversations, plural, one {# conversación nueva} many {# conversaciones nuevas} other {# conversaciones nuevas}}, {received, plural, one {# mensaje recibido} many {# mensajes recibidos} other {# mensajes recibidos}}, {sent, plural, one {# enviado} many {# enviados} other {# enviados}}.",
+  },
   copy: {
     subject: "Respuesta de {team}",
     reply: "Responde a este correo para contestar.",

@@ -3,7 +3,7 @@ import type { Messages, Translation } from "../en/types";
 export const shell: Translation<Messages["shell"]> = {
   skip: "Ir al contenido",
   main: "Principal",
-  unread: "sin leer",
+  waiting: "te esperan",
   nav: { inbox: "Bandeja", contacts: "Contactos", settings: "Configuración" },
   settings: {
     title: "Configuración",
@@ -15,6 +15,7 @@ export const shell: Translation<Messages["shell"]> = {
     cannedReplies: "Respuestas guardadas",
     templates: "Plantillas",
     whatsapp: "WhatsApp",
+    notifications: "Notificaciones",
     account: "Cuenta",
   },
   menu: {

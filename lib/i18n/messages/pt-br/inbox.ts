@@ -4,6 +4,7 @@ import { content } from "./inbox/content";
 import { assign, header, pane, snooze } from "./inbox/conversation";
 import { delivery } from "./inbox/delivery";
 import { shortcuts, start, template } from "./inbox/dialogs";
+import { firstSteps } from "./inbox/first-steps";
 import { list, rows } from "./inbox/list";
 import { session } from "./inbox/session";
 import { thread } from "./inbox/thread";
@@ -20,6 +21,7 @@ export const inbox: Translation<Messages["inbox"]> = {
   delivery,
   template,
   start,
+  firstSteps,
   shortcuts,
   list,
   rows,

@@ -49,6 +49,31 @@ export const mails: Translation<Messages["mails"]> = {
     failing:
       "As entregas para {url} terminaram. Todas as tentativas dos últimos cinco dias falharam. Quando o endpoint voltar a funcionar, você pode ativá-lo e recuperar o que perdeu.",
   },
+  notices: {
+    open: "Abra a caixa de entrada:",
+    why: "{kind, select, digest {Você recebe este resumo uma vez por dia.} other {Você recebe este e-mail porque conversas que dizem respeito a você continuam não lidas.}} Para desativar estes e-mails:",
+  },
+  unread: {
+    subjectOne: "{name} espera uma resposta em “{workspace}”",
+    subject:
+      "{count, plural, one {# conversa espera} many {# conversas esperam} other {# conversas esperam}} uma resposta em “{workspace}”",
+    text: "Ninguém leu ainda estas mensagens em “{workspace}”:",
+    count:
+      "{count, plural, one {# mensagem não lida} many {# mensagens não lidas} other {# mensagens não lidas}}",
+    more: "{count, plural, one {Mais # conversa espera.} many {Mais # conversas esperam.} other {Mais # conversas esperam.}}",
+  },
+  digest: {
+    subject:
+      "“{workspace}”: {count, plural, =0 {nada não lido} one {# conversa não lida} many {# conversas não lidas} other {# conversas não lidas}}",
+    waiting:
+      "{count, plural, one {# conversa não lida diz respeito a você:} many {# conversas não lidas dizem respeito a você:} other {# conversas não lidas dizem respeito a você:}}",
+    nothing: "Nenhuma conversa que diz respeito a você está sem ler.",
+    more: "{count, plural, one {Há mais # não lida.} many {Há mais # não lidas.} other {Há mais # não lidas.}}",
+    openMine: "Abertas e atribuídas a você: {count, number}",
+    unassigned: "Abertas e sem responsável: {count, number}",
+    lastDay:
+      "Nas últimas 24 horas: {conversations, plural, one {# conversa nova} many {# conversas novas} other {# conversas novas}}, {received, plural, one {# mensagem recebida} many {# mensagens recebidas} other {# mensagens recebidas}}, {sent, plural, one {# enviada} many {# enviadas} other {# enviadas}}.",
+  },
   copy: {
     subject: "Resposta de {team}",
     reply: "Responda a este e-mail para continuar.",

@@ -3,7 +3,7 @@ import type { Messages, Translation } from "../en/types";
 export const shell: Translation<Messages["shell"]> = {
   skip: "Ir para o conteúdo",
   main: "Principal",
-  unread: "não lidas",
+  waiting: "esperam por você",
   nav: { inbox: "Entrada", contacts: "Contatos", settings: "Configurações" },
   settings: {
     title: "Configurações",
@@ -15,6 +15,7 @@ export const shell: Translation<Messages["shell"]> = {
     cannedReplies: "Respostas prontas",
     templates: "Modelos",
     whatsapp: "WhatsApp",
+    notifications: "Notificações",
     account: "Conta",
   },
   menu: {

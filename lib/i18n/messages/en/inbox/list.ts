@@ -19,7 +19,12 @@ export const list = {
   everyone: "Everyone",
   mine: "Mine",
   unassigned: "Unassigned",
+  writeToYourself: "Write to yourself",
   empty: {
+    new: {
+      title: "No one has written yet",
+      description: "Open the demo page and write a message as a visitor would. It appears here at once.",
+    },
     open: {
       title: "Nothing is waiting",
       description: "New conversations appear here when someone writes.",

@@ -26,7 +26,13 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   everyone: "Todas",
   mine: "Mías",
   unassigned: "Sin asignar",
+  writeToYourself: "Escribirme a mí mismo",
   empty: {
+    new: {
+      title: "Todavía no ha escrito nadie",
+      description:
+        "Abra la página de prueba y escriba un mensaje como lo haría un visitante. Aparece aquí enseguida.",
+    },
     open: {
       title: "No hay nada por atender",
       description: "Las conversaciones nuevas aparecen aquí en cuanto alguien escribe.",

@@ -26,7 +26,13 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   everyone: "Todas",
   mine: "Minhas",
   unassigned: "Não atribuídas",
+  writeToYourself: "Escrever para mim mesmo",
   empty: {
+    new: {
+      title: "Ninguém escreveu ainda",
+      description:
+        "Abra a página de teste e escreva uma mensagem como um visitante faria. Ela aparece aqui na hora.",
+    },
     open: {
       title: "Nada para atender",
       description: "As novas conversas aparecem aqui assim que alguém escreve.",

@@ -1,0 +1,23 @@
+import { hideFirstSteps, readFirstSteps } from "@/lib/conversations/first-steps";
+import { FirstSteps, HideFirstSteps } from "@/lib/conversations/schemas";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readFirstSteps",
+    summary: "What a new workspace has done on its way to the first real conversation.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: FirstSteps },
+    handler: ({ ctx }) => readFirstSteps(ctx),
+  }),
+  PATCH: route({
+    operation: "hideFirstSteps",
+    summary: "Puts the list of first steps away for the caller, or shows it again.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: HideFirstSteps,
+    responses: { 200: FirstSteps },
+    handler: ({ ctx, body }) => hideFirstSteps(ctx, body.isHidden),
+  }),
+});

@@ -1,0 +1,46 @@
+/** The sound of a new message: two soft notes, made by the browser. A page may sound only after it was touched. */
+
+/** Hertz, and when each begins. */
+const NOTES = [
+  { pitch: 659.25, at: 0 },
+  { pitch: 880, at: 0.12 },
+];
+const SECONDS = 0.5;
+const LOUDNESS = 0.14;
+
+let audio: AudioContext | null = null;
+
+/** Call it once for a page; it waits for the first touch or key. */
+export function prepareChime(): () => void {
+  const events = ["pointerdown", "keydown"] as const;
+  function prepare() {
+    leave();
+    audio ??= new AudioContext();
+    // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.
+    void audio.resume().then(() => audio?.suspend());
+  }
+  function leave() {
+    for (const event of events) document.removeEventListener(event, prepare, true);
+  }
+  if (!audio) for (const event of events) document.addEventListener(event, prepare, true);
+  return leave;
+}
+
+export const canChime = (): boolean => audio !== null;
+
+export async function playChime(): Promise<void> {
+  if (!audio) return;
+  await audio.resume();
+  const begin = audio.currentTime;
+  for (const { pitch, at } of NOTES) {
+    const tone = new OscillatorNode(audio, { frequency: pitch, type: "sine" });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, begin + at);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, begin + at + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + at + SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin + at);
+    tone.stop(begin + at + SECONDS);
+    if (at === NOTES.at(-1)?.at) tone.onended = () => void audio?.suspend();
+  }
+}

@@ -1,0 +1,75 @@
+"use client";
+
+/** What tells a person of new messages beside the screens: sound, notification, the tab's title, the app's badge. */
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { canChime, playChime, prepareChime } from "@/components/notifications/chime";
+import { isFirst } from "@/components/notifications/first-among-tabs";
+import { closeNotifications, onOpen, renew, showHere } from "@/components/notifications/this-browser";
+import { useFreshAlerts } from "@/components/notifications/use-fresh-alerts";
+import { useWaitingCount } from "@/components/notifications/use-waiting-count";
+import { useWorkspace } from "@/lib/client/workspace";
+import { findLocale } from "@/lib/i18n/locales";
+import type { InboxAlert } from "@/lib/notifications/schemas";
+import { visitorCode } from "@/lib/platform/ids";
+
+/** The tab in front decides first. Longer than a hidden tab's timers are off. */
+const BEHIND_MS = 1200;
+
+export function NotificationCenter() {
+  const t = useTranslations("notifications");
+  const { workspace } = useWorkspace();
+  const locale = findLocale(useLocale()) ?? "en";
+  const router = useRouter();
+  useWaitingCount();
+  useReadConversation();
+  useEffect(prepareChime, []);
+  useEffect(() => onOpen((url) => router.push(url)), [router]);
+  useEffect(() => {
+    // The next visit tries again.
+    renew(locale).catch(() => undefined);
+  }, [locale]);
+  useFreshAlerts((alert) => {
+    const { conversationId, contactId, messageId, name, text } = alert;
+    void tell(alert, () =>
+      showHere({
+        title: name ?? t("visitor", { code: visitorCode(contactId) }),
+        body: text ?? t("newMessage"),
+        tag: tagOf(conversationId),
+        url: `/w/${workspace.id}/inbox/${conversationId}`,
+        messageId,
+      }),
+    );
+  });
+  return null;
+}
+
+const tagOf = (conversationId: string): string => `conversation-${conversationId}`;
+
+const isInFront = (): boolean => document.visibilityState === "visible" && document.hasFocus();
+const conversationIn = (pathname: string): string | null => /\/inbox\/([^/]+)/.exec(pathname)?.[1] ?? null;
+
+/** In front there is no notification, and a conversation that one is looking at makes no noise. */
+async function tell({ conversationId, messageId, sound, browser }: InboxAlert, show: () => Promise<void>) {
+  if (!isInFront()) await new Promise((resolve) => setTimeout(resolve, BEHIND_MS));
+  const isReading = isInFront() && conversationIn(window.location.pathname) === conversationId;
+  const mayShow = browser && (await isFirst("notification", messageId));
+  if (mayShow && !isInFront()) await show();
+  const maySound = sound && (isReading || canChime()) && (await isFirst("sound", messageId));
+  if (maySound && !isReading) await playChime();
+}
+
+/** Closes what the system still shows of the conversation that one opens or returns to. */
+function useReadConversation() {
+  const pathname = usePathname();
+  useEffect(() => {
+    function close() {
+      const open = conversationIn(pathname);
+      if (open && isInFront()) void closeNotifications(tagOf(open));
+    }
+    close();
+    window.addEventListener("focus", close);
+    return () => window.removeEventListener("focus", close);
+  }, [pathname]);
+}

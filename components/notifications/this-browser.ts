@@ -1,0 +1,109 @@
+/**
+ * Notifications in this browser: its permission, its worker, and its subscription to pushes. What the person chose here is kept
+ * in the browser, since a permission alone, which a browser may keep from long ago, is no wish.
+ */
+import { type Api, accountApi } from "@/lib/client/api";
+import { readStored, writeStored } from "@/lib/client/stored";
+import type { Locale } from "@/lib/i18n/locales";
+
+/** `tabOnly`: its push service cannot be reached, so that only an open tab can show something. */
+export type BrowserState = "unsupported" | "askable" | "denied" | "tabOnly" | "on";
+
+const WORKER = "/notifications-worker.js";
+const CHOICE = "parley-notifications";
+const isChoice = (value: unknown): value is "on" | "off" => value === "on" || value === "off";
+
+export const isSupported = (): boolean =>
+  "Notification" in window && "serviceWorker" in navigator && window.isSecureContext;
+
+const isWanted = (): boolean => readStored(CHOICE, isChoice) === "on";
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+export async function readState(): Promise<BrowserState> {
+  if (!isSupported()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  if (Notification.permission === "default" || !isWanted()) return "askable";
+  return (await findSubscription()) ? "on" : "tabOnly";
+}
+
+/** Asks for the permission, which needs a gesture; then as far as the browser goes. */
+export async function turnOn(publicKey: string, locale: Locale): Promise<BrowserState> {
+  if (!isSupported()) return "unsupported";
+  if ((await Notification.requestPermission()) !== "granted") return readState();
+  writeStored(CHOICE, "on");
+  const subscription = await subscribe(publicKey);
+  if (subscription) await tellServer(subscription, locale);
+  return readState();
+}
+
+/** Null when the browser's push service cannot be reached, or there is none. */
+async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  if (!pushManager) return null;
+  try {
+    const known = await pushManager.getSubscription();
+    // Of another server, or from before its keys were lost.
+    if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  } catch {
+    return null;
+  }
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+async function tellServer(
+  subscription: PushSubscription,
+  locale: Locale,
+  api: Api = accountApi,
+): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await api.post("/api/account/push", { endpoint, keys, locale });
+}
+
+/** At each visit: the session may be a new one, or another person's. */
+export async function renew(locale: Locale): Promise<void> {
+  if (!isSupported() || !isWanted() || Notification.permission !== "granted") return;
+  const subscription = await findSubscription();
+  if (subscription) await tellServer(subscription, locale);
+}
+
+export async function turnOff(): Promise<void> {
+  writeStored(CHOICE, "off");
+  await (await findSubscription())?.unsubscribe();
+}
+
+type Shown = { title: string; body: string; tag: string; url: string; messageId: string };
+
+/** By the tab itself, where no push comes. */
+export async function showHere({ title, body, tag, url, messageId }: Shown): Promise<void> {
+  if ((await readState()) !== "tabOnly") return;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  await registration?.showNotification(title, { body, tag, icon: "/icon.svg", data: { url, messageId } });
+}
+
+/** What was shown of a conversation that is read now. */
+export async function closeNotifications(tag: string): Promise<void> {
+  if (!isSupported()) return;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
+}
+
+/** The worker asks a tab to go where a notification leads. */
+export function onOpen(go: (url: string) => void): () => void {
+  if (!isSupported()) return () => undefined;
+  const hear = ({ data }: MessageEvent<{ type?: string; url?: string }>) => {
+    if (data?.type === "parley-open" && data.url?.startsWith("/w/")) go(data.url);
+  };
+  navigator.serviceWorker.addEventListener("message", hear);
+  return () => navigator.serviceWorker.removeEventListener("message", hear);
+}

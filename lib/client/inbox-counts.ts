@@ -1,0 +1,31 @@
+/** The inbox's counts, for every screen of the workspace: notices keep them up to date. */
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
+import { InboxCounts } from "@/lib/conversations/schemas";
+
+/** How many open conversations each view holds, and what waits for the reader; undefined until known. */
+export function useInboxCounts(): InboxCounts | undefined {
+  const { api, workspace } = useScope();
+  const isHydrated = useHydrated();
+  const counts = useQuery({
+    queryKey: keys.inbox.counts(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/counts", { schema: InboxCounts, signal }),
+  }).data;
+  return isHydrated ? counts : undefined;
+}
+
+const never = () => () => undefined;
+
+/**
+ * False until this part of the page is hydrated. Parts hydrate one after the other: what another one has fetched meanwhile
+ * must not show in the first render, since the server's HTML knows nothing of it.
+ */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,21 @@
+/** From a new workspace to its first real conversation. */
+export const firstSteps = {
+  title: "Your first conversation",
+  progress: "{done, number} of {count, number} done",
+  try: "Write to yourself",
+  tryHint: "Open a page with your messenger on it, and send a message as a visitor would.",
+  tryAction: "Open the demo page",
+  answer: "Answer it here",
+  answerHint: "The message appears in the list. Your reply appears on the demo page at once.",
+  site: "Put the messenger on your site",
+  siteHint: "Copy one line into your pages. This step is done when a visitor opens one of them.",
+  siteAction: "Get the line",
+  team: "Invite your team",
+  teamHint: "Colleagues see the same inbox, and who answers what.",
+  teamAction: "Invite colleagues",
+  whatsapp: "Customers write on WhatsApp? <link>Connect your number</link>.",
+  hide: "Hide this list",
+  hidden: "List hidden",
+  isDone: "(done)",
+  notDone: "(not done yet)",
+} as const;

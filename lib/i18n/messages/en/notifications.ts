@@ -1,0 +1,23 @@
+/** Notifications: what they say, and the question whether a browser may show them. */
+export const notifications = {
+  visitor: "Visitor {code}",
+  newMessage: "New message",
+  assigned: "This conversation was assigned to you.",
+  test: { title: "Notifications work", body: "New messages will look like this." },
+  ask: {
+    title: "Get notified of new messages?",
+    text: "This browser can show them while you are elsewhere, also when Parley is closed.",
+    allow: "Turn on notifications",
+    later: "Not now",
+    on: "Notifications are on in this browser.",
+    tabOnly: "Notifications are on while a tab with Parley is open.",
+    denied: "This browser blocks notifications. Settings → Notifications says how to allow them.",
+  },
+  off: {
+    title: "Turn off mails",
+    intro: "This link turns off the mails in which you found it.",
+    confirm: "Turn off these mails",
+    done: "You get no more of these mails. Settings → Notifications turns them on again.",
+    loading: "Reading the link",
+  },
+} as const;

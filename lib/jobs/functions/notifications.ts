@@ -1,0 +1,62 @@
+/** Notifications of members: pushes to browsers, mails about what stays unread, and the daily digest. */
+import { z } from "zod";
+import { findDueDigests, sendDigest } from "@/lib/notifications/digest";
+import { type PushLeft, pushToBrowsers } from "@/lib/notifications/push";
+import { collectReminders, findDueReaders, remind, remindOf } from "@/lib/notifications/reminders";
+import { memberConcerned, messageReceived } from "@/lib/platform/signals";
+import { type Job, onCron, onSignal, type Step } from "./define";
+
+/** A push that is later than this is no news. */
+const PUSH_RETRIES = 4;
+
+/** Again to those whose push service asks for it, after the time it names or longer each time. */
+async function pushAll(step: Step, push: (only?: string[]) => Promise<PushLeft>): Promise<void> {
+  let left = await step.run("push", () => push());
+  for (let retry = 1; retry <= PUSH_RETRIES && left.subscriptionIds.length > 0; retry++) {
+    const { subscriptionIds, retrySeconds } = left;
+    await step.sleep(`wait-${retry}`, Math.max(retrySeconds, 15 * 2 ** retry) * 1000);
+    left = await step.run(`push-again-${retry}`, () => push(subscriptionIds));
+  }
+}
+
+/** One step for each person: a slow mailbox delays no one else. What failed is due again later. */
+async function mailEach<Item extends { workspaceId: string; userId: string }>(
+  step: Step,
+  items: Item[],
+  send: (item: Item) => Promise<void>,
+): Promise<void> {
+  await Promise.allSettled(
+    items.map((item) => step.run(`mail-${item.workspaceId}-${item.userId}`, () => send(item))),
+  );
+}
+
+const Place = { workspaceId: z.uuid(), conversationId: z.uuid() };
+
+export const NOTIFICATION_JOBS: Job[] = [
+  onSignal({
+    id: "push-message",
+    signals: [messageReceived],
+    payload: z.object({ ...Place, messageId: z.uuid() }),
+    hasFewRetries: true,
+    run: ({ data, ctx, step }) =>
+      pushAll(step, (only) => pushToBrowsers(ctx, { ...data, userId: null }, only)),
+  }),
+  onSignal({
+    id: "notify-concerned-member",
+    signals: [memberConcerned],
+    payload: z.object({ ...Place, userId: z.uuid() }),
+    hasFewRetries: true,
+    run: async ({ data, ctx, step }) => {
+      await step.run("remind", () => remindOf(data, data.conversationId));
+      await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
+    },
+  }),
+  onCron("mail-unread", "* * * * *", async (step, ctx) => {
+    await step.run("collect", collectReminders);
+    await mailEach(step, await step.run("find-recipients", () => findDueReaders(ctx)), remind);
+  }),
+  onCron("send-digests", "*/5 * * * *", async (step, ctx) => {
+    const due = await step.run("find-recipients", () => findDueDigests(ctx));
+    await mailEach(step, due, ({ dueAt, ...reader }) => sendDigest(ctx, reader, dueAt));
+  }),
+];

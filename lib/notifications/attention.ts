@@ -1,0 +1,12 @@
+/** What waits for the reader of an inbox, and what has just come for which they want a sound or a notification. */
+import type { Agent, Ctx } from "@/lib/platform/context";
+import { findAttention } from "./queries";
+import { isQuiet } from "./quiet-hours";
+import type { Attention } from "./schemas";
+
+/** In quiet hours nothing alerts. A partner's user has no notifications. */
+export async function readAttention(ctx: Ctx<Agent>): Promise<Attention> {
+  const { waiting, alerts, clock } = await findAttention(ctx.actor);
+  const isSilent = clock === null || isQuiet(clock, ctx.now());
+  return { waiting, alerts: isSilent ? [] : alerts };
+}

@@ -1,0 +1,76 @@
+/** Notifications to browsers, also those without an open tab: who gets one, and the test of one's own browser. */
+import { chooseLocale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { sendPush } from "./push-send";
+import { findRecipients, type PushCause, type Recipient } from "./queries";
+import { isQuiet } from "./quiet-hours";
+import type { PushNote, PushOutcome } from "./schemas";
+import { excerptOf, nameOf } from "./words";
+
+/** Subscriptions whose push service asks to try again, and after how many seconds. */
+export type PushLeft = { subscriptionIds: string[]; retrySeconds: number };
+
+/**
+ * Sends to all browsers that want it now, or only to these of a former call. A browser that its push service no longer knows
+ * is removed. Sends nothing once the conversation was read. Can be repeated: the same message replaces itself silently.
+ */
+export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]): Promise<PushLeft> {
+  const found = await findRecipients(cause);
+  const wanted = found.filter(
+    ({ subscriptionId, ...settings }) =>
+      !isQuiet(settings, ctx.now()) && (only === undefined || only.includes(subscriptionId)),
+  );
+  const results = await Promise.all(
+    wanted.map((recipient) => push(ctx, recipient, noteFor(cause, recipient))),
+  );
+  const left = results.filter(({ outcome }) => outcome === "delayed");
+  return {
+    subscriptionIds: left.map(({ subscriptionId }) => subscriptionId),
+    retrySeconds: Math.max(0, ...left.map(({ retrySeconds }) => retrySeconds)),
+  };
+}
+
+function noteFor({ workspaceId, conversationId, messageId }: PushCause, recipient: Recipient): PushNote {
+  const locale = chooseLocale([recipient.locale], null);
+  const name = nameOf(locale, recipient);
+  return {
+    title: recipient.workspaceName ? `${name} · ${recipient.workspaceName}` : name,
+    body: messageId
+      ? excerptOf(locale, recipient, recipient.showsText)
+      : translator(locale, "notifications")("assigned"),
+    tag: `conversation-${conversationId}`,
+    url: `/w/${workspaceId}/inbox/${conversationId}`,
+    messageId: messageId ?? recipient.messageId,
+  };
+}
+
+type Target = { subscriptionId: string; target: string };
+
+async function push(ctx: Ctx, { subscriptionId, target }: Target, note: PushNote) {
+  const result = await sendPush(ctx.now(), { subscriptionId, target }, note);
+  const { outcome, status } = result;
+  const where = { id: subscriptionId };
+  if (outcome === "sent")
+    await prisma().pushSubscription.updateMany({ where, data: { lastSentAt: ctx.now() } });
+  if (outcome === "gone") await prisma().pushSubscription.deleteMany({ where });
+  if (outcome === "refused") log().warn({ subscriptionId, status }, "a push service refused a message");
+  return { ...result, subscriptionId };
+}
+
+/** Sends a notification to one of the person's own browsers. Throws not_found. */
+export async function testPush(ctx: Ctx<ActorOf<"user">>, subscriptionId: string): Promise<PushOutcome> {
+  const found = await prisma().pushSubscription.findFirst({
+    where: { id: subscriptionId, userId: ctx.actor.userId },
+    select: { target: true, locale: true, session: { select: { user: { select: { locale: true } } } } },
+  });
+  if (!found) throw new AppError("not_found");
+  const locale = chooseLocale([found.session.user.locale, found.locale], null);
+  const t = translator(locale, "notifications.test");
+  const note = { title: t("title"), body: t("body"), tag: "test", url: "", messageId: "", isTest: true };
+  const { outcome } = await push(ctx, { subscriptionId, target: found.target }, note);
+  return outcome;
+}

@@ -1,0 +1,46 @@
+-- If a reminder of a member is due, takes all of them for one mail, also those that would be due later, and returns their
+-- conversations, longest unread first. Ends reminders of conversations that were read or no longer concern the member, and
+-- moves those of messages that came after others were read. Until end_reminders() or the lease's end another call finds
+-- none of them.
+--
+-- Nullable: contact_name, text
+-- Locks: the member's reminders. Called by: claimReminders() in lib/notifications/queries.ts.
+CREATE FUNCTION fn.claim_reminders(p_workspace uuid, p_user uuid, p_lease_seconds int)
+RETURNS TABLE (conversation_id uuid, contact_id uuid, contact_name text, type text, text text, unread_count int,
+  unread_since text)
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  member record;
+  reminder unread_reminders;
+  c conversations;
+BEGIN
+  SELECT * INTO member FROM fn.notified_members(p_workspace) n WHERE n.user_id = p_user;
+  -- One by one: joined, a workspace without statistics would be read as a whole.
+  FOR reminder IN SELECT * FROM unread_reminders r WHERE r.workspace_id = p_workspace AND r.user_id = p_user
+    AND r.due_at IS NOT NULL ORDER BY r.conversation_id FOR UPDATE
+  LOOP
+    SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
+    CONTINUE WHEN c.unread_count > 0 AND c.status = 'open' AND member.mail_minutes IS NOT NULL
+      AND fn.concerns_member(c, p_user, member.scope) AND coalesce(c.unread_since <= reminder.unread_since, true);
+    UPDATE unread_reminders r SET unread_since = coalesce(c.unread_since, r.unread_since), due_at =
+      CASE WHEN c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope)
+        THEN c.unread_since + make_interval(mins => member.mail_minutes) END
+    WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
+  END LOOP;
+
+  IF NOT EXISTS (SELECT 1 FROM unread_reminders r WHERE r.workspace_id = p_workspace AND r.user_id = p_user AND r.due_at <= now()) THEN
+    RETURN;
+  END IF;
+  FOR reminder IN SELECT * FROM unread_reminders r WHERE r.workspace_id = p_workspace AND r.user_id = p_user
+    AND r.due_at IS NOT NULL ORDER BY r.unread_since, r.conversation_id
+  LOOP
+    -- One that is being mailed has been mailed since it is unread, and is due when its lease ends.
+    CONTINUE WHEN reminder.due_at > now() AND reminder.mailed_at >= reminder.unread_since;
+    UPDATE unread_reminders r SET mailed_at = now(), due_at = now() + make_interval(secs => p_lease_seconds)
+    WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
+    SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
+    RETURN QUERY SELECT c.id, k.id, coalesce(k.name, k.email, k.phone), c.last_message ->> 'type', c.last_message ->> 'text',
+      c.unread_count, fn.iso(reminder.unread_since)
+    FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = c.contact_id;
+  END LOOP;
+END $$;
