@@ -9,8 +9,11 @@ import * as sessionRoute from "@/app/api/account/sessions/[sessionId]/route";
 import { signOutEverywhere } from "@/lib/auth/accounts";
 import { markRead, updateConversation } from "@/lib/conversations/update";
 import { removeMember } from "@/lib/members/members";
+import { seeMentions } from "@/lib/notes/mentions";
+import { addNote } from "@/lib/notes/notes";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { asUser, call } from "@/lib/testing/call";
 import { decrypt, startPushService, type TestBrowser } from "@/lib/testing/push-service";
 import {
@@ -21,6 +24,7 @@ import {
   sessionCookie,
   userActor,
 } from "@/lib/testing/world";
+import { readAttention } from "./attention";
 import { pushToBrowsers } from "./push";
 import { updateSettings } from "./settings";
 
@@ -86,6 +90,29 @@ test("a message reaches the browser encrypted, signed by the server's key, and n
   expect(pushed?.headers).toMatchObject({ urgency: "high", ttl: "14400", "content-encoding": "aes128gcm" });
   // RFC 8030, 5.4.
   expect(pushed?.headers.topic).toMatch(/^[\w-]{1,32}$/);
+});
+
+test("a note is pushed to whom it names, and waits for them until they open the conversation", async () => {
+  const { browser, said, owner, workspaceId } = await createScene();
+  const { conversationId } = said;
+  await markRead(owner.ctx, conversationId);
+  const tom = await addMember(workspaceId, "agent", "Tom Berg");
+  const text = "@Maya Lindqvist look";
+  const { note } = await addNote(tom.ctx, conversationId, { clientId: newId(), text, mentions: [owner.id] });
+  const cause = { workspaceId, conversationId, messageId: null, noteId: note.id };
+  const waiting = async () => (await readAttention(owner.ctx)).waiting;
+  await pushToBrowsers(job(), { ...cause, userId: owner.id });
+  await pushToBrowsers(job(), { ...cause, userId: tom.id });
+  expect(browser.pushed.map(({ note: { body } }) => body)).toEqual([
+    "Tom Berg mentioned you: @Maya Lindqvist look",
+  ]);
+  expect(await readAttention(owner.ctx)).toMatchObject({
+    waiting: 1,
+    alerts: [{ conversationId, messageId: note.id, name: "Tom Berg", text }],
+  });
+  await seeMentions(owner.ctx, conversationId);
+  await pushToBrowsers(job(), { ...cause, userId: owner.id });
+  expect([browser.pushed.length, await waiting()]).toEqual([1, 0]);
 });
 
 test("the longest message fits into a push", async () => {

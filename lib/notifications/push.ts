@@ -1,6 +1,7 @@
 /** Notifications to browsers, also those without an open tab: who gets one, and the test of one's own browser. */
-import { chooseLocale } from "@/lib/i18n/locales";
+import { chooseLocale, type Locale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
+import type { Translate } from "@/lib/i18n/types";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -9,7 +10,7 @@ import { sendPush } from "./push-send";
 import { findRecipients, type PushCause, type Recipient } from "./queries";
 import { isQuiet } from "./quiet-hours";
 import type { PushNote, PushOutcome } from "./schemas";
-import { excerptOf, nameOf } from "./words";
+import { excerptOf, nameOf, shortened } from "./words";
 
 /** Subscriptions whose push service asks to try again, and after how many seconds. */
 export type PushLeft = { subscriptionIds: string[]; retrySeconds: number };
@@ -39,14 +40,22 @@ function noteFor({ workspaceId, conversationId, messageId }: PushCause, recipien
   const name = nameOf(locale, recipient);
   return {
     title: recipient.workspaceName ? `${name} · ${recipient.workspaceName}` : name,
-    body: messageId
-      ? excerptOf(locale, recipient, recipient.showsText)
-      : translator(locale, "notifications")("assigned"),
+    body: messageId ? excerptOf(locale, recipient, recipient.showsText) : newsFor(locale, recipient),
     tag: `conversation-${conversationId}`,
     url: `/w/${workspaceId}/inbox/${conversationId}`,
     messageId: messageId ?? recipient.messageId,
   };
 }
+
+function newsFor(locale: Locale, { noteAuthor, noteText, showsText }: Recipient): string {
+  const t: Translate<"notifications"> = translator(locale, "notifications");
+  if (noteAuthor === null) return t("assigned");
+  const text = showsText ? shortened(noteText ?? "", NOTE_MAX) : "";
+  return text ? t("mentionedWith", { name: noteAuthor, text }) : t("mentioned", { name: noteAuthor });
+}
+
+/** A push takes about 3,900 bytes. */
+const NOTE_MAX = 200;
 
 type Target = { subscriptionId: string; target: string };
 

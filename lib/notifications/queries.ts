@@ -32,7 +32,11 @@ const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own)
 const CONCERNING = `
   SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
   UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("<> 'mine'")}
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}`;
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}
+  UNION ALL SELECT 1 FROM (SELECT DISTINCT conversation_id FROM note_mentions
+      WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
+    JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
+    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
 /** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
@@ -42,11 +46,20 @@ const RECENT = `
     AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope)
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   WHERE own.sound OR own.browser ORDER BY c.updated_at DESC LIMIT ${ALERTS_MAX}`;
+/** Notes that name the reader, as the alert of a message. */
+const NAMED = `
+  SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.note_id::text AS "messageId", own.sound, own.browser,
+    n.author_name AS name, CASE WHEN own.shows_text THEN n.text END AS text
+  FROM own JOIN note_mentions t ON t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL
+    AND t.created_at > now() - interval '2 minutes'
+  JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id
+  WHERE own.sound OR own.browser ORDER BY t.created_at DESC LIMIT ${ALERTS_MAX}`;
 /** Exported for the test of its plan. */
 export const ATTENTION = `
   WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)
   SELECT (SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting,
-    (SELECT coalesce(json_agg(a), '[]') FROM (${RECENT}) a) AS alerts,
+    (SELECT coalesce(json_agg(a), '[]') FROM ((${NAMED}) UNION ALL (${RECENT})) a) AS alerts,
     (SELECT json_build_object('timezone', timezone, 'quietWeekends', quiet_weekends, 'quietHours',
       CASE WHEN quiet_from IS NOT NULL THEN json_build_object('from', quiet_from, 'to', quiet_to) END) FROM own) AS clock`;
 
@@ -151,10 +164,10 @@ const LIVE_SUBSCRIPTIONS = `push_subscriptions p
   JOIN members m ON m.user_id = p.user_id
   JOIN workspaces w ON w.id = m.workspace_id AND (NOT w.requires_second_factor OR s.second_factor_at IS NOT NULL)`;
 
-/** A message that was received, or a member whom a conversation begins to concern by name. */
+/** A message that was received, or a member whom a conversation begins to concern by name: assigned, or named in a note. */
 export type PushCause = { workspaceId: string; conversationId: string } & (
   | { messageId: string; userId: null }
-  | { messageId: null; userId: string }
+  | { messageId: null; userId: string; noteId?: string | undefined }
 );
 
 export type Recipient = NotificationSettings &
@@ -168,33 +181,37 @@ export type Recipient = NotificationSettings &
     workspaceName: string | null;
     /** The newest. */
     messageId: string;
+    /** Of the note that names the person. */
+    noteAuthor: string | null;
+    noteText: string | null;
   };
 
 /**
  * The browsers to which a conversation's newest message goes: of this person, or of every member whom it concerns. None once
  * it was read, or when another message has come.
  */
-export const findRecipients = ({
-  workspaceId,
-  conversationId,
-  messageId,
-  userId,
-}: PushCause): Promise<Recipient[]> =>
-  query(
+export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
+  const { workspaceId, conversationId, messageId, userId } = cause;
+  return query(
     "push_recipients",
     `SELECT p.id AS "subscriptionId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
-       c.last_message ->> 'type' AS type, c.last_message ->> 'text' AS text, c.last_message ->> 'id' AS "messageId"
+       c.last_message ->> 'type' AS type, c.last_message ->> 'text' AS text, c.last_message ->> 'id' AS "messageId",
+       named.author_name AS "noteAuthor", named.text AS "noteText"
      FROM conversations c
+     LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
      JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = c.workspace_id
      JOIN LATERAL ${fn}.notified_members(c.workspace_id) n ON n.user_id = p.user_id
-     WHERE c.workspace_id = $1 AND c.id = $2 AND n.browser AND ${fn}.concerns_member(c, p.user_id, n.scope)
+     WHERE c.workspace_id = $1 AND c.id = $2 AND n.browser
+       AND CASE WHEN $5::uuid IS NULL THEN ${fn}.concerns_member(c, p.user_id, n.scope) ELSE EXISTS (SELECT 1 FROM note_mentions t
+         WHERE t.workspace_id = $1 AND t.note_id = $5 AND t.user_id = p.user_id AND t.seen_at IS NULL) END
        AND ($3::uuid IS NULL OR (c.unread_count > 0 AND c.last_message ->> 'id' = $3::text))
        AND ($4::uuid IS NULL OR p.user_id = $4)`,
-    [workspaceId, conversationId, messageId, userId],
+    [workspaceId, conversationId, messageId, userId, ("noteId" in cause && cause.noteId) || null],
   );
+};
 
 const LISTED_MAX = 10;
 const DIGEST = `

@@ -33,7 +33,7 @@ export function excerptOf(locale: Locale, { type, text }: Said, showsText: boole
   return isKnown ? t(key) : ours("newMessage");
 }
 
-function shortened(text: string, max: number): string {
+export function shortened(text: string, max: number): string {
   const characters = Array.from(text.replace(/\s+/g, " ").trim());
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
 }

@@ -61,7 +61,7 @@ export const scheduledMessageDue = "commands/message.due";
 export const simulatorWebhooksDue = "simulator/webhooks.due";
 
 export const snoozeEnded = "conversations/snooze.ended";
-/** A conversation begins to concern a member by name: someone else assigned it to them. */
+/** A conversation begins to concern a member by name: someone else assigned it to them, or named them in a note. */
 export const memberConcerned = "notifications/member.concerned";
 // SQL functions emit these five by name.
 export const messageLaneWoken = "messages/lane.woken";

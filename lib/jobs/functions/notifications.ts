@@ -44,10 +44,10 @@ export const NOTIFICATION_JOBS: Job[] = [
   onSignal({
     id: "notify-concerned-member",
     signals: [memberConcerned],
-    payload: z.object({ ...Place, userId: z.uuid() }),
+    payload: z.object({ ...Place, userId: z.uuid(), noteId: z.uuid().optional() }),
     hasFewRetries: true,
     run: async ({ data, ctx, step }) => {
-      await step.run("remind", () => remindOf(data, data.conversationId));
+      if (!data.noteId) await step.run("remind", () => remindOf(data, data.conversationId));
       await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
     },
   }),

@@ -3,6 +3,8 @@ import type { Messages, Translation } from "../en/types";
 export const notifications: Translation<Messages["notifications"]> = {
   visitor: "Visitante {code}",
   newMessage: "Nova mensagem",
+  mentioned: "{name} mencionou você em uma nota.",
+  mentionedWith: "{name} mencionou você: {text}",
   assigned: "Esta conversa foi atribuída a você.",
   test: { title: "As notificações funcionam", body: "As novas mensagens vão aparecer assim." },
   ask: {
