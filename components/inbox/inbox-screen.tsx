@@ -21,8 +21,18 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/tooltip";
 import { useLiveState } from "@/lib/client/live";
+import type { InboxPage } from "@/lib/conversations/schemas";
 
-export function InboxScreen({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
+/** `first`: of the usual list, as the server knew it when it rendered the page. */
+export function InboxScreen({
+  first = null,
+  banner,
+  children,
+}: {
+  first?: InboxPage | null;
+  banner?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslations("inbox.list");
   const location = useInboxLocation();
   const { filter, selectedId } = location;
@@ -73,7 +83,7 @@ export function InboxScreen({ banner, children }: { banner?: ReactNode; children
             />
             <ConnectionBanner />
             {banner}
-            <ConversationList ref={list} location={location} />
+            <ConversationList ref={list} location={location} first={first} />
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
             {selectedId ? (

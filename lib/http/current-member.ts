@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getAccount } from "@/lib/auth/accounts";
 import type { Account } from "@/lib/auth/schemas";
 import { asMember, findPending, verifySession } from "@/lib/auth/sessions";
-import { type ActorOf, createCtx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { peerAddress } from "./peer";
 
@@ -31,6 +31,13 @@ export async function signedInPerson(): Promise<ActorOf<"user"> | null> {
 export async function currentUser(): Promise<Account | null> {
   const user = await signedInPerson();
   return user ? getAccount(createCtx(user)) : null;
+}
+
+/** For what a page shows before its browser can ask. Null where the page shows something else. */
+export async function currentAgent(workspaceId: string): Promise<Ctx<ActorOf<"member">> | null> {
+  const user = await signedInPerson();
+  const member = user && (await asMember(user, workspaceId).catch(() => null));
+  return member && createCtx(member);
 }
 
 /**

@@ -28,18 +28,26 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/progress";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 const ROW_HEIGHT = 64;
-/** Rows below the ones in view from which the next page is asked for: it comes before the quickest hand is there. */
-const NEAR_END = 90;
+/** So many rows before the end of those drawn the next page is asked for: once one scrolls, ahead of the quickest hand. */
+const NEAR_END = { atRest: 4, scrolled: 90 };
 
 export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };
 
-export function ConversationList({ ref, location }: { ref: Ref<ListHandle>; location: Location }) {
+export function ConversationList({
+  ref,
+  location,
+  first,
+}: {
+  ref: Ref<ListHandle>;
+  location: Location;
+  first: InboxPage | null;
+}) {
   const { filter, selectedId, hrefOf, open } = location;
   const t = useTranslations("inbox.list");
-  const list = useConversationList(filter);
+  const list = useConversationList(filter, first);
   const scroller = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Kept | null>(null);
   const [cursorId, setCursorId] = useState<string | null>(null);
@@ -55,7 +63,8 @@ export function ConversationList({ ref, location }: { ref: Ref<ListHandle>; loca
   useListAnchor(scroller, rows, ROW_HEIGHT);
 
   const items = virtualizer.getVirtualItems();
-  useNextPageNearEnd(list, items.at(-1)?.index ?? 0);
+  const isScrolled = (virtualizer.scrollOffset ?? 0) > 0;
+  useNextPageNearEnd(list, (items.at(-1)?.index ?? 0) + NEAR_END[isScrolled ? "scrolled" : "atRest"]);
 
   const focusRow = useCallback(
     (index: number) => {
@@ -157,6 +166,8 @@ function useRowVirtualizer(
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
+    // The server draws as many rows as a screen may show.
+    initialRect: { width: 0, height: 14 * ROW_HEIGHT },
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
     // The row that has the focus stays drawn, or the focus would be lost on the way.
@@ -169,9 +180,9 @@ function useRowVirtualizer(
   });
 }
 
-function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, lastDrawn: number) {
+function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, neededTo: number) {
   const { rows, hasNextPage, isFetchingNextPage, nextPageError } = list;
-  const wants = hasNextPage && !isFetchingNextPage && !nextPageError && lastDrawn >= rows.length - NEAR_END;
+  const wants = hasNextPage && !isFetchingNextPage && !nextPageError && neededTo >= rows.length;
   const fetchNextPage = useEffectEvent(list.fetchNextPage);
   useEffect(() => {
     if (wants) fetchNextPage();

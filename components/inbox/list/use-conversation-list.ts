@@ -1,21 +1,24 @@
 /** The filtered list as far as it is loaded. Notices change its rows (live-inbox.tsx); to fetch it again gives its first page. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { Filter } from "@/components/inbox/shared/filter-url";
+import { type Filter, isDefaultFilter } from "@/components/inbox/shared/filter-url";
 import { corrected } from "@/components/inbox/shared/inbox-cache";
 import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
+import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 type NextPage = { filter: Filter; cursor: string };
 const NONE: InboxConversation[] = [];
 
-export function useConversationList(filter: Filter) {
+/** `first`: the first page of the usual list, from the server. */
+export function useConversationList(filter: Filter, first: InboxPage | null) {
   const { api } = useScope();
   const scope = useInboxScope();
   const client = useQueryClient();
+  const isLive = useLiveState() === "live";
   const keyOf = (of: Filter) => keys.inbox.list(scope.workspaceId, of);
   const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
     api.get("/api/inbox/conversations", {
@@ -30,7 +33,10 @@ export function useConversationList(filter: Filter) {
       const askedAt = performance.now();
       return corrected(scope, filter, firstPage(await fetchPage(filter, null, signal)), askedAt);
     },
+    initialData: () => (first && isDefaultFilter(filter) ? firstPage(first) : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // A page that is loaded fetches it when its stream is ready. One that was shown before may have it from then.
+    refetchOnMount: isLive ? "always" : true,
     // The old rows stay, dimmed, until the new filter's have come.
     placeholderData: keepPreviousData,
   });

@@ -2,12 +2,29 @@ import type { ReactNode } from "react";
 import { Translations } from "@/app/translations";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
 import { NotificationsAsk } from "@/components/notifications/notifications-ask";
+import { listConversations } from "@/lib/conversations/inbox";
+import { InboxFilter } from "@/lib/conversations/schemas";
+import { currentAgent } from "@/lib/http/current-member";
 
-/** The inbox is in the layout, so it stays mounted while the URL changes between conversations. */
-export default function InboxLayout({ children }: { children: ReactNode }) {
+/**
+ * The inbox is in the layout, so it stays mounted while the URL changes between conversations. The first page of the usual
+ * list comes with it: rows are there before the scripts are.
+ */
+export default async function InboxLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ workspace: string }>;
+  children: ReactNode;
+}) {
+  const agent = await currentAgent((await params).workspace);
+  // The browser asks again, and says what is wrong.
+  const first = agent && (await listConversations(agent, InboxFilter.parse({})).catch(() => null));
   return (
     <Translations areas={["inbox", "contacts", "failures", "templates"]}>
-      <InboxScreen banner={<NotificationsAsk />}>{children}</InboxScreen>
+      <InboxScreen first={first} banner={<NotificationsAsk />}>
+        {children}
+      </InboxScreen>
     </Translations>
   );
 }
