@@ -87,7 +87,7 @@ export function InboxScreen({
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
             {selectedId ? (
-              <ConversationPane key={selectedId} ref={pane} id={selectedId} onBack={location.close} />
+              <ConversationPane ref={pane} id={selectedId} onBack={location.close} />
             ) : (
               <NothingOpen />
             )}

@@ -1,7 +1,9 @@
 /** The open conversation: header, thread, composer, and the details beside it. */
 import {
   type DragEvent,
+  Fragment,
   type Ref,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -135,6 +137,8 @@ function OpenConversation({
   const [openMenu, setOpenMenu] = useState<"assign" | "snooze" | null>(null);
   const [picksTime, setPicksTime] = useState(false);
   const drop = useFileDrop((files) => composer.current?.attach(files));
+  // The thread first.
+  const shownBeside = useDeferredValue(conversation);
   useMarkRead(conversation);
   useBePresent(id);
 
@@ -165,15 +169,17 @@ function OpenConversation({
           details={details}
           onBack={onBack}
         />
-        <ThreadLog conversation={conversation} outbox={outbox} />
-        <Composer ref={composer} key={id} conversation={conversation} outbox={outbox} />
+        <Fragment key={id}>
+          <ThreadLog conversation={conversation} outbox={outbox} />
+          <Composer ref={composer} conversation={conversation} outbox={outbox} />
+        </Fragment>
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">
             {t("files.drop")}
           </p>
         ) : null}
       </section>
-      <DetailsFrame details={details} conversation={conversation} />
+      <DetailsFrame details={details} conversation={shownBeside} />
       <SnoozeDialog
         open={picksTime}
         onOpenChange={setPicksTime}

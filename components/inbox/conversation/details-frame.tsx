@@ -60,7 +60,7 @@ export function DetailsFrame({
         aria-label={t("title")}
         className="h-full w-[300px] shrink-0 overflow-y-auto overscroll-contain border-l bg-surface-0"
       >
-        <DetailsPane conversation={conversation} />
+        <DetailsPane key={conversation.id} conversation={conversation} />
       </aside>
     );
   }
@@ -86,7 +86,7 @@ export function DetailsFrame({
             </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto pb-[env(safe-area-inset-bottom)]">
-            <DetailsPane conversation={conversation} />
+            <DetailsPane key={conversation.id} conversation={conversation} />
           </div>
         </Primitive.Content>
       </Primitive.Portal>

@@ -132,7 +132,8 @@ export function ConversationList({
                 isSelected={row.id === selectedId}
                 isTabStop={index === keyboardIndex}
                 onOpen={() => choose(row.id, index)}
-                onApproach={() => prefetch(row.id)}
+                onApproach={() => prefetch.soon(row.id)}
+                onPress={() => prefetch.now(row.id)}
               />
             </li>
           );

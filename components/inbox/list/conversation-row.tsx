@@ -18,6 +18,7 @@ export function ConversationRow({
   isTabStop,
   onOpen,
   onApproach,
+  onPress,
 }: {
   conversation: InboxConversation;
   href: string;
@@ -26,6 +27,7 @@ export function ConversationRow({
   isTabStop: boolean;
   onOpen: () => void;
   onApproach: () => void;
+  onPress: () => void;
 }) {
   const { id, contact, assignee, unreadCount, updatedAt } = conversation;
   const isTyping = useIsTyping(id);
@@ -50,6 +52,7 @@ export function ConversationRow({
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
       onPointerEnter={onApproach}
+      onPointerDown={onPress}
       onFocus={onApproach}
       className={cn(
         "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",

@@ -1,10 +1,10 @@
 /**
- * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API, which
- * Next follows: a key opens its conversation without waiting for the server.
+ * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API: a key
+ * opens its conversation without waiting for the server.
  */
-import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { DEFAULT_FILTER, type Filter, formatFilter, parseFilter } from "@/components/inbox/shared/filter-url";
+import { goTo, useAddress } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
 import { fromPublicId } from "@/lib/platform/ids";
 
@@ -45,8 +45,7 @@ function inQuery(root: string, others: URLSearchParams): InboxAddress {
 
 export function useInboxLocation() {
   const { workspace, isEmbedded } = useScope();
-  const pathname = usePathname();
-  const search = useSearchParams().toString();
+  const { pathname, search } = useAddress();
   const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
   const address = useMemo(
     () => (isEmbedded ? inQuery(pathname, new URLSearchParams(search)) : inPath(`/w/${workspace.id}/inbox`)),
@@ -64,17 +63,17 @@ export function useInboxLocation() {
       if (id === selectedId) return;
       const isFromList = selectedId === null;
       // A frame shares its history with the page around it, to which the way back belongs.
-      if (isEmbedded) window.history.replaceState(null, "", hrefOf(id, among));
-      else window.history.pushState({ isFromList }, "", hrefOf(id, among));
+      if (isEmbedded) goTo(hrefOf(id, among), "replace", null);
+      else goTo(hrefOf(id, among), "push", { isFromList });
     },
     [isEmbedded, selectedId, hrefOf],
   );
 
   /** Back to the list: one step back where the list is what one came from, so that the phone's own gesture agrees. */
   const close = useCallback(() => {
-    if (isEmbedded) window.history.replaceState(null, "", address.of(null, filter));
+    if (isEmbedded) goTo(address.of(null, filter), "replace", null);
     else if (window.history.state?.isFromList) window.history.back();
-    else window.history.pushState(null, "", address.of(null, filter));
+    else goTo(address.of(null, filter), "push", null);
   }, [address, filter, isEmbedded]);
 
   const setFilter = useCallback(
@@ -82,7 +81,7 @@ export function useInboxLocation() {
       const next = { ...parseFilter(new URLSearchParams(window.location.search)), ...change };
       // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
       const { isFromList } = window.history.state ?? {};
-      window.history.replaceState({ isFromList }, "", address.of(selectedId, next));
+      goTo(address.of(selectedId, next), "replace", { isFromList });
     },
     [address, selectedId],
   );

@@ -67,11 +67,13 @@ export function usePrefetchThread() {
   const optionsOf = useThreadOptions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (id: string) => {
+  function now(id: string) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void client.prefetchQuery({ ...optionsOf(id), staleTime: 30_000 }),
-      PAUSE_MS,
-    );
-  };
+    void client.prefetchQuery({ ...optionsOf(id), staleTime: 30_000 });
+  }
+  function soon(id: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => now(id), PAUSE_MS);
+  }
+  return { now, soon };
 }

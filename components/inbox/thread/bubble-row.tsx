@@ -1,6 +1,6 @@
 /** One message or note in the log. */
 import { Lock, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { ContentLine } from "@/components/inbox/content/content-line";
@@ -40,7 +40,16 @@ const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] 
   attachments: [{ ...file, url: "" }],
 });
 
-export function BubbleRow({
+const isSame = <T extends object>(one: T, other: T): boolean =>
+  one === other || (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
+
+/** A new message draws no other bubble again. What the outbox does stays the same. */
+export const BubbleRow = memo(
+  Row,
+  (before, after) => isSame(before.bubble, after.bubble) && isSame(before.contact, after.contact),
+);
+
+function Row({
   bubble,
   contact,
   outbox,

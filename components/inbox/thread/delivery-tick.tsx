@@ -9,6 +9,7 @@ import {
   ClockAlert,
   type LucideIcon,
 } from "lucide-react";
+import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
 import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
@@ -71,6 +72,7 @@ export function DeliveryTick({
   mailCopy?: MailCopyEntry | null;
 }) {
   const { can } = useScope();
+  const [isUsed, setUsed] = useState(false);
   const failures = useTranslations("failures");
   const t = useTranslations("inbox.delivery");
   if (!message) {
@@ -86,20 +88,37 @@ export function DeliveryTick({
   const { label, sentences, nextStep } = deliveryWords(t, failures, state, message.failure);
   const isHeldUp = state === "queued" && message.failure !== null;
   const { icon: Icon, className } = isHeldUp ? WAITS_AFTER_FAILURE : looks[state];
-  return (
-    <Popover>
-      <PopoverTrigger
-        aria-label={t("showTimes", { label })}
-        className={cn(
-          "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
-          // The mark is small; what can be pressed is not.
-          "before:absolute before:-inset-x-2 before:-inset-y-1.5 pointer-coarse:before:-inset-3",
-          className,
-        )}
+  const mark = (
+    <>
+      <Icon aria-hidden className="size-4" />
+      {isWorded || isHeldUp || worded.includes(state) ? label : null}
+    </>
+  );
+  const trigger = {
+    "aria-label": t("showTimes", { label }),
+    className: cn(
+      "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
+      // The mark is small; what can be pressed is not.
+      "before:absolute before:-inset-x-2 before:-inset-y-1.5 pointer-coarse:before:-inset-3",
+      className,
+    ),
+  };
+  // A thread has many ticks, of which few are opened.
+  if (!isUsed)
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onClick={() => setUsed(true)}
+        {...trigger}
       >
-        <Icon aria-hidden className="size-4" />
-        {isWorded || isHeldUp || worded.includes(state) ? label : null}
-      </PopoverTrigger>
+        {mark}
+      </button>
+    );
+  return (
+    <Popover defaultOpen>
+      <PopoverTrigger {...trigger}>{mark}</PopoverTrigger>
       {/* Upwards: it grows while it loads, and the newest messages are the lowest. */}
       <PopoverContent side="top" align="end" aria-label={t("title")} className="w-80">
         <p className="font-medium">{label}</p>

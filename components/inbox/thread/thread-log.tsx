@@ -1,6 +1,6 @@
 /** What was said, oldest first, in a pane that stays where the reader is. */
 import { ArrowDown } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
@@ -11,7 +11,7 @@ import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
 import { ScheduledMessages } from "@/components/inbox/thread/scheduled-messages";
-import { layOut } from "@/components/inbox/thread/thread-rows";
+import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
@@ -51,6 +51,23 @@ function useUnreadFrom(thread: Thread | undefined, unreadCount: number): number 
   return from;
 }
 
+/** More than a screen shows. */
+const FIRST_ROWS = 16;
+
+/** What one looks at first is drawn first: the end, down from what is unread. The rest follows when that is on screen. */
+function useShownRows(rows: Row[], isPending: boolean): Row[] {
+  const [isFirst, setFirst] = useState(true);
+  useEffect(() => {
+    if (!isPending) startTransition(() => setFirst(false));
+  }, [isPending]);
+  return useMemo(() => {
+    if (!isFirst || rows.length <= FIRST_ROWS) return rows;
+    const unread = rows.findIndex(({ kind }) => kind === "unread");
+    const from = rows.length - FIRST_ROWS;
+    return rows.slice(unread < 0 ? from : Math.min(from, Math.max(0, unread - 2)));
+  }, [isFirst, rows]);
+}
+
 const NONE: never[] = [];
 
 export function ThreadLog({
@@ -83,7 +100,10 @@ export function ThreadLog({
       }),
     [entries, changes, unsent, unreadFrom, user, t, mailCopies],
   );
-  const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
+  const shown = useShownRows(rows, thread.isPending);
+  const isWhole = shown === rows;
+  const mayLoadOlder = isWhole && thread.hasOlder && !thread.olderError;
+  const scroll = useThreadScroll(shown, mayLoadOlder ? thread.loadOlder : undefined);
 
   if (thread.isPending)
     return (
@@ -111,7 +131,7 @@ export function ThreadLog({
           ) : null}
           {thread.olderError ? (
             <LoadFailure className="mb-3" error={thread.olderError} retry={thread.loadOlder} />
-          ) : thread.hasOlder ? (
+          ) : isWhole && thread.hasOlder ? (
             <Button
               variant="ghost"
               size="sm"
@@ -122,7 +142,7 @@ export function ThreadLog({
               {t("earlier")}
             </Button>
           ) : null}
-          {rows.map((row) =>
+          {shown.map((row) =>
             row.kind === "day" ? (
               <DayLine key={row.key} at={row.at} />
             ) : row.kind === "unread" ? (
