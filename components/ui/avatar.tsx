@@ -6,15 +6,20 @@ import { cn } from "@/components/ui/cn";
 
 const TONES = 8;
 
+/** Costs more to make than to use. */
+let segmenter: Intl.Segmenter | undefined;
+const firstGrapheme = (text: string): string => {
+  segmenter ??= new Intl.Segmenter();
+  return segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? "";
+};
+
 /** One or two letters; "?" without a name. Counts graphemes, so that an emoji or an accent stays whole. */
 export function initials(name: string | null): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  const segmenter = new Intl.Segmenter();
-  const letters = chosen.map((word) => {
-    const bare = (word ?? "").replace(/^[\p{P}\p{S}]+(?=[\p{L}\p{N}])/u, "");
-    return segmenter.segment(bare)[Symbol.iterator]().next().value?.segment ?? "";
-  });
+  const letters = chosen.map((word) =>
+    firstGrapheme((word ?? "").replace(/^[\p{P}\p{S}]+(?=[\p{L}\p{N}])/u, "")),
+  );
   return letters.join("").toUpperCase() || "?";
 }
 

@@ -8,11 +8,13 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { ConversationRow } from "@/components/inbox/list/conversation-row";
+import { ConversationRow, type RowDeeds } from "@/components/inbox/list/conversation-row";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
 import {
   type Kept,
@@ -89,11 +91,15 @@ export function ConversationList({
     focus: () => focusRow(keyboardIndex),
   }));
 
-  function choose(id: string, index: number) {
-    setKept({ id, index });
-    setCursorId(id);
-    open(id);
-  }
+  const deeds = useStableDeeds({
+    open(id) {
+      setKept({ id, index: rows.findIndex((row) => row.id === id) });
+      setCursorId(id);
+      open(id);
+    },
+    approach: prefetch.soon,
+    press: prefetch.now,
+  });
 
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && rows.length === 0)
@@ -131,9 +137,7 @@ export function ConversationList({
                 href={hrefOf(row.id)}
                 isSelected={row.id === selectedId}
                 isTabStop={index === keyboardIndex}
-                onOpen={() => choose(row.id, index)}
-                onApproach={() => prefetch.soon(row.id)}
-                onPress={() => prefetch.now(row.id)}
+                deeds={deeds}
               />
             </li>
           );
@@ -141,6 +145,21 @@ export function ConversationList({
       </ul>
       <ListEnd list={list} />
     </div>
+  );
+}
+
+function useStableDeeds(deeds: RowDeeds): RowDeeds {
+  const latest = useRef(deeds);
+  useLayoutEffect(() => {
+    latest.current = deeds;
+  });
+  return useMemo(
+    () => ({
+      open: (id) => latest.current.open(id),
+      approach: (id) => latest.current.approach(id),
+      press: (id) => latest.current.press(id),
+    }),
+    [],
   );
 }
 

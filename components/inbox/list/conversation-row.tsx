@@ -1,5 +1,5 @@
 import { CircleCheck, Clock3, Hourglass, type LucideIcon, MessageCircle, Phone, Reply } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
@@ -11,23 +11,26 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
-export function ConversationRow({
+/** The same for all rows and renders, so that a row is drawn again only when it changes. */
+export type RowDeeds = {
+  open: (id: string) => void;
+  approach: (id: string) => void;
+  press: (id: string) => void;
+};
+
+export const ConversationRow = memo(function ConversationRow({
   conversation,
   href,
   isSelected,
   isTabStop,
-  onOpen,
-  onApproach,
-  onPress,
+  deeds,
 }: {
   conversation: InboxConversation;
   href: string;
   isSelected: boolean;
   /** One row of the list takes part in the tab order; j and k move it. */
   isTabStop: boolean;
-  onOpen: () => void;
-  onApproach: () => void;
-  onPress: () => void;
+  deeds: RowDeeds;
 }) {
   const { id, contact, assignee, unreadCount, updatedAt } = conversation;
   const isTyping = useIsTyping(id);
@@ -41,7 +44,7 @@ export function ConversationRow({
     // A new tab or window is the browser's own business.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onOpen();
+    deeds.open(id);
   }
 
   return (
@@ -51,9 +54,9 @@ export function ConversationRow({
       aria-current={isSelected ? "true" : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
-      onPointerEnter={onApproach}
-      onPointerDown={onPress}
-      onFocus={onApproach}
+      onPointerEnter={() => deeds.approach(id)}
+      onPointerDown={() => deeds.press(id)}
+      onFocus={() => deeds.approach(id)}
       className={cn(
         "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",
         isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
@@ -110,7 +113,7 @@ export function ConversationRow({
       </span>
     </a>
   );
-}
+});
 
 const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
 
