@@ -103,7 +103,7 @@ export function DeliveryTick({
       className,
     ),
   };
-  // A thread has many ticks, of which few are opened.
+  // A thread has many ticks, and few are opened.
   if (!isUsed)
     return (
       <button
