@@ -1,8 +1,10 @@
 /** What becomes of a mail that arrives. */
 import { afterAll, expect, test } from "vitest";
-import { query } from "@/lib/platform/db";
+import { sha256 } from "@/lib/platform/crypto";
+import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
+import { messageReceived } from "@/lib/platform/signals";
 import { arrive, composed } from "@/lib/testing/arriving-mail";
 import { goneVisitor } from "@/lib/testing/mail-copies";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -44,6 +46,22 @@ test("the same mail twice is one message; without a Message-ID the same bytes ar
     "Hello",
     "No id",
   ]);
+});
+
+test("a person's answer is pushed to the team's browsers, a program's is not", async () => {
+  const { address, headers, world } = await answered();
+  const { id: userId } = world.owner;
+  const { id: sessionId } = await prisma().userSession.findFirstOrThrow({ where: { userId } });
+  const browser = { userId, sessionId, target: "", locale: "en", createdAt: new Date() };
+  await prisma().pushSubscription.create({
+    data: { ...browser, id: newId(), endpointHash: sha256(newId()) },
+  });
+  const pushes = () => prisma().outbox.count({ where: { name: messageReceived } });
+  const before = await pushes();
+  await arrive({ ...headers, from: address, text: "Away", headers: { "Auto-Submitted": "auto-replied" } });
+  expect(await pushes()).toBe(before);
+  await arrive({ ...headers, from: address, text: "Thank you" });
+  expect(await pushes()).toBe(before + 1);
 });
 
 test("a program's answer is shown as such: it opens nothing and is not unread", async () => {

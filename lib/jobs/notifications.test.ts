@@ -1,11 +1,13 @@
 /** From a message to a browser, a mail and a digest, by the jobs. */
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { updateConversation } from "@/lib/conversations/update";
+import { addNote } from "@/lib/notes/notes";
 import { addPushBrowser } from "@/lib/notifications/push-browsers";
 import { updateSettings } from "@/lib/notifications/settings";
 import { setClock } from "@/lib/platform/clock";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { seen, startTestJobs } from "@/lib/testing/jobs";
 import { mailsTo } from "@/lib/testing/mails";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -88,7 +90,7 @@ test("a push service that asks for time is asked again by the job, until it take
   await until(() => expect(browser.pushed.length).toBeGreaterThan(before));
 });
 
-test("an assignment by another is pushed and reminded, one's own is not", async () => {
+test("an assignment by another, and a mention, are pushed and reminded; one's own assignment is not", async () => {
   stopJobs ??= await startTestJobs();
   const { createBrowser } = await startPushService();
   const { owner, workspaceId } = await createWorld();
@@ -103,5 +105,8 @@ test("an assignment by another is pushed and reminded, one's own is not", async 
   await until(async () =>
     expect(await prisma().unreadReminder.count({ where: { userId: agent.id } })).toBe(1),
   );
+  const note = { clientId: newId(), text: "Do you know her?", mentions: [agent.id] };
+  await addNote(owner.ctx, conversationId, note);
+  await until(() => expect(bodiesOf(theirs)).toContain(`${owner.name} mentioned you: Do you know her?`));
   expect(own.pushed).toEqual([]);
 });

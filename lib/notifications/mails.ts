@@ -6,8 +6,10 @@ import { sendMail } from "@/lib/platform/mail";
 import { type MailKind, mailOffLinks } from "./mail-off";
 import type { Mailable } from "./mailable";
 import { type Digest, findSettings, type Listed, type Reader, type Reminded } from "./queries";
-import { excerptOf, nameOf } from "./words";
+import { excerptOf, nameOf, shortened } from "./words";
 
+/** Characters of a note. */
+const NOTE_MAX = 240;
 /** More are counted. */
 const LISTED_MAX = 20;
 
@@ -17,13 +19,16 @@ export async function sendUnreadMail(reader: Reader, person: Mailable, reminded:
   const lines = conversationLines(reader, person, reminded.slice(0, LISTED_MAX), showsText);
   const more = reminded.length - LISTED_MAX;
   const [first] = reminded;
-  const name = first ? nameOf(person.locale, first) : "";
+  const names = { name: first ? nameOf(person.locale, first) : "", workspace: person.workspaceName };
   const { workspaceName } = person;
+  const isMention = first?.unreadCount === 0 && first.noteAuthor;
   await sendNotice(reader, person, "unread", {
     subject:
-      reminded.length === 1
-        ? t("subjectOne", { name, workspace: workspaceName })
-        : t("subject", { count: reminded.length, workspace: workspaceName }),
+      reminded.length > 1
+        ? t("subject", { count: reminded.length, workspace: workspaceName })
+        : isMention
+          ? t("subjectMention", { ...names, colleague: isMention })
+          : t("subjectOne", names),
     parts: [
       t("text", { workspace: workspaceName }),
       ...lines,
@@ -63,9 +68,20 @@ const conversationLines = (
   showsText: boolean,
 ): string[] =>
   conversations.map((each) => {
+    const t = translator(locale, "mails.unread");
     const url = `${env().APP_URL}/w/${workspaceId}/inbox/${each.conversationId}`;
-    const count = translator(locale, "mails.unread")("count", { count: each.unreadCount });
-    return `${nameOf(locale, each)} (${count})\n${excerptOf(locale, each, showsText)}\n${url}`;
+    const { noteAuthor, noteText, unreadCount } = each;
+    const messages = [
+      `${nameOf(locale, each)} (${t("count", { count: unreadCount })})`,
+      excerptOf(locale, each, showsText),
+    ];
+    const mention = [
+      ...(unreadCount === 0 ? [nameOf(locale, each)] : []),
+      noteText && showsText
+        ? `${noteAuthor}: ${shortened(noteText, NOTE_MAX)}`
+        : t("mention", { name: noteAuthor ?? "" }),
+    ];
+    return [...(unreadCount > 0 ? messages : []), ...(noteAuthor ? mention : []), url].join("\n");
   });
 
 type Notice = { subject: string; parts: string[]; key: string };

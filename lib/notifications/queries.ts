@@ -115,7 +115,13 @@ export async function rearmReminders(
 }
 
 /** A conversation in a mail. */
-export type Listed = Said & { conversationId: string; unreadCount: number };
+export type Listed = Said & {
+  conversationId: string;
+  unreadCount: number;
+  /** Of the newest note that names the member and that they have not seen. */
+  noteAuthor: string | null;
+  noteText: string | null;
+};
 export type Reminded = Listed & { unreadSince: string };
 
 /** Longer than a mail takes. */
@@ -137,15 +143,17 @@ export async function endReminders(
   );
 }
 
-/** For a conversation that begins to concern a member by name. Nothing if it is read, or they want no mail. */
+/** For a conversation that begins to concern a member by name. Nothing if neither a message nor a note waits in it. */
 export async function addReminder({ workspaceId, userId }: Reader, conversationId: string): Promise<void> {
   await query(
     "add_reminder",
     `INSERT INTO unread_reminders AS r (workspace_id, conversation_id, user_id, unread_since, due_at)
-     SELECT c.workspace_id, c.id, n.user_id, c.unread_since, now() + make_interval(mins => n.mail_minutes)
+     SELECT c.workspace_id, c.id, n.user_id, w.since, now() + make_interval(mins => n.mail_minutes)
      FROM conversations c CROSS JOIN LATERAL ${fn}.notified_members(c.workspace_id) n
-     WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND c.unread_count > 0 AND c.unread_since IS NOT NULL
-       AND n.mail_minutes IS NOT NULL
+     CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.created_at) FROM note_mentions t WHERE t.workspace_id = $1
+         AND t.user_id = $3 AND t.conversation_id = $2 AND t.seen_at IS NULL),
+       CASE WHEN c.unread_count > 0 THEN c.unread_since END) AS since) w
+     WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND w.since IS NOT NULL AND n.mail_minutes IS NOT NULL
      ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
        SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at WHERE r.unread_since < EXCLUDED.unread_since`,
     [workspaceId, conversationId, userId],
@@ -219,7 +227,8 @@ const DIGEST = `
     SELECT c FROM conversations c WHERE ${UNREAD} AND ${fn}.concerns_member(c, $2, $3::notification_scope)),
   listed AS (
     SELECT (c).id AS "conversationId", k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
-      (c).last_message ->> 'type' AS type, (c).last_message ->> 'text' AS text, (c).unread_count AS "unreadCount"
+      (c).last_message ->> 'type' AS type, (c).last_message ->> 'text' AS text, (c).unread_count AS "unreadCount",
+      NULL AS "noteAuthor", NULL AS "noteText"
     FROM unread JOIN contacts k ON k.workspace_id = (c).workspace_id AND k.id = (c).contact_id
     ORDER BY (c).unread_since NULLS FIRST LIMIT ${LISTED_MAX})
   SELECT (SELECT coalesce(json_agg(l), '[]') FROM listed l) AS waiting, (SELECT count(*)::int FROM unread) AS "waitingCount",

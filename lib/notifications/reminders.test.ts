@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import * as mailOff from "@/app/api/notifications/mail-off/[token]/route";
 import { markRead, updateConversation } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
+import { seeMentions } from "@/lib/notes/mentions";
+import { addNote } from "@/lib/notes/notes";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -98,7 +100,7 @@ test("one mail lists all conversations that wait, the newest message of each, lo
   expect(await sweep()).toBe(1);
   const [mail = "", ...others] = await mailsTo(owner.email);
   expect(others).toEqual([]);
-  expect(mail).toContain("Subject: 2 conversations wait for an answer in “Juniper & Co.”");
+  expect(mail).toContain("Subject: 2 conversations wait for you in “Juniper & Co.”");
   expect(mail).toMatch(/\(2 unread messages\)\nHello\?[\s\S]+\(1 unread message\)\nAre you open\?/);
   // Those that joined the mail early have no mail of their own later.
   await wait(30);
@@ -176,6 +178,29 @@ test("one to whom an old conversation is assigned is mailed, if it stays unread 
   await wait(1);
   expect(await sweep()).toBe(1);
   expect(await mailsTo(late.email)).toHaveLength(1);
+});
+
+test("a mention that one has not seen is mailed, also where every message was read; one that was seen is not", async () => {
+  const { owner, workspaceId, conversationId } = await createScene();
+  const people = [await addMember(workspaceId, "agent"), await addMember(workspaceId, "agent")] as const;
+  const [waits, sees] = people;
+  await markRead(owner.ctx, conversationId);
+  const mentions = people.map(({ id }) => id);
+  await addNote(owner.ctx, conversationId, { clientId: newId(), text: "Do you know her?", mentions });
+  for (const { id } of people) await remindOf({ workspaceId, userId: id }, conversationId);
+  await wait(14);
+  expect(await sweep()).toBe(0);
+  await seeMentions(sees.ctx, conversationId);
+  await wait(1);
+  await sweep();
+  await wait(60);
+  await sweep();
+  expect(await mailsTo(sees.email)).toEqual([]);
+  const mails = await mailsTo(waits.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/Subject: \S+ \S+ mentioned you in “Juniper & Co\.”, about Visitor \w{4}\n/);
+  expect(mails[0]).toContain(`${owner.name}: Do you know her?\n`);
+  expect(mails[0]).not.toContain("unread message");
 });
 
 test("in quiet hours mails wait for their end, and a change of the settings counts at once", async () => {

@@ -47,7 +47,7 @@ export const NOTIFICATION_JOBS: Job[] = [
     payload: z.object({ ...Place, userId: z.uuid(), noteId: z.uuid().optional() }),
     hasFewRetries: true,
     run: async ({ data, ctx, step }) => {
-      if (!data.noteId) await step.run("remind", () => remindOf(data, data.conversationId));
+      await step.run("remind", () => remindOf(data, data.conversationId));
       await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
     },
   }),

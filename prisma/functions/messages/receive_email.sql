@@ -73,6 +73,7 @@ BEGIN
     new_events || CASE WHEN is_automatic THEN '[]' ELSE fn.reopen_conversation(workspace, thread.id, thread.status, origin) END
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.id)),
-    jsonb_build_array(fn.team_notice(workspace, thread.id, ARRAY[written.id], true)) || readers, p_at);
+    CASE WHEN is_automatic THEN '[]' ELSE fn.push_signal(workspace, thread.id, written.id) END
+      || jsonb_build_array(fn.team_notice(workspace, thread.id, ARRAY[written.id], true)) || readers, p_at);
   RETURN QUERY SELECT written.id, thread.id, true;
 END $$;

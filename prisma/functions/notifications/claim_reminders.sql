@@ -3,16 +3,20 @@
 -- moves those of messages that came after others were read. Until end_reminders() or the lease's end another call finds
 -- none of them.
 --
--- Nullable: contact_name, text
+-- A mention in a note waits like an unread message, until it was seen.
+--
+-- Nullable: contact_name, text, note_author, note_text
 -- Locks: the member's reminders. Called by: claimReminders() in lib/notifications/queries.ts.
 CREATE FUNCTION fn.claim_reminders(p_workspace uuid, p_user uuid, p_lease_seconds int)
 RETURNS TABLE (conversation_id uuid, contact_id uuid, contact_name text, type text, text text, unread_count int,
-  unread_since text)
+  unread_since text, note_author text, note_text text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   member record;
   reminder unread_reminders;
   c conversations;
+  mention record;
+  is_waiting boolean;
 BEGIN
   SELECT * INTO member FROM fn.notified_members(p_workspace) n WHERE n.user_id = p_user;
   -- One by one: joined, a workspace without statistics would be read as a whole.
@@ -20,11 +24,12 @@ BEGIN
     AND r.due_at IS NOT NULL ORDER BY r.conversation_id FOR UPDATE
   LOOP
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
-    CONTINUE WHEN c.unread_count > 0 AND c.status = 'open' AND member.mail_minutes IS NOT NULL
-      AND fn.concerns_member(c, p_user, member.scope) AND coalesce(c.unread_since <= reminder.unread_since, true);
-    UPDATE unread_reminders r SET unread_since = coalesce(c.unread_since, r.unread_since), due_at =
-      CASE WHEN c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope)
-        THEN c.unread_since + make_interval(mins => member.mail_minutes) END
+    is_waiting := (c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope))
+      OR EXISTS (SELECT 1 FROM note_mentions t WHERE t.workspace_id = p_workspace AND t.user_id = p_user
+        AND t.conversation_id = reminder.conversation_id AND t.seen_at IS NULL);
+    CONTINUE WHEN is_waiting AND member.mail_minutes IS NOT NULL AND coalesce(c.unread_since <= reminder.unread_since, true);
+    UPDATE unread_reminders r SET unread_since = coalesce(c.unread_since, r.unread_since),
+      due_at = CASE WHEN is_waiting THEN c.unread_since + make_interval(mins => member.mail_minutes) END
     WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
   END LOOP;
 
@@ -39,8 +44,12 @@ BEGIN
     UPDATE unread_reminders r SET mailed_at = now(), due_at = now() + make_interval(secs => p_lease_seconds)
     WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
+    SELECT n.author_name, n.text INTO mention FROM note_mentions t
+    JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+    WHERE t.workspace_id = p_workspace AND t.user_id = p_user AND t.conversation_id = reminder.conversation_id
+      AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT 1;
     RETURN QUERY SELECT c.id, k.id, coalesce(k.name, k.email, k.phone), c.last_message ->> 'type', c.last_message ->> 'text',
-      c.unread_count, fn.iso(reminder.unread_since)
+      c.unread_count, fn.iso(reminder.unread_since), mention.author_name, mention.text
     FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = c.contact_id;
   END LOOP;
 END $$;

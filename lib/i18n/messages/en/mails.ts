@@ -54,9 +54,11 @@ export const mails = {
   },
   unread: {
     subjectOne: "{name} waits for an answer in “{workspace}”",
+    subjectMention: "{colleague} mentioned you in “{workspace}”, about {name}",
     subject:
-      "{count, plural, one {# conversation waits} other {# conversations wait}} for an answer in “{workspace}”",
-    text: "No one has read these messages in “{workspace}” yet:",
+      "{count, plural, one {# conversation waits} other {# conversations wait}} for you in “{workspace}”",
+    mention: "“{name}” mentioned you in a note.",
+    text: "These conversations in “{workspace}” wait for you:",
     count: "{count, plural, one {# unread message} other {# unread messages}}",
     more: "{count, plural, one {# more conversation waits.} other {# more conversations wait.}}",
   },

@@ -81,7 +81,7 @@ export const settings = {
       all: "All conversations",
     },
     scopeHints: {
-      mine: "Those assigned to you.",
+      mine: "Those assigned to you, and notes that mention you.",
       mine_and_unassigned: "Also those that no one has taken yet.",
       all: "Also those of your colleagues.",
     },

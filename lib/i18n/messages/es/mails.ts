@@ -55,9 +55,11 @@ export const mails: Translation<Messages["mails"]> = {
   },
   unread: {
     subjectOne: "{name} espera una respuesta en «{workspace}»",
+    subjectMention: "{colleague} te mencionó en «{workspace}», sobre {name}",
     subject:
-      "{count, plural, one {# conversación espera} many {# conversaciones esperan} other {# conversaciones esperan}} una respuesta en «{workspace}»",
-    text: "Nadie ha leído todavía estos mensajes en «{workspace}»:",
+      "{count, plural, one {# conversación te espera} many {# conversaciones te esperan} other {# conversaciones te esperan}} en «{workspace}»",
+    mention: "«{name}» te mencionó en una nota.",
+    text: "Estas conversaciones de «{workspace}» te esperan:",
     count: "{count, plural, one {# mensaje sin leer} many {# mensajes sin leer} other {# mensajes sin leer}}",
     more: "{count, plural, one {Espera # conversación más.} many {Esperan # conversaciones más.} other {Esperan # conversaciones más.}}",
   },

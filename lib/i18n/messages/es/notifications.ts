@@ -3,8 +3,8 @@ import type { Messages, Translation } from "../en/types";
 export const notifications: Translation<Messages["notifications"]> = {
   visitor: "Visitante {code}",
   newMessage: "Mensaje nuevo",
-  mentioned: "{name} le mencionó en una nota.",
-  mentionedWith: "{name} le mencionó: {text}",
+  mentioned: "{name} te mencionó en una nota.",
+  mentionedWith: "{name} te mencionó: {text}",
   assigned: "Te asignaron esta conversación.",
   test: { title: "Las notificaciones funcionan", body: "Así se verán los mensajes nuevos." },
   ask: {

@@ -83,7 +83,7 @@ export const settings: Translation<Messages["settings"]> = {
       all: "Todas las conversaciones",
     },
     scopeHints: {
-      mine: "Las que tienes asignadas.",
+      mine: "Las que tienes asignadas y las notas que te mencionan.",
       mine_and_unassigned: "También las que nadie ha tomado todavía.",
       all: "También las de tus colegas.",
     },

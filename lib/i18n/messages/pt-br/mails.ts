@@ -55,9 +55,11 @@ export const mails: Translation<Messages["mails"]> = {
   },
   unread: {
     subjectOne: "{name} espera uma resposta em “{workspace}”",
+    subjectMention: "{colleague} mencionou você em “{workspace}”, sobre {name}",
     subject:
-      "{count, plural, one {# conversa espera} many {# conversas esperam} other {# conversas esperam}} uma resposta em “{workspace}”",
-    text: "Ninguém leu ainda estas mensagens em “{workspace}”:",
+      "{count, plural, one {# conversa espera} many {# conversas esperam} other {# conversas esperam}} por você em “{workspace}”",
+    mention: "“{name}” mencionou você em uma nota.",
+    text: "Estas conversas de “{workspace}” esperam por você:",
     count:
       "{count, plural, one {# mensagem não lida} many {# mensagens não lidas} other {# mensagens não lidas}}",
     more: "{count, plural, one {Mais # conversa espera.} many {Mais # conversas esperam.} other {Mais # conversas esperam.}}",

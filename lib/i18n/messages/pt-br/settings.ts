@@ -84,7 +84,7 @@ export const settings: Translation<Messages["settings"]> = {
       all: "Todas as conversas",
     },
     scopeHints: {
-      mine: "As atribuídas a você.",
+      mine: "As atribuídas a você e as notas que mencionam você.",
       mine_and_unassigned: "Também as que ninguém assumiu ainda.",
       all: "Também as dos seus colegas.",
     },
