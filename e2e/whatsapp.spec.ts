@@ -222,10 +222,10 @@ test("before any number is connected a conversation can be begun in the sandbox"
   await page.goto(`/w/${id}/inbox`);
   await page.getByRole("button", { name: "New conversation" }).click();
   const form = page.getByRole("dialog", { name: "New WhatsApp conversation" });
-  await form.getByRole("textbox", { name: "Phone number" }).fill("912 345");
+  await form.getByRole("combobox", { name: "Phone number or name" }).fill("912 345");
   await form.getByRole("button", { name: "Start" }).click();
   await expect(form.getByText("Enter the phone number with its country code")).toBeVisible();
-  await form.getByRole("textbox", { name: "Phone number" }).fill("+1 (415) 555-4242");
+  await form.getByRole("combobox", { name: "Phone number or name" }).fill("+1 (415) 555-4242");
   await form.getByRole("textbox", { name: /^Name/ }).fill("Rui");
   await form.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("not to a real person")).toBeVisible();

@@ -1,16 +1,28 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { AuthFrame } from "@/components/auth/auth-frame";
 import { CheckMail, ResendConfirmation } from "@/components/auth/check-mail";
 import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { EmailInput, Input, PasswordInput } from "@/components/ui/input";
 import { SignUp } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 
-export function SignUpForm() {
+/** The page's card: the form, then where the link was sent; a mistyped address is corrected without filling in the rest again. */
+export function SignUpPanel({
+  description,
+  footer,
+  children,
+}: {
+  description: string;
+  footer: ReactNode;
+  /** Below the form: other ways to sign up. */
+  children: ReactNode;
+}) {
   const t = useTranslations("auth");
   const { locale } = usePageLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -25,30 +37,38 @@ export function SignUpForm() {
 
   if (sentTo) {
     return (
-      <div className="flex flex-col gap-4">
-        <CheckMail email={sentTo}>{t("signUp.sent")}</CheckMail>
-        <ResendConfirmation email={sentTo} />
-      </div>
+      <AuthFrame title={t("signUp.sentTitle")} footer={footer}>
+        <div className="flex flex-col gap-4">
+          <CheckMail email={sentTo}>{t("signUp.sent")}</CheckMail>
+          <ResendConfirmation email={sentTo} />
+          <Button size="sm" variant="ghost" className="self-start" onClick={() => setSentTo(null)}>
+            {t("signUp.otherAddress")}
+          </Button>
+        </div>
+      </AuthFrame>
     );
   }
   return (
-    <PageForm {...frame} submitLabel={t("signUp.submit")}>
-      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
-        <Input autoComplete="name" {...form.register("name")} />
-      </Field>
-      <Field
-        label={t("signUp.workspaceName")}
-        hint={t("signUp.workspaceHint")}
-        error={errors.workspaceName?.message}
-      >
-        <Input autoComplete="organization" {...form.register("workspaceName")} />
-      </Field>
-      <Field label={t("email")} error={errors.email?.message}>
-        <EmailInput {...form.register("email")} />
-      </Field>
-      <Field label={t("password")} hint={t("signUp.passwordHint")} error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register("password")} />
-      </Field>
-    </PageForm>
+    <AuthFrame title={t("signUp.title")} description={description} footer={footer}>
+      <PageForm {...frame} submitLabel={t("signUp.submit")}>
+        <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register("name")} />
+        </Field>
+        <Field
+          label={t("signUp.workspaceName")}
+          hint={t("signUp.workspaceHint")}
+          error={errors.workspaceName?.message}
+        >
+          <Input autoComplete="organization" {...form.register("workspaceName")} />
+        </Field>
+        <Field label={t("email")} error={errors.email?.message}>
+          <EmailInput {...form.register("email")} />
+        </Field>
+        <Field label={t("password")} hint={t("signUp.passwordHint")} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        </Field>
+      </PageForm>
+      {children}
+    </AuthFrame>
   );
 }

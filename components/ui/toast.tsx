@@ -10,9 +10,10 @@ export function Toaster() {
   return (
     <Sonner
       containerAriaLabel={t("notifications")}
-      position="bottom-center"
-      offset={{ bottom: 24 }}
-      mobileOffset={{ bottom: 72 }}
+      // Below the header: the composer and its Send button stay free.
+      position="top-center"
+      offset={{ top: 64 }}
+      mobileOffset={{ top: 64 }}
       gap={8}
       style={{ fontFamily: "inherit" }}
       icons={{

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
-import { SignUpForm } from "@/components/auth/sign-up-form";
+import { SignUpPanel } from "@/components/auth/sign-up-form";
 import { TextLink } from "@/components/ui/text-link";
 import { signInProviders } from "@/lib/auth/options";
 import { currentUser } from "@/lib/http/current-member";
@@ -26,15 +26,13 @@ export default async function SignUpPage() {
     );
   }
   return (
-    <AuthFrame
-      title={t("signUp.title")}
+    <SignUpPanel
       description={t(SIGN_UP === "invited" ? "signUp.invited" : "signUp.description")}
       footer={t.rich("signUp.hasAccount", {
         link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink>,
       })}
     >
-      <SignUpForm />
       <ProviderButtons providers={signInProviders()} callbackPath="/" />
-    </AuthFrame>
+    </SignUpPanel>
   );
 }

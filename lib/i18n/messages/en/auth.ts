@@ -47,6 +47,8 @@ export const auth = {
     workspaceHint: "For example, the name of your company or team.",
     passwordHint: "At least 10 characters. A short sentence is easy to remember.",
     submit: "Create account",
+    sentTitle: "Confirm your address",
+    otherAddress: "Use another address",
     sent: "Open the link in the mail and enter your password to confirm the address. The link works for 48 hours.",
   },
   checkMail: {

@@ -48,6 +48,8 @@ export const auth: Translation<Messages["auth"]> = {
     workspaceHint: "Por exemplo, o nome da sua empresa ou equipe.",
     passwordHint: "Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar.",
     submit: "Criar conta",
+    sentTitle: "Confirme seu endereço",
+    otherAddress: "Usar outro endereço",
     sent: "Abra o link do e-mail e digite sua senha para confirmar o endereço. O link funciona por 48 horas.",
   },
   checkMail: {

@@ -25,8 +25,8 @@ export const template = {
 export const start = {
   title: "New WhatsApp conversation",
   description: "To a person who has not written in the last 24 hours, you can send a template first.",
-  phone: "Phone number",
-  phoneHint: "With its country code, such as +351 912 345 678.",
+  phone: "Phone number or name",
+  phoneHint: "With its country code, such as +351 912 345 678. A name finds the number of a contact.",
   name: "Name (optional)",
   submit: "Start",
 } as const;

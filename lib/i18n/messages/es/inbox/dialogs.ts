@@ -26,8 +26,8 @@ export const template: Translation<Messages["inbox"]["template"]> = {
 export const start: Translation<Messages["inbox"]["start"]> = {
   title: "Nueva conversación de WhatsApp",
   description: "A quien no ha escrito en las últimas 24 horas se le puede enviar primero una plantilla.",
-  phone: "Número de teléfono",
-  phoneHint: "Con el código de país, por ejemplo +34 612 345 678.",
+  phone: "Número de teléfono o nombre",
+  phoneHint: "Con el prefijo del país, como +351 912 345 678. Un nombre encuentra el número de un contacto.",
   name: "Nombre (opcional)",
   submit: "Iniciar",
 };

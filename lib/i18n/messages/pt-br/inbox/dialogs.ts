@@ -26,8 +26,8 @@ export const template: Translation<Messages["inbox"]["template"]> = {
 export const start: Translation<Messages["inbox"]["start"]> = {
   title: "Nova conversa no WhatsApp",
   description: "Quem não escreveu nas últimas 24 horas pode receber primeiro um modelo.",
-  phone: "Número de telefone",
-  phoneHint: "Com o código do país, por exemplo +55 11 91234-5678.",
+  phone: "Número de telefone ou nome",
+  phoneHint: "Com o código do país, como +351 912 345 678. Um nome encontra o número de um contato.",
   name: "Nome (opcional)",
   submit: "Iniciar",
 };
