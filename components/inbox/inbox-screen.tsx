@@ -20,6 +20,7 @@ import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/tooltip";
+import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
 import type { InboxPage } from "@/lib/conversations/schemas";
 
@@ -42,6 +43,13 @@ export function InboxScreen({
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   useLiveInbox();
+
+  /** From one that was just resolved or snoozed. On a phone one goes back to the list. */
+  function goOn(id: string) {
+    if (afterResolving() === "stay") return;
+    if (window.matchMedia("(max-width: 767px)").matches) location.close();
+    else list.current?.openNextTo(id);
+  }
   useDocumentTitle(selectedId);
   useShortcuts({
     next: () => list.current?.move(1),
@@ -87,7 +95,7 @@ export function InboxScreen({
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
             {selectedId ? (
-              <ConversationPane ref={pane} id={selectedId} onBack={location.close} />
+              <ConversationPane ref={pane} id={selectedId} onBack={location.close} onDone={goOn} />
             ) : (
               <NothingOpen />
             )}

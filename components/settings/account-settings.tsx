@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { getSession, signIn } from "next-auth/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
@@ -21,6 +21,7 @@ import { PageHeader, Section } from "@/components/ui/page-header";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
 import { ChangePassword, UpdateAccount } from "@/lib/auth/schemas";
+import { type AfterResolving, afterResolving, setAfterResolving } from "@/lib/client/after-resolving";
 import { ApiError, accountApi } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { useWorkspace } from "@/lib/client/workspace";
@@ -51,9 +52,33 @@ export function AccountSettings() {
           ]}
         />
       </Section>
+      <Section title={t("afterResolving")} description={t("afterResolvingHint")}>
+        <AfterResolvingChoice />
+      </Section>
       <SecondFactorSection />
       <SessionsSection />
     </>
+  );
+}
+
+function AfterResolvingChoice() {
+  const t = useTranslations("settings.account");
+  const [choice, setChoice] = useState<AfterResolving | null>(null);
+  // The server does not know it.
+  useEffect(() => setChoice(afterResolving()), []);
+  return (
+    <SegmentedControl
+      label={t("afterResolving")}
+      value={choice ?? "next"}
+      onValueChange={(next) => {
+        setAfterResolving(next);
+        setChoice(next);
+      }}
+      options={[
+        { value: "next", label: t("goOn") },
+        { value: "stay", label: t("stay") },
+      ]}
+    />
   );
 }
 

@@ -107,30 +107,51 @@ export function ConversationPane({
   ref,
   id,
   onBack,
+  onDone,
 }: {
   ref: Ref<PaneHandle>;
   id: string;
   onBack: () => void;
+  /** It was resolved or snoozed. */
+  onDone: (id: string) => void;
 }) {
   const { data, error, refetch } = useConversation(id);
-  if (data) return <OpenConversation ref={ref} conversation={data} onBack={onBack} />;
+  if (data) return <OpenConversation ref={ref} conversation={data} onBack={onBack} onDone={onDone} />;
   if (error) return <PaneFailure error={error} retry={() => void refetch()} onBack={onBack} />;
   return <PaneSkeleton />;
+}
+
+/** The next conversation opens first: the list still knows where this one is. */
+function useActionsThatGoOn(onDone: (id: string) => void): ReturnType<typeof useConversationActions> {
+  const actions = useConversationActions();
+  return {
+    ...actions,
+    setStatus(conversation, status) {
+      if (status === "resolved") onDone(conversation.id);
+      actions.setStatus(conversation, status);
+    },
+    snooze(conversation, until) {
+      onDone(conversation.id);
+      actions.snooze(conversation, until);
+    },
+  };
 }
 
 function OpenConversation({
   ref,
   conversation,
   onBack,
+  onDone,
 }: {
   ref: Ref<PaneHandle>;
   conversation: InboxConversation;
   onBack: () => void;
+  onDone: (id: string) => void;
 }) {
   const { id } = conversation;
   const t = useTranslations("inbox");
   const { can } = useScope();
-  const actions = useConversationActions();
+  const actions = useActionsThatGoOn(onDone);
   const outbox = useSend(id);
   const details = useDetailsOpen();
   const composer = useRef<ComposerHandle>(null);

@@ -36,7 +36,12 @@ const ROW_HEIGHT = 64;
 /** So many rows before the end of those drawn the next page is asked for: once one scrolls, ahead of the quickest hand. */
 const NEAR_END = { atRest: 4, scrolled: 90 };
 
-export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };
+export type ListHandle = {
+  move: (step: 1 | -1) => void;
+  focus: () => void;
+  /** Opens the conversation after this one, else the one before; false where there is no other. */
+  openNextTo: (id: string) => boolean;
+};
 
 export function ConversationList({
   ref,
@@ -89,6 +94,14 @@ export function ConversationList({
       focusRow(Math.max(0, Math.min(rows.length - 1, target)));
     },
     focus: () => focusRow(keyboardIndex),
+    openNextTo(id) {
+      const index = rows.findIndex((row) => row.id === id);
+      const next = index < 0 ? undefined : (rows[index + 1] ?? rows[index - 1]);
+      if (!next) return false;
+      setCursorId(next.id);
+      open(next.id);
+      return true;
+    },
   }));
 
   const deeds = useStableDeeds({

@@ -7,7 +7,14 @@ export const header = {
   hideDetails: "Hide details",
   /** The names of colleagues. */
   alsoHere: "Also here: {names}",
-  resolved: "Conversation resolved",
+  did: {
+    resolved: "Conversation resolved",
+    open: "Conversation reopened",
+    pending: "Marked as pending",
+    snoozed: "Snoozed until {time}",
+    assigned: "Assigned to {name}",
+    unassigned: "Unassigned",
+  },
 } as const;
 
 export const assign = {

@@ -7,7 +7,14 @@ export const header: Translation<Messages["inbox"]["header"]> = {
   showDetails: "Mostrar detalles",
   hideDetails: "Ocultar detalles",
   alsoHere: "También aquí: {names}",
-  resolved: "Conversación resuelta",
+  did: {
+    resolved: "Conversación resuelta",
+    open: "Conversación reabierta",
+    pending: "Marcada como pendiente",
+    snoozed: "Pospuesta hasta {time}",
+    assigned: "Asignada a {name}",
+    unassigned: "Sin asignar",
+  },
 };
 
 export const assign: Translation<Messages["inbox"]["assign"]> = {

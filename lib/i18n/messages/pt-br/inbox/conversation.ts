@@ -7,7 +7,14 @@ export const header: Translation<Messages["inbox"]["header"]> = {
   showDetails: "Mostrar detalhes",
   hideDetails: "Ocultar detalhes",
   alsoHere: "Também aqui: {names}",
-  resolved: "Conversa resolvida",
+  did: {
+    resolved: "Conversa resolvida",
+    open: "Conversa reaberta",
+    pending: "Marcada como pendente",
+    snoozed: "Adiada até {time}",
+    assigned: "Atribuída a {name}",
+    unassigned: "Sem atribuição",
+  },
 };
 
 export const assign: Translation<Messages["inbox"]["assign"]> = {
