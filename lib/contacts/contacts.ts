@@ -76,9 +76,11 @@ export async function changeContact(
     (key) => input[key] !== undefined && !isDeepStrictEqual(input[key], before[key]),
   );
   if (keys.length === 0 && !isChanged) return before;
+  const { attributes, ...columns } = input;
+  if (attributes) await storeAttributes(tx, workspaceId, contactId, attributes);
   const after = await tx.tx.contact.update({
     where,
-    data: { ...input, attributes: input.attributes as Prisma.InputJsonObject, updatedAt: tx.now() },
+    data: { ...columns, updatedAt: tx.now() },
     select: contactFields,
   });
   recordEvent(tx, "contact.updated", {
@@ -89,6 +91,18 @@ export async function changeContact(
   });
   notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
   return after;
+}
+
+/** As text: Prisma would lose names such as __proto__. */
+export async function storeAttributes(
+  { tx }: TxCtx,
+  workspaceId: string,
+  contactId: string,
+  attributes: Attributes,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE contacts SET attributes = ${JSON.stringify(attributes)}::jsonb
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid`;
 }
 
 const rawFn = Prisma.raw(fn);

@@ -2,7 +2,6 @@
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { callSqlIn, toSearchWords } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -10,7 +9,7 @@ import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import { mustBeActive } from "@/lib/workspaces/workspaces";
-import { changeContact } from "./contacts";
+import { changeContact, storeAttributes } from "./contacts";
 import { findContactByIdentity } from "./identities";
 import { BY_EMAIL, getPartnerContact } from "./partner-reads";
 import type { CreatePartnerContact, PartnerContactDetails, UpdatePartnerContact } from "./schemas";
@@ -86,17 +85,18 @@ async function findKnown(
 async function addContact(
   tx: TxCtx,
   workspaceId: string,
-  { phone, externalId, email, name, attributes = {} }: CreatePartnerContact,
+  { phone, externalId, email, name, attributes }: CreatePartnerContact,
 ): Promise<string> {
   const id = newId();
   const at = tx.now();
   await tx.tx.contact.create({
     data: {
       ...{ workspaceId, id, name, email, phone, externalId },
-      ...{ attributes: attributes as Prisma.InputJsonObject, createdAt: at, updatedAt: at },
+      ...{ createdAt: at, updatedAt: at },
     },
     select: { id: true },
   });
+  if (attributes) await storeAttributes(tx, workspaceId, id, attributes);
   await addPhone(tx, workspaceId, id, phone);
   recordEvent(tx, "contact.created", {
     workspaceId,

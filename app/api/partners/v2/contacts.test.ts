@@ -49,6 +49,16 @@ test("a contact has what it was given; the event carries the same resource, and 
   expect(await list({ externalId: "customer-7" })).toEqual([]);
 });
 
+test("an attribute may have any name inside, also one that means something to JavaScript", async () => {
+  const { create, update } = await setting();
+  const odd = (text: string) => JSON.parse(`{"it": {"__proto__": ${text}, "constructor": 1}}`) as object;
+  const made = await create({ externalId: "odd", attributes: odd("null") });
+  expect([made.status, JSON.stringify(made.body.attributes)]).toEqual([201, JSON.stringify(odd("null"))]);
+  const changed = await update(made.body.id, { attributes: odd('{"toJSON": 1}') });
+  const kept = JSON.stringify(changed.body.attributes);
+  expect([changed.status, JSON.parse(kept)]).toEqual([200, odd('{"toJSON": 1}')]);
+});
+
 test("a number, an id, or an e-mail address alone that exists answers with its contact, unchanged", async () => {
   const { api, workspaceId, create, events } = await setting();
   await api.ask("createCommand", { params: { workspaceId }, headers: idempotent(), body: textCommand("Hi") });
