@@ -72,5 +72,5 @@ export async function vapidHeader(endpoint: string, now: Date): Promise<string> 
 function contact(): string {
   const { APP_URL, MAIL_FROM } = env();
   if (APP_URL.startsWith("https://")) return new URL(APP_URL).origin;
-  return `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
+  return `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
 }
