@@ -3,7 +3,11 @@
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-const tabs = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+/** Of the inbox; the messenger's frame on other pages is a client too. */
+async function tabs() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.filter(({ url }) => new URL(url).pathname.startsWith("/w/"));
+}
 
 self.addEventListener("push", (event) => {
   if (event.data) event.waitUntil(show(event.data.json()));
@@ -29,7 +33,7 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 async function open(url) {
-  const tab = (await tabs()).find((each) => new URL(each.url).pathname.startsWith("/w/"));
+  const [tab] = await tabs();
   if (!tab) return self.clients.openWindow(url);
   // Some browsers refuse; the tab goes there all the same.
   await tab.focus().catch(() => undefined);

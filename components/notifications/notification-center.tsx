@@ -19,7 +19,7 @@ const BEHIND_MS = 1200;
 
 export function NotificationCenter() {
   const t = useTranslations("notifications");
-  const { workspace } = useWorkspace();
+  const { user, workspace } = useWorkspace();
   const locale = findLocale(useLocale()) ?? "en";
   const router = useRouter();
   useWaitingCount();
@@ -28,12 +28,12 @@ export function NotificationCenter() {
   useEffect(() => onOpen((url) => router.push(url)), [router]);
   useEffect(() => {
     // The next visit tries again.
-    renew(locale).catch(() => undefined);
-  }, [locale]);
+    renew(user.id, locale).catch(() => undefined);
+  }, [user.id, locale]);
   useFreshAlerts((alert) => {
     const { conversationId, contactId, messageId, name, text } = alert;
     void tell(alert, () =>
-      showHere({
+      showHere(user.id, {
         title: name ?? t("visitor", { code: visitorCode(contactId) }),
         body: text ?? t("newMessage"),
         tag: tagOf(conversationId),

@@ -1,6 +1,6 @@
 /**
- * Notifications in this browser: its permission, its worker, and its subscription to pushes. What the person chose here is kept
- * in the browser, since a permission alone, which a browser may keep from long ago, is no wish.
+ * Notifications in this browser: its permission, its worker, and its subscription to pushes. What a person chose here is kept
+ * in the browser, since a permission alone, which may be old or another person's, is no wish.
  */
 import { type Api, accountApi } from "@/lib/client/api";
 import { readStored, writeStored } from "@/lib/client/stored";
@@ -10,34 +10,34 @@ import type { Locale } from "@/lib/i18n/locales";
 export type BrowserState = "unsupported" | "askable" | "denied" | "tabOnly" | "on";
 
 const WORKER = "/notifications-worker.js";
-const CHOICE = "parley-notifications";
+const choiceOf = (userId: string): string => `parley-notifications:${userId}`;
 const isChoice = (value: unknown): value is "on" | "off" => value === "on" || value === "off";
 
 export const isSupported = (): boolean =>
   "Notification" in window && "serviceWorker" in navigator && window.isSecureContext;
 
-const isWanted = (): boolean => readStored(CHOICE, isChoice) === "on";
+const isWanted = (userId: string): boolean => readStored(choiceOf(userId), isChoice) === "on";
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-export async function readState(): Promise<BrowserState> {
+export async function readState(userId: string): Promise<BrowserState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  if (Notification.permission === "default" || !isWanted()) return "askable";
+  if (Notification.permission === "default" || !isWanted(userId)) return "askable";
   return (await findSubscription()) ? "on" : "tabOnly";
 }
 
 /** Asks for the permission, which needs a gesture; then as far as the browser goes. */
-export async function turnOn(publicKey: string, locale: Locale): Promise<BrowserState> {
+export async function turnOn(userId: string, publicKey: string, locale: Locale): Promise<BrowserState> {
   if (!isSupported()) return "unsupported";
-  if ((await Notification.requestPermission()) !== "granted") return readState();
-  writeStored(CHOICE, "on");
+  if ((await Notification.requestPermission()) !== "granted") return readState(userId);
+  writeStored(choiceOf(userId), "on");
   const subscription = await subscribe(publicKey);
   if (subscription) await tellServer(subscription, locale);
-  return readState();
+  return readState(userId);
 }
 
 /** Null when the browser's push service cannot be reached, or there is none. */
@@ -71,22 +71,22 @@ async function tellServer(
 }
 
 /** At each visit: the session may be a new one, or another person's. */
-export async function renew(locale: Locale): Promise<void> {
-  if (!isSupported() || !isWanted() || Notification.permission !== "granted") return;
+export async function renew(userId: string, locale: Locale): Promise<void> {
+  if (!isSupported() || !isWanted(userId) || Notification.permission !== "granted") return;
   const subscription = await findSubscription();
   if (subscription) await tellServer(subscription, locale);
 }
 
-export async function turnOff(): Promise<void> {
-  writeStored(CHOICE, "off");
+export async function turnOff(userId: string): Promise<void> {
+  writeStored(choiceOf(userId), "off");
   await (await findSubscription())?.unsubscribe();
 }
 
 type Shown = { title: string; body: string; tag: string; url: string; messageId: string };
 
 /** By the tab itself, where no push comes. */
-export async function showHere({ title, body, tag, url, messageId }: Shown): Promise<void> {
-  if ((await readState()) !== "tabOnly") return;
+export async function showHere(userId: string, { title, body, tag, url, messageId }: Shown): Promise<void> {
+  if ((await readState(userId)) !== "tabOnly") return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await registration?.showNotification(title, { body, tag, icon: "/icon.svg", data: { url, messageId } });
 }

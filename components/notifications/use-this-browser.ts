@@ -4,6 +4,7 @@ import { useLocale } from "use-intl";
 import { type BrowserState, readState, turnOff, turnOn } from "@/components/notifications/this-browser";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
 import { findLocale } from "@/lib/i18n/locales";
 import { PushBrowsers } from "@/lib/notifications/schemas";
 
@@ -18,9 +19,13 @@ export const usePushBrowsers = () => useQuery(pushBrowsersQuery);
 /** What this browser does; null until known. Follows a change in the browser's own settings. */
 export function useThisBrowser() {
   const client = useQueryClient();
+  const { user } = useScope();
   const locale = findLocale(useLocale()) ?? "en";
   const [state, setState] = useState<BrowserState | null>(null);
-  const look = useCallback(() => void readState().then(setState, () => setState("unsupported")), []);
+  const look = useCallback(
+    () => void readState(user.id).then(setState, () => setState("unsupported")),
+    [user.id],
+  );
   useEffect(() => {
     look();
     let permission: PermissionStatus | undefined;
@@ -42,13 +47,13 @@ export function useThisBrowser() {
       ...pushBrowsersQuery,
       staleTime: Number.POSITIVE_INFINITY,
     });
-    const next = await turnOn(publicKey, locale);
+    const next = await turnOn(user.id, publicKey, locale);
     setState(next);
     await client.invalidateQueries({ queryKey: keys.pushBrowsers() });
     return next;
   }
   async function stop(): Promise<void> {
-    await turnOff();
+    await turnOff(user.id);
     look();
   }
   return { state, start, stop };

@@ -24,8 +24,9 @@ export function MailSection({ settings, save }: { settings: NotificationSettings
   const { mailMinutes, digestHour } = settings;
   return (
     <Section title={t("mail")} description={t("mailHint", { email: user.email })}>
-      <Field label={t("mailUnread")} className="max-w-64">
+      <Field label={t("mailUnread")} className="max-w-md">
         <NativeSelect
+          className="max-w-64"
           value={mailMinutes ?? NEVER}
           onChange={({ target }) =>
             save({ mailMinutes: MAIL_MINUTES.find((each) => String(each) === target.value) ?? null })
