@@ -4,7 +4,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   reply: "Resposta",
   note: "Nota",
   writeReply: "Escreva uma resposta",
-  writeNote: "Só sua equipe vê isto. @ menciona um colega",
+  writeNote: "Só a sua equipe vê isto. @ menciona um colega",
   whatToWrite: "O que escrever",
   tooMany: "{count, number} a mais",
   left: "Restam {count, number}",
