@@ -44,7 +44,7 @@ test("a new person signs up, confirms with the password into an empty inbox, and
   await expect(page.getByRole("link", { name: "Choose a new password" })).toBeVisible();
   await confirm(page);
   await page.waitForURL(INBOX);
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await expect(page.getByText("No one has written yet")).toBeVisible();
 
   // In a browser without the session: the inbox of this one would lead it away to the sign-in.
   const elsewhere = await openBrowser();

@@ -128,7 +128,7 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
   await expect(arrived.getByText("Listen to this")).toBeVisible();
 });
 
-test("a lost connection is said and tried again, notes take no files, and what was begun survives another conversation", async ({
+test("a lost connection is said and tried again, a note has files of its own, and what was begun survives another conversation", async ({
   page,
   visit,
   workspaceId: id,
@@ -149,9 +149,10 @@ test("a lost connection is said and tried again, notes take no files, and what w
 
   await page.getByRole("radio", { name: "Note" }).click();
   await expect(chip(page, "mug.png")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Attach files" })).toHaveCount(0);
   await bring(thread(page), "drop", [picture("other.png")]);
-  await expect(page.getByText("Notes cannot have files.")).toBeVisible();
+  await expect(chip(page, "other.png")).toBeVisible();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(thread(page).getByRole("img", { name: "other.png" })).toBeVisible();
 
   await list.getByText("second visitor").click();
   await expect(thread(page).getByText("second visitor")).toBeVisible();

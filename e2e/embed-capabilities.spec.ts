@@ -23,7 +23,7 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
 };
 
 /** Of use only together with another. */
-const RESTS_ON: Record<string, string> = { "contacts:write": "contacts:read", "media:upload": "inbox:reply" };
+const RESTS_ON: Record<string, string> = { "contacts:write": "contacts:read" };
 
 test("each capability that is left out takes its controls along, and no others", async ({ page, stage }) => {
   test.setTimeout(180_000);

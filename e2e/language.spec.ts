@@ -24,7 +24,7 @@ test("a new person reads the browser's language, and then the one they choose", 
   await page.goto(await mailedLink(email, /Confirme seu e-mail/));
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Confirmar e entrar" }).click();
-  await expect(page.getByText("Nada para atender")).toBeVisible();
+  await expect(page.getByText("Ninguém escreveu ainda")).toBeVisible();
 
   await page.goto(page.url().replace(/\/inbox.*/, "/settings/account"));
   await page.getByRole("combobox", { name: "Idioma" }).selectOption("es");

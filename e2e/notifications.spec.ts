@@ -48,9 +48,9 @@ test("an agent is asked after the first message, then hears and sees the next on
   await page.context().grantPermissions(["notifications"], { origin: appUrl });
   await listen(page);
   await page.goto(`/w/${workspaceId}/inbox`);
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await expect(page.getByText("No one has written yet")).toBeVisible();
   // A page may sound only after it was touched.
-  await page.getByText("Nothing is waiting").click();
+  await page.getByText("No one has written yet").click();
   const question = page.getByText("Get notified of new messages?");
   await expect(question).toHaveCount(0);
   expect(await page.title()).toBe("Inbox · Parley");

@@ -27,6 +27,7 @@ test("two agents do not answer twice without knowing, and a note names a colleag
   await reply(maya).fill("It is, down to minus ten.");
   await expect(tom.getByText(/is writing a reply…/)).toBeVisible();
   await reply(tom).fill("Yes.");
+  await expect(maya.getByText(/is writing a reply…/)).toBeVisible();
   await reply(maya).press("Enter");
   await maya.getByRole("button", { name: "Send anyway" }).click();
   await expect(tom.getByRole("log").getByText("It is, down to minus ten.")).toBeVisible();

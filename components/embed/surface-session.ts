@@ -108,7 +108,9 @@ export class SurfaceSession {
     for (const resolve of all) resolve(isRenewed);
   }
 
+  /** The first reason stays: calls that the closing screen makes are refused for another. */
   #end(code: FrameErrorCode): void {
+    if (this.#state.at === "over") return;
     clearTimeout(this.#renewalTimer);
     this.#bearer = "";
     this.#settle(false);
