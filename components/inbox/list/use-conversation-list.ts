@@ -40,6 +40,12 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
     // The old rows stay, dimmed, until the new filter's have come.
     placeholderData: keepPreviousData,
   });
+  // The stream may have been ready before this list was there to be fetched: what came between the server's page and then is
+  // in neither.
+  const { isFetched, refetch } = query;
+  useEffect(() => {
+    if (isLive && !isFetched) void refetch({ cancelRefetch: false });
+  }, [isLive, isFetched, refetch]);
   const next = useMutation({
     mutationFn: async ({ filter: of, cursor }: NextPage) => {
       const askedAt = performance.now();
