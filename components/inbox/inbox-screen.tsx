@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
+import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
@@ -91,6 +92,7 @@ export function InboxScreen({
             />
             <ConnectionBanner />
             {banner}
+            <FailedStrip filter={filter} onFilter={location.setFilter} />
             <ConversationList ref={list} location={location} first={first} />
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>

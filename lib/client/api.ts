@@ -42,6 +42,7 @@ export type Api = {
   get<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
   post<Schema extends z.ZodType>(path: string, body?: unknown, options?: Options<Schema>): Answer<Schema>;
   patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
+  put<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
   /** Posts a file; `onProgress` reports from 0 to 1 how much was sent. */
   upload<Schema extends z.ZodType>(
@@ -132,6 +133,7 @@ export function createApi({
     get: (path, options) => call("GET", path, undefined, options),
     post: (path, body, options) => call("POST", path, body, options),
     patch: (path, body, options) => call("PATCH", path, body, options),
+    put: (path, body, options) => call("PUT", path, body, options),
     remove: (path, options) => call("DELETE", path, undefined, options),
     upload(path, file, { onProgress, ...options }) {
       const make = () =>

@@ -1,6 +1,12 @@
 /** Query keys, one block per area. A shorter key matches everything below it. */
 
-export type ConversationFilter = { status: string; assignee: string; unread: boolean; q: string };
+export type ConversationFilter = {
+  status: string;
+  assignee: string;
+  unread: boolean;
+  failed: boolean;
+  q: string;
+};
 /** `q`: a correlation id, or a workspace's. */
 export type RequestFilter = { environment: string; operation: string; status: string; q: string };
 /** `types` is sorted, so equal choices share a key. */

@@ -26,7 +26,9 @@ export const findConversations = async (ctx: Ctx<Agent>, ids: string[]): Promise
 /** With the state of each channel: nothing can be sent while it is locked; in the sandbox no reply window closes. */
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
   const { workspaceId } = actor;
-  const rows = may(actor, "contacts:read") ? found : found.map(withoutContactData);
+  const seesFailures = may(actor, "delivery:read");
+  const shown = seesFailures ? found : found.map((row) => ({ ...row, failedMessage: null }));
+  const rows = may(actor, "contacts:read") ? shown : shown.map(withoutContactData);
   const channels = [...new Set(rows.map(({ channel }) => channel))];
   const states = new Map(
     await Promise.all(
@@ -47,6 +49,7 @@ export async function listConversations(
 ): Promise<InboxPage> {
   const before = cursor ? decodeCursor("conversations", cursor) : null;
   if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  if (filter.failed && !may(ctx.actor, "delivery:read")) throw new AppError("capability_missing");
   const size = before ? NEXT_PAGE : FIRST_PAGE;
   const rows = await listInbox({
     ...filter,
@@ -87,7 +90,7 @@ function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: st
 export async function countConversations(ctx: Ctx<Agent>): Promise<InboxCounts> {
   const { workspaceId, userId } = ctx.actor;
   const [counts, attention] = await Promise.all([countInbox(workspaceId, userId), readAttention(ctx)]);
-  return { ...counts, ...attention };
+  return { ...counts, ...(!may(ctx.actor, "delivery:read") && { failed: 0 }), ...attention };
 }
 
 const V1_PAGE = 50;

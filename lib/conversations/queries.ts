@@ -10,6 +10,8 @@ const INBOX_ROW = `
     'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
     'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb END,
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
+    'failedMessage', (SELECT jsonb_build_object('id', f.id, 'state', f.delivery_state) FROM messages f
+      WHERE f.workspace_id = c.workspace_id AND f.id = c.failed_message_id),
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
@@ -50,6 +52,7 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
     );
   }
   if (input.unread) conditions.push("c.unread_count > 0");
+  if (input.failed) conditions.push("c.failed_message_id IS NOT NULL");
   if (input.q) {
     const words = `${fn}.search_query($1, ${bind(toSearchWords(input.q))})`;
     // The index covers all words of a contact; filter the hits by visible fields.
@@ -79,11 +82,13 @@ type ViewCounts = Omit<InboxCounts, keyof Attention>;
 /** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
 const COUNT_MAX = 100;
 const counted = (condition: string): string =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ${condition} LIMIT ${COUNT_MAX}) n)`;
-const COUNTS = `SELECT ${counted("true")} AS open, ${counted("assignee_id = $2")} AS mine,
-  ${counted("assignee_id IS NULL")} AS unassigned, ${counted("unread_count > 0")} AS unread`;
+  `(SELECT count(*)::int FROM (SELECT 1 FROM conversations WHERE workspace_id = $1 AND ${condition} LIMIT ${COUNT_MAX}) n)`;
+const open = (condition: string): string => counted(`status = 'open' AND ${condition}`);
+const COUNTS = `SELECT ${open("true")} AS open, ${open("assignee_id = $2")} AS mine,
+  ${open("assignee_id IS NULL")} AS unassigned, ${open("unread_count > 0")} AS unread,
+  ${counted("failed_message_id IS NOT NULL")} AS failed`;
 
 export async function countInbox(workspaceId: string, userId: string): Promise<ViewCounts> {
   const [counts] = await query<ViewCounts>("inbox_counts", COUNTS, [workspaceId, userId]);
-  return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0 };
+  return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0, failed: 0 };
 }

@@ -105,6 +105,11 @@ export const InboxConversation = Conversation.extend({
   sendLock: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** True in the sandbox: no number is connected, and nothing leaves this server. */
   isSandbox: z.boolean(),
+  /** A message that failed, or whose end is unknown, until someone deals with it. A former process answers without it. */
+  failedMessage: z
+    .object({ id: uuid(), state: z.enum(["failed", "unknown"]) })
+    .nullable()
+    .optional(),
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
@@ -118,6 +123,8 @@ export const InboxCounts = z.object({
   mine: z.number().int(),
   unassigned: z.number().int(),
   unread: z.number().int(),
+  /** Of any status. A former process answers without it. */
+  failed: z.number().int().optional(),
   ...Attention.shape,
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
@@ -130,6 +137,7 @@ export const InboxFilter = z.object({
   status: z.enum([...ConversationStatus.options, "all"]).default("open"),
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
   unread: z.stringbool().default(false),
+  failed: z.stringbool().default(false),
   q: z.string().trim().max(200).default(""),
   cursor: z.string().max(300).optional(),
 });
@@ -148,6 +156,8 @@ export const UpdateConversation = z
     message: "is required with status snoozed and not allowed otherwise",
   });
 export type UpdateConversation = z.infer<typeof UpdateConversation>;
+
+export const SetFailedMessage = z.strictObject({ messageId: uuid().nullable() });
 
 /** The number of the newest message shown; without it, all messages. */
 export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });

@@ -68,6 +68,7 @@ const OUTLIVES = "evidence, and the answer to a repeated request, which outlive 
 const UNREFERENCED: Record<string, string> = {
   "api_keys.user_id": PERSON,
   "conversations.assignee_id": "a member or a partner's user: decision 13",
+  "conversations.failed_message_id": "a message of the same conversation, set by a trigger on it",
   "messages.sender_id": ANY_KIND,
   "notes.author_id": ANY_KIND,
   "drafts.user_id": PERSON,

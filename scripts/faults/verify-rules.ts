@@ -14,6 +14,13 @@ export const ROWS: Rules = {
       WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound' AND m.number >
         (SELECT coalesce(max(number), 0) FROM messages o WHERE o.workspace_id = c.workspace_id
           AND o.conversation_id = c.id AND o.direction = 'outbound'))`,
+  "a conversation does not show that its last message failed": `
+    SELECT c.id FROM conversations c JOIN LATERAL (SELECT * FROM messages m WHERE m.workspace_id = c.workspace_id
+      AND m.conversation_id = c.id AND m.direction = 'outbound' ORDER BY m.number DESC LIMIT 1) last ON true
+    WHERE last.delivery_state IN ('failed', 'unknown') AND last.cancelled_at IS NULL AND c.failed_message_id IS NULL`,
+  "a conversation shows as failed what has arrived": `
+    SELECT c.id FROM conversations c JOIN messages m ON m.workspace_id = c.workspace_id AND m.id = c.failed_message_id
+    WHERE m.delivery_state NOT IN ('failed', 'unknown') OR m.cancelled_at IS NOT NULL`,
   "a workspace's conversation count differs from its conversations": `
     SELECT k.workspace_id FROM workspace_counters k
     WHERE k.conversation_count <> (SELECT count(*) FROM conversations c WHERE c.workspace_id = k.workspace_id)`,

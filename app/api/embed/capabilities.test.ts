@@ -90,6 +90,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "removeNote ": () => undefined,
   "tellPresence ": () => ({ isHere: true }),
   "markConversationRead ": () => ({}),
+  "setFailedMessage ": () => ({ messageId: null }),
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
   "sendMessage template": () => ({
     clientId: newId(),

@@ -14,6 +14,7 @@ import { useTranslations } from "use-intl";
 import { Composer, type ComposerHandle } from "@/components/inbox/composer/composer";
 import { ConversationHeader } from "@/components/inbox/conversation/conversation-header";
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
+import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import { changeConversation } from "@/components/inbox/shared/inbox-cache";
@@ -190,6 +191,7 @@ function OpenConversation({
           details={details}
           onBack={onBack}
         />
+        <FailedNotice conversation={conversation} />
         <Fragment key={id}>
           <ThreadLog conversation={conversation} outbox={outbox} />
           <Composer ref={composer} conversation={conversation} outbox={outbox} />

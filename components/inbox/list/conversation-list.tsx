@@ -178,15 +178,16 @@ function useStableDeeds(deeds: RowDeeds): RowDeeds {
 
 type Location = ReturnType<typeof useInboxLocation>;
 
-/** The conversation that was opened from the unread list, and is no longer unread since. */
+/** The conversation that was opened from the list of unread or failed ones, and is no longer one since. */
 function useKeptConversation(kept: Kept | null, { filter, selectedId }: Location) {
   const { user, workspace } = useScope();
   const client = useQueryClient();
   const keptConversation =
-    kept && kept.id === selectedId && filter.unread
+    kept && kept.id === selectedId && (filter.unread || filter.failed)
       ? findConversation({ client, workspaceId: workspace.id }, kept.id)
       : undefined;
-  const isKept = keptConversation && fits(keptConversation, { ...filter, unread: false }, user.id);
+  const isKept =
+    keptConversation && fits(keptConversation, { ...filter, unread: false, failed: false }, user.id);
   return isKept ? keptConversation : undefined;
 }
 

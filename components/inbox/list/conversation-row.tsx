@@ -1,4 +1,14 @@
-import { CircleCheck, Clock3, Hourglass, type LucideIcon, MessageCircle, Phone, Reply } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Clock3,
+  Hourglass,
+  type LucideIcon,
+  MessageCircle,
+  Phone,
+  Reply,
+} from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
@@ -32,7 +42,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop: boolean;
   deeds: RowDeeds;
 }) {
-  const { id, contact, assignee, unreadCount, updatedAt } = conversation;
+  const { id, contact, assignee, unreadCount, updatedAt, failedMessage } = conversation;
   const isTyping = useIsTyping(id);
   const t = useTranslations("inbox.rows");
   const content = useTranslations("inbox.content");
@@ -88,7 +98,9 @@ export const ConversationRow = memo(function ConversationRow({
             <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
           ) : (
             <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
-              {preview.isOurs ? (
+              {failedMessage ? (
+                <FailedMark state={failedMessage.state} />
+              ) : preview.isOurs ? (
                 <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
                   <Reply aria-hidden className="size-3.5" />
                   <span className="sr-only">{t("team")}</span>
@@ -114,6 +126,22 @@ export const ConversationRow = memo(function ConversationRow({
     </a>
   );
 });
+
+function FailedMark({ state }: { state: "failed" | "unknown" }) {
+  const label = useTranslations("inbox.delivery.states")(`${state}.label`);
+  const Icon = state === "failed" ? CircleAlert : CircleHelp;
+  return (
+    <span
+      className={cn(
+        "flex shrink-0 items-center gap-1 font-medium",
+        state === "failed" ? "text-bad" : "text-warn",
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {label}
+    </span>
+  );
+}
 
 const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
 

@@ -3,9 +3,10 @@ import { ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
-import type { Filter } from "@/components/inbox/shared/filter-url";
+import { FAILED_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
+import { CountBadge } from "@/components/ui/badge";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -36,7 +37,8 @@ export function ListHeader({
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.list");
-  const status = t(`filters.${filter.status}`);
+  const view = filter.failed ? "failed" : filter.status;
+  const status = t(`filters.${view}`);
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   return (
@@ -53,14 +55,26 @@ export function ListHeader({
           <DropdownMenuContent>
             <DropdownMenuRadioGroup
               aria-label={t("status")}
-              value={filter.status}
-              onValueChange={(status) => onFilter({ status: status as Filter["status"] })}
+              value={view}
+              onValueChange={(next) =>
+                onFilter(
+                  next === "failed"
+                    ? { ...FAILED_FILTER, q: filter.q }
+                    : { status: next as Filter["status"], failed: false },
+                )
+              }
             >
               {STATUSES.map((value) => (
                 <DropdownMenuRadioItem key={value} value={value}>
                   {t(`filters.${value}`)}
                 </DropdownMenuRadioItem>
               ))}
+              {can("delivery:read") ? (
+                <DropdownMenuRadioItem value="failed">
+                  {t("filters.failed")}
+                  <CountBadge count={counts?.failed ?? 0} label={t("failedMessages")} className="ml-auto" />
+                </DropdownMenuRadioItem>
+              ) : null}
             </DropdownMenuRadioGroup>
           </DropdownMenuContent>
         </DropdownMenu>

@@ -1,5 +1,5 @@
 /** What the list shows while it loads, and when it is empty. */
-import { Inbox, SearchX } from "lucide-react";
+import { CircleCheck, Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox/shared/filter-url";
@@ -29,6 +29,15 @@ export function ListEmpty({
   const t = useTranslations("inbox.list");
   const steps = useFirstSteps();
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
+  if (filter.failed && filter.q === "")
+    return (
+      <EmptyState
+        icon={<CircleCheck />}
+        title={t("empty.failed.title")}
+        description={t("empty.failed.description")}
+        action={<Button onClick={() => onFilter(DEFAULT_FILTER)}>{t("showOpen")}</Button>}
+      />
+    );
   if (isNarrowed) {
     return (
       <EmptyState

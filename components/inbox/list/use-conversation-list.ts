@@ -23,7 +23,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
   const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
     api.get("/api/inbox/conversations", {
       schema: InboxPage,
-      query: { ...of, unread: of.unread || undefined, cursor },
+      query: { ...of, unread: of.unread || undefined, failed: of.failed || undefined, cursor },
       signal,
     });
 
@@ -71,7 +71,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
 
 export type Kept = { id: string; index: number };
 
-/** Unread only: the conversation one is reading keeps its row until one moves on. */
+/** Unread or failed only: the conversation that is open keeps its row until one moves on. */
 export function withKept(
   rows: InboxConversation[],
   kept: Kept | null,

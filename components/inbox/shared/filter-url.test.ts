@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_FILTER,
+  FAILED_FILTER,
   type Filter,
   fits,
   formatFilter,
@@ -15,10 +16,11 @@ describe("the filter in the address", () => {
   it.each<[string, Filter]>([
     ["", DEFAULT_FILTER],
     ["?status=all", { ...DEFAULT_FILTER, status: "all" }],
+    ["?status=all&failed=true", FAILED_FILTER],
     ["?assignee=me&unread=true", { ...DEFAULT_FILTER, assignee: "me", unread: true }],
     [
       `?status=resolved&assignee=${member}&q=order+1042`,
-      { status: "resolved", assignee: member, unread: false, q: "order 1042" },
+      { status: "resolved", assignee: member, unread: false, failed: false, q: "order 1042" },
     ],
   ])("%s is read and written back alike", (query, filter) => {
     expect(parse(query)).toEqual(filter);
@@ -44,6 +46,7 @@ describe("whether a conversation belongs into a list", () => {
     ["another member's", { assignee: "01931b5e-7c00-7000-8000-000000000002" }, false],
     ["unassigned", { assignee: "unassigned" }, false],
     ["unread only, and read", { unread: true }, false],
+    ["failed only, and nothing failed", { failed: true }, false],
   ])("%s", (_name, change, expected) => {
     expect(fits(conversation, { ...DEFAULT_FILTER, ...change }, member)).toBe(expected);
   });

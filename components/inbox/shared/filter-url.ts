@@ -6,10 +6,20 @@ export type Filter = {
   /** `any`, `me`, `unassigned` or a member's id. */
   assignee: string;
   unread: boolean;
+  /** Only with a failed message that no one has dealt with. */
+  failed: boolean;
   q: string;
 };
 
-export const DEFAULT_FILTER: Filter = { status: "open", assignee: "any", unread: false, q: "" };
+export const DEFAULT_FILTER: Filter = {
+  status: "open",
+  assignee: "any",
+  unread: false,
+  failed: false,
+  q: "",
+};
+/** A message that failed matters in whatever status its conversation is. */
+export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed: true };
 const Q_MAX = 200;
 
 /** Never throws: a value that is not ours is as good as absent. */
@@ -19,6 +29,7 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     status: status.catch(DEFAULT_FILTER.status).parse(params.get("status") ?? undefined),
     assignee: assignee.catch("any").parse(params.get("assignee") ?? undefined),
     unread: params.get("unread") === "true",
+    failed: params.get("failed") === "true",
     q: (params.get("q") ?? "").trim().slice(0, Q_MAX),
   };
 }
@@ -29,6 +40,7 @@ export function formatFilter(filter: Filter): string {
   if (filter.status !== DEFAULT_FILTER.status) params.set("status", filter.status);
   if (filter.assignee !== DEFAULT_FILTER.assignee) params.set("assignee", filter.assignee);
   if (filter.unread) params.set("unread", "true");
+  if (filter.failed) params.set("failed", "true");
   if (filter.q) params.set("q", filter.q);
   const query = params.toString();
   return query ? `?${query}` : "";
@@ -42,6 +54,7 @@ export function isDefaultFilter(filter: Filter): boolean {
 export function fits(conversation: InboxConversation, filter: Filter, userId: string): boolean {
   if (filter.status !== "all" && filter.status !== conversation.status) return false;
   if (filter.unread && conversation.unreadCount === 0) return false;
+  if (filter.failed && !conversation.failedMessage) return false;
   const assigneeId = conversation.assignee?.id ?? null;
   if (filter.assignee === "any") return true;
   if (filter.assignee === "unassigned") return assigneeId === null;

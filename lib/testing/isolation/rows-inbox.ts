@@ -51,6 +51,13 @@ export const INBOX: Area = {
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},
     [`POST ${CONVERSATION}/draft`]: { body: () => ({ reply: "we open at", note: "" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
+    [`PUT ${CONVERSATION}/failed-message`]: [
+      { body: () => ({ messageId: null }) },
+      {
+        params: (ids) => ({ conversationId: ids.whatsappConversationId }),
+        body: (ids) => ({ messageId: ids.failedMessageId }),
+      },
+    ],
     // The caller's own team gets the notice, and nothing is stored.
     [`POST ${CONVERSATION}/presence`]: { body: () => ({ isHere: true }), stranger: 200 },
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },

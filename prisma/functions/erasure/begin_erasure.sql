@@ -34,7 +34,7 @@ BEGIN
   DELETE FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
   UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL
   WHERE v.workspace_id = p_workspace AND v.contact_id = p_contact;
-  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, unread_count = 0, unread_since = NULL, status = 'resolved',
+  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, unread_count = 0, unread_since = NULL, failed_message_id = NULL, status = 'resolved',
     last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
   UPDATE scheduled_messages s SET type = 'erased', text = NULL, asked = '{"type": "unsupported", "reason": "erased"}', recipient_phone = NULL

@@ -55,4 +55,10 @@ export const pane = {
   unknown: "Conversation not found",
   unknownHint: "The link may be incomplete, or it belongs to another workspace.",
   couldNotLoad: "The conversation could not be loaded",
+  failedMessage: {
+    failed: "A message in this conversation was not delivered.",
+    unknown: "It is not known whether a message in this conversation arrived.",
+  },
+  dismiss: "Dismiss",
+  dismissed: "Removed from the failed messages",
 } as const;

@@ -12,7 +12,17 @@ export const list = {
   searchConversations: "Search conversations",
   status: "Status",
   statusIs: "Status: {status}",
-  filters: { open: "Open", pending: "Pending", snoozed: "Snoozed", resolved: "Resolved", all: "All" },
+  filters: {
+    open: "Open",
+    pending: "Pending",
+    snoozed: "Snoozed",
+    resolved: "Resolved",
+    all: "All",
+    failed: "Failed",
+  },
+  failed: "{count, plural, one {A message failed} other {# messages failed}}",
+  failedMany: "More than 99 messages failed",
+  failedMessages: "failed messages",
   assignee: "Assignee",
   assigneeIs: "Assignee: {name}",
   colleagues: "A colleague’s",
@@ -40,6 +50,10 @@ export const list = {
     resolved: {
       title: "Nothing is resolved yet",
       description: "Conversations that you resolve are kept here.",
+    },
+    failed: {
+      title: "No failed messages",
+      description: "Messages that could not be delivered appear here until you deal with them.",
     },
     all: {
       title: "No conversations yet",

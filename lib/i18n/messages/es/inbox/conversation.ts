@@ -53,4 +53,10 @@ export const pane: Translation<Messages["inbox"]["pane"]> = {
   unknown: "Esta conversación no existe",
   unknownHint: "Puede que el enlace esté incompleto o sea de otro espacio de trabajo.",
   couldNotLoad: "No se pudo cargar la conversación",
+  failedMessage: {
+    failed: "Un mensaje de esta conversación no se entregó.",
+    unknown: "No se sabe si un mensaje de esta conversación llegó.",
+  },
+  dismiss: "Descartar",
+  dismissed: "Quitado de los mensajes fallidos",
 };

@@ -19,7 +19,11 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     snoozed: "Pospuestas",
     resolved: "Resueltas",
     all: "Todas",
+    failed: "Fallidos",
   },
+  failed: "{count, plural, one {Un mensaje no se entregó} other {# mensajes no se entregaron}}",
+  failedMany: "Más de 99 mensajes no se entregaron",
+  failedMessages: "mensajes fallidos",
   assignee: "Responsable",
   assigneeIs: "Responsable: {name}",
   colleagues: "De otra persona",
@@ -48,6 +52,10 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     resolved: {
       title: "Aún no hay nada resuelto",
       description: "Las conversaciones que resuelvas se guardan aquí.",
+    },
+    failed: {
+      title: "No hay mensajes fallidos",
+      description: "Los mensajes que no se pudieron entregar aparecen aquí hasta que los atiendas.",
     },
     all: {
       title: "Aún no hay conversaciones",

@@ -53,4 +53,10 @@ export const pane: Translation<Messages["inbox"]["pane"]> = {
   unknown: "Esta conversa não existe",
   unknownHint: "O link pode estar incompleto ou ser de outro espaço de trabalho.",
   couldNotLoad: "Não foi possível carregar a conversa",
+  failedMessage: {
+    failed: "Uma mensagem desta conversa não foi entregue.",
+    unknown: "Não se sabe se uma mensagem desta conversa chegou.",
+  },
+  dismiss: "Dispensar",
+  dismissed: "Removida das mensagens com falha",
 };

@@ -19,7 +19,11 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     snoozed: "Adiadas",
     resolved: "Resolvidas",
     all: "Todas",
+    failed: "Com falha",
   },
+  failed: "{count, plural, one {Uma mensagem não foi entregue} other {# mensagens não foram entregues}}",
+  failedMany: "Mais de 99 mensagens não foram entregues",
+  failedMessages: "mensagens com falha",
   assignee: "Responsável",
   assigneeIs: "Responsável: {name}",
   colleagues: "De outra pessoa",
@@ -48,6 +52,10 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     resolved: {
       title: "Nada resolvido ainda",
       description: "As conversas que você resolver ficam guardadas aqui.",
+    },
+    failed: {
+      title: "Nenhuma mensagem com falha",
+      description: "As mensagens que não puderam ser entregues aparecem aqui até que você cuide delas.",
     },
     all: {
       title: "Nenhuma conversa ainda",

@@ -1,0 +1,22 @@
+import { setFailedMessage } from "@/lib/conversations/failed-message";
+import { countConversations } from "@/lib/conversations/inbox";
+import { ChangedConversation, SetFailedMessage } from "@/lib/conversations/schemas";
+import { endpoint, idInPath, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    operation: "setFailedMessage",
+    summary: "Dismisses a conversation's failed message from lists, or shows it again.",
+    auth: ["surface", "member"],
+    capability: ["inbox:reply", "delivery:read"],
+    limit: "dashboard",
+    ...idInPath("conversationId", "conversation_not_found"),
+    body: SetFailedMessage,
+    responses: { 200: ChangedConversation },
+    errors: ["message_not_found", "message_not_failed"],
+    handler: async ({ ctx, params, body }) => ({
+      ...(await setFailedMessage(ctx, params.conversationId, body.messageId)),
+      counts: await countConversations(ctx),
+    }),
+  }),
+});

@@ -1,0 +1,30 @@
+/** In the open conversation while one of its messages has failed and no one has dealt with it. */
+import { CircleAlert, CircleHelp } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useDismissFailure } from "@/components/inbox/conversation/use-dismiss-failure";
+import { Button } from "@/components/ui/button";
+import { useScope } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function FailedNotice({ conversation }: { conversation: InboxConversation }) {
+  const { can } = useScope();
+  const t = useTranslations("inbox.pane");
+  const dismiss = useDismissFailure();
+  const { failedMessage } = conversation;
+  if (!failedMessage) return null;
+  const Icon = failedMessage.state === "failed" ? CircleAlert : CircleHelp;
+  return (
+    <div role="status" className="flex shrink-0 items-center gap-2 border-b px-4 py-1.5 text-sm">
+      <Icon
+        aria-hidden
+        className={failedMessage.state === "failed" ? "size-4 text-bad" : "size-4 text-warn"}
+      />
+      <p className="min-w-0 flex-1 text-pretty">{t(`failedMessage.${failedMessage.state}`)}</p>
+      {can("inbox:reply") ? (
+        <Button variant="ghost" size="sm" onClick={() => dismiss(conversation)}>
+          {t("dismiss")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { changeConversation } from "@/components/inbox/shared/inbox-cache";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
+import { toast } from "@/components/ui/toast";
+import { useScope } from "@/lib/client/workspace";
+import { ChangedConversation, type InboxConversation } from "@/lib/conversations/schemas";
+
+type Change = { id: string; failed: InboxConversation["failedMessage"] };
+
+/** Takes a conversation out of the failed ones, which can be undone. */
+export function useDismissFailure() {
+  const { api } = useScope();
+  const scope = useInboxScope();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.pane");
+  const ui = useTranslations("ui");
+  const { mutate } = useMutation({
+    mutationFn: ({ id, failed }: Change) =>
+      changeConversation(scope, id, { failedMessage: failed }, (correlationId) =>
+        api.put(
+          `/api/inbox/conversations/${id}/failed-message`,
+          { messageId: failed?.id ?? null },
+          { schema: ChangedConversation, correlationId },
+        ),
+      ),
+    onError: (error) => toast.error(problemText(error)),
+  });
+  return ({ id, failedMessage }: InboxConversation) => {
+    mutate({ id, failed: null });
+    const undo = () => mutate({ id, failed: failedMessage });
+    toast.success(t("dismissed"), { action: { label: ui("undo"), onClick: undo } });
+  };
+}

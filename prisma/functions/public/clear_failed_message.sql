@@ -1,0 +1,6 @@
+-- Trigger: whoever writes to the contact after a message failed has dealt with it.
+CREATE OR REPLACE FUNCTION public.clear_failed_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.failed_message_id := NULL;
+  RETURN NEW;
+END $$;
