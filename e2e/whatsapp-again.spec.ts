@@ -40,10 +40,23 @@ test("a reply that failed for good says so, and is sent again once by a click", 
   await expect(evidence.getByText("Send it again.")).toBeVisible();
   await expect(evidence.getByText(/tried again|in a moment/)).toHaveCount(0);
   await page.keyboard.press("Escape");
+
+  // The list says so too, and finds it; whoever has seen it may take it out of there.
+  const list = page.getByRole("list", { name: "Conversations" });
+  await expect(list.getByText("Failed")).toBeVisible();
+  await page.getByRole("button", { name: "A message failed" }).click();
+  await expect(page).toHaveURL(/failed=true/);
+  await expect(list.getByText("Failed")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(list.getByText("Failed")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByText("Failed")).toBeVisible();
+
   await log.getByRole("button", { name: "Send again" }).click();
   await expect(log.getByText("It is, come by")).toHaveCount(2);
   await expect(log.getByRole("button", { name: /^Read/ })).toBeVisible();
   await expect(log.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await expect(page.getByText("A message in this conversation was not delivered.")).toHaveCount(0);
   await page.reload();
   await expect(log.getByText("It is, come by")).toHaveCount(2);
   await expect(log.getByRole("button", { name: "Send again" })).toHaveCount(0);

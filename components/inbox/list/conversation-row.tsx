@@ -49,6 +49,8 @@ export const ConversationRow = memo(function ConversationRow({
   const contacts = useTranslations("contacts");
   const preview = previewOf(conversation, content) ?? { isOurs: false, text: t("noMessages") };
   const isUnread = unreadCount > 0;
+  // Else what the contact wrote since would seem to have failed.
+  const isLastFailed = failedMessage?.id === conversation.lastMessage?.id;
 
   function onClick(event: MouseEvent) {
     // A new tab or window is the browser's own business.
@@ -98,7 +100,7 @@ export const ConversationRow = memo(function ConversationRow({
             <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
           ) : (
             <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
-              {failedMessage ? (
+              {failedMessage && isLastFailed ? (
                 <FailedMark state={failedMessage.state} />
               ) : preview.isOurs ? (
                 <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
@@ -111,6 +113,7 @@ export const ConversationRow = memo(function ConversationRow({
               </span>
             </span>
           )}
+          {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
           <StateMark conversation={conversation} />
           {assignee ? (
             <Avatar
