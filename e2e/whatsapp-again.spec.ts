@@ -41,7 +41,7 @@ test("a reply that failed for good says so, and is sent again once by a click", 
   await expect(evidence.getByText(/tried again|in a moment/)).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // The list says so too, and finds it; whoever has seen it may take it out of there.
+  // The list says so too, and finds it; an agent can take it out of there.
   const list = page.getByRole("list", { name: "Conversations" });
   await expect(list.getByText("Failed")).toBeVisible();
   await page.getByRole("button", { name: "A message failed" }).click();

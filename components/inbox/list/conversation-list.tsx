@@ -34,7 +34,7 @@ import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 const ROW_HEIGHT = 64;
 /** So many rows before the end of those drawn the next page is asked for: once one scrolls, ahead of the quickest hand. */
-const NEAR_END = { atRest: 4, scrolled: 90 };
+const NEAR_END = { atRest: 4, scrolled: 150 };
 
 export type ListHandle = {
   move: (step: 1 | -1) => void;

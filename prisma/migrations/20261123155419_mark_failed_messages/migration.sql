@@ -17,7 +17,7 @@ END $$;
 CREATE TRIGGER messages_mark_failed AFTER UPDATE OF delivery_state, failure, cancelled_at ON public.messages FOR EACH ROW
   WHEN (NEW.delivery_state IN ('failed', 'unknown') OR OLD.delivery_state IN ('failed', 'unknown')) EXECUTE FUNCTION public.mark_failed_message();
 
--- Trigger: whoever writes to the contact after a message failed has dealt with it.
+-- Trigger: a message to the contact after another one failed means that someone has dealt with it.
 CREATE OR REPLACE FUNCTION public.clear_failed_message() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.failed_message_id := NULL;
