@@ -6,7 +6,7 @@ import { corrected } from "@/components/inbox/shared/inbox-cache";
 import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
-import { useIsLiveNow } from "@/lib/client/live";
+import { useIsLiveNow, useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
@@ -18,6 +18,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
   const { api } = useScope();
   const scope = useInboxScope();
   const client = useQueryClient();
+  const isLive = useLiveState() === "live";
   const isLiveNow = useIsLiveNow();
   const keyOf = (of: Filter) => keys.inbox.list(scope.workspaceId, of);
   const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
