@@ -61,8 +61,8 @@ const INBOX: Mutant[] = [
   {
     name: "counts of the inbox",
     file: "lib/conversations/queries.ts",
-    find: "FROM conversations WHERE workspace_id = $1 AND status = 'open'",
-    put: "FROM conversations WHERE $1::uuid IS NOT NULL AND status = 'open'",
+    find: "FROM conversations WHERE workspace_id = $1 AND",
+    put: "FROM conversations WHERE $1::uuid IS NOT NULL AND",
   },
   {
     name: "change of a conversation",
