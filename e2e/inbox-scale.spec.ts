@@ -83,6 +83,7 @@ test("ten thousand conversations scroll without a blank row, and an inbound mess
   await expect(list.getByText("Customer 1", { exact: true })).toBeVisible();
   await expect(page.getByText("99+").first()).toBeVisible();
 
+  await list.hover();
   expect(await scroll(page, { frames: 400, by: 120 })).toBe(0);
   // The rest by its scroll bar.
   await expect(async () => {

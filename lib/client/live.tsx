@@ -26,7 +26,6 @@ type Live = {
   state: StreamState;
   listen: (listener: NoticeListener) => () => void;
   takeConversations: (listener: NoticeListener) => () => void;
-  isLiveNow: () => boolean;
 };
 const PACE = { waitMs: 50, pauseMs: 1_000 };
 
@@ -38,7 +37,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<StreamState>("connecting");
   const listeners = useRef(new Set<NoticeListener>());
   const conversationsTaker = useRef<NoticeListener>(null);
-  const stateNow = useRef<StreamState>("connecting");
 
   useEffect(() => {
     const others = paced(() => refetchConversations(client, workspace.id), PACE);
@@ -55,13 +53,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       else others.call();
       for (const listener of listeners.current) listener(notice);
     }
-    const close = openLive({
-      onEvent,
-      onState(next) {
-        stateNow.current = next;
-        setState(next);
-      },
-    });
+    const close = openLive({ onEvent, onState: setState });
     return () => {
       others.stop();
       close();
@@ -79,7 +71,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         if (conversationsTaker.current === listener) conversationsTaker.current = null;
       };
     }
-    return { state, listen, takeConversations, isLiveNow: () => stateNow.current === "live" };
+    return { state, listen, takeConversations };
   }, [state]);
   return <Context value={value}>{children}</Context>;
 }
@@ -88,12 +80,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 export function useLiveState(): StreamState {
   return use(Context)?.state ?? "connecting";
 }
-
-/** Whether changes arrive, at the time of the call: a part that hydrates late is drawn with a former state first. */
-export function useIsLiveNow(): () => boolean {
-  return use(Context)?.isLiveNow ?? never;
-}
-const never = () => false;
 
 /** Subscribes to every notice of the workspace while mounted. */
 export function useNotices(listener: NoticeListener) {

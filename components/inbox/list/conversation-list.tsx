@@ -33,8 +33,8 @@ import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 const ROW_HEIGHT = 64;
-/** So many rows before the end of those drawn the next page is asked for: once one scrolls, ahead of the quickest hand. */
-const NEAR_END = { atRest: 4, scrolled: 150 };
+/** So many rows below those drawn must be there: ahead of the quickest hand, once the pointer or a key is in the list. */
+const AHEAD = { atRest: 4, inUse: 150 };
 
 export type ListHandle = {
   move: (step: 1 | -1) => void;
@@ -70,8 +70,8 @@ export function ConversationList({
   useListAnchor(scroller, rows, ROW_HEIGHT);
 
   const items = virtualizer.getVirtualItems();
-  const isScrolled = (virtualizer.scrollOffset ?? 0) > 0;
-  useNextPageNearEnd(list, (items.at(-1)?.index ?? 0) + NEAR_END[isScrolled ? "scrolled" : "atRest"]);
+  const isInUse = useIsInUse(scroller, rows.length > 0);
+  useNextPageNearEnd(list, (items.at(-1)?.index ?? 0) + AHEAD[isInUse ? "inUse" : "atRest"]);
 
   const focusRow = useCallback(
     (index: number) => {
@@ -212,6 +212,22 @@ function useRowVirtualizer(
         : [...drawn, keyboardIndex].sort((one, other) => one - other);
     },
   });
+}
+
+/** From the first time that the pointer or the focus is in the list. */
+function useIsInUse(scroller: RefObject<HTMLDivElement | null>, isThere: boolean): boolean {
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    const element = isThere && !isInUse ? scroller.current : null;
+    if (!element) return;
+    const begin = () => setInUse(true);
+    const signs = ["pointerenter", "focusin", "scroll"];
+    for (const sign of signs) element.addEventListener(sign, begin);
+    return () => {
+      for (const sign of signs) element.removeEventListener(sign, begin);
+    };
+  }, [scroller, isThere, isInUse]);
+  return isInUse;
 }
 
 function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, neededTo: number) {

@@ -6,7 +6,7 @@ import { corrected } from "@/components/inbox/shared/inbox-cache";
 import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
-import { useIsLiveNow, useLiveState } from "@/lib/client/live";
+import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
@@ -19,7 +19,6 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
   const scope = useInboxScope();
   const client = useQueryClient();
   const isLive = useLiveState() === "live";
-  const isLiveNow = useIsLiveNow();
   const keyOf = (of: Filter) => keys.inbox.list(scope.workspaceId, of);
   const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
     api.get("/api/inbox/conversations", {
@@ -36,8 +35,6 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
     },
     initialData: () => (first && isDefaultFilter(filter) ? firstPage(first) : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Everything is fetched again when the stream is ready. What is drawn after that may have an older first page.
-    refetchOnMount: () => (isLiveNow() ? "always" : true),
     // The old rows stay, dimmed, until the new filter's have come.
     placeholderData: keepPreviousData,
   });
