@@ -66,7 +66,8 @@ export const ConversationRow = memo(function ConversationRow({
       aria-current={isSelected ? "true" : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
-      onPointerEnter={() => deeds.approach(id)}
+      // Not when it enters: a row may come under a pointer that rests.
+      onPointerMove={() => deeds.approach(id)}
       onPointerDown={() => deeds.press(id)}
       onFocus={() => deeds.approach(id)}
       className={cn(
