@@ -82,7 +82,7 @@ export default {
         ],
       },
       {
-        source: "/:script(messenger|embed).js",
+        source: "/:script(messenger|embed|messenger/control).js",
         headers: [
           ...forAnyPage,
           { key: "Cache-Control", value: "public, max-age=300, stale-while-revalidate=86400" },

@@ -1,22 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseAttributes } from "./attributes";
+import { readLook } from "./attributes";
 
-function read(given: Record<string, string | undefined>) {
-  const [widgetId, side, color, theme, problems] = parseAttributes(given);
-  return { widgetId, side, color, theme, problems };
-}
-
-const widgetId = "0193a3c0-0000-7000-8000-00000000d030";
-
-describe("the tag's attributes", () => {
-  it("need nothing but the id", () => {
-    expect(read({ widgetId })).toEqual({
-      widgetId,
-      side: "right",
-      color: "0c6e73",
-      theme: "auto",
-      problems: [],
-    });
+describe("what a site chooses", () => {
+  it("may be nothing: the workspace's own look stays", () => {
+    expect(readLook({ widgetId: "x" })).toEqual([{}, []]);
   });
 
   it.each([
@@ -26,7 +13,7 @@ describe("the tag's attributes", () => {
     ["bottom-left", "left"],
     ["LEFT", "left"],
   ])("position %s is %s", (position, side) => {
-    expect(read({ widgetId, position })).toMatchObject({ side, problems: [] });
+    expect(readLook({ position })).toEqual([{ position: side }, []]);
   });
 
   it.each([
@@ -34,7 +21,7 @@ describe("the tag's attributes", () => {
     ["4F46E5", "4f46e5"],
     ["#abc", "abc"],
   ])("color %s is %s", (color, digits) => {
-    expect(read({ widgetId, color })).toMatchObject({ color: digits, problems: [] });
+    expect(readLook({ color })).toEqual([{ color: digits }, []]);
   });
 
   it.each([
@@ -45,20 +32,12 @@ describe("the tag's attributes", () => {
     ["color", "#4f46e5;}"],
     ["theme", "blue"],
     ["theme", "darker"],
-  ])("a bad %s, %j, falls back and is named once", (name, value) => {
-    const { problems, ...rest } = read({ widgetId, [name]: value });
-    expect(problems).toEqual([name]);
-    expect(rest).toEqual({ widgetId, side: "right", color: "0c6e73", theme: "auto" });
+  ])("a bad %s, %j, is left out and named once", (name, value) => {
+    expect(readLook({ [name]: value, theme: value })).toEqual([{}, expect.arrayContaining([name])]);
+    expect(readLook({ [name]: value })).toEqual([{}, [name]]);
   });
 
-  it.each([undefined, "", "nonsense", `${widgetId}0`, "<script>"])(
-    "without a usable id (%j) there is nothing to show",
-    (given) => {
-      expect(read({ widgetId: given })).toMatchObject({ widgetId: "", problems: ["widgetId"] });
-    },
-  );
-
-  it("an empty attribute counts as absent", () => {
-    expect(read({ widgetId, color: "", theme: "" }).problems).toEqual([]);
+  it("an empty value counts as absent", () => {
+    expect(readLook({ color: "", theme: "" })).toEqual([{}, []]);
   });
 });

@@ -1,17 +1,16 @@
 /**
- * The tag on a customer's page: a launcher in a shadow root, and the panel's frame once the visitor shows intent. Keeps
- * the visitor's token in the host page's storage and hands it to the frame alone. No dependency; see the size budget.
+ * The tag on a customer's page: a launcher in a shadow root, drawn when the page is idle. What a visitor or the page wants
+ * of it is done by `control.ts`, which is loaded with the first wish. No dependency; see the size budget.
  */
-import { parseAttributes } from "./attributes";
-import type { ToLoader, ToPanel } from "./channel";
+import type { ParleyMessenger } from "@/public/messenger";
+import { readLook } from "./attributes";
+import type { Launcher, QueuedCall } from "./launcher";
 import { hostStyle, launcherStyle } from "./launcher-style";
 
-type Api = Record<"open" | "close" | "toggle", () => void>;
-declare global {
-  interface Window {
-    parley?: Api;
-  }
-}
+/** `q`: what the page called before, if it has the stub of docs/messenger.md. */
+type Global = ParleyMessenger & { q?: QueuedCall[]; isRunning?: boolean };
+
+const NAMES = "open close toggle show hide identify logout update on off destroy".split(" ") as "open"[];
 
 /** In the visitor's language, as short as can be: open, close, messages, unread. */
 const words = (
@@ -19,124 +18,113 @@ const words = (
     es: "Abrir|Cerrar|mensajes|sin leer",
     pt: "Abrir|Fechar|mensagens|não lidas",
   }[navigator.language.slice(0, 2)] || "Open|Close|messages|unread"
-).split("|") as [string, string, string, string];
+).split("|") as Launcher["words"];
 
 const script = document.currentScript as HTMLScriptElement | null;
-const [widgetId, side, color, theme, problems] = parseAttributes(script?.dataset ?? {});
-const key = `parley:${widgetId}`;
+const given = script?.dataset ?? {};
+const widgetId = given.widgetId?.toLowerCase() ?? "";
+const [chosen, problems] = readLook(given);
+const look = { position: "right", color: "0c6e73", theme: "auto", ...chosen };
 const host = document.createElement("parley-messenger");
 const root = host.attachShadow({ mode: "open" });
 const button = document.createElement("button");
 const badge = document.createElement("b");
 /** Loads nothing before it has an address. */
 const frame = document.createElement("iframe");
+const sheet = new CSSStyleSheet();
+const ending = new AbortController();
+const { signal } = ending;
+// An element whose id is "parley" is a property of the window, too, until this script sets its own.
+const known = window.parley as Global | undefined;
+const isStub = Array.isArray(known?.q);
+const calls = (isStub && known?.q) || [];
+const api = (isStub ? known : {}) as Global;
 let origin: string;
-let port: MessagePort | undefined;
-let isOpen = false;
-let unread = 0;
-/** Storage that is blocked throws; the token then lives as long as the page. */
-let storage: Record<string, string> = {};
+let isAsked = false;
 
-const readToken = (): string => storage[key] || "";
-
-/** Brings launcher, frame and panel in line with what is known. */
-const update = (): void => {
-  badge.textContent = `${unread || ""}`;
-  button.ariaExpanded = `${isOpen}`;
-  button.ariaLabel = `${words[+isOpen as 0 | 1]} ${words[2]}${unread ? `, ${unread} ${words[3]}` : ""}`;
-  frame.hidden = !isOpen;
-  port?.postMessage({
-    token: readToken(),
-    isOpen,
-    page: location.origin + location.pathname,
-  } satisfies ToPanel);
+const paint = (): void => {
+  sheet.replaceSync(launcherStyle(look.position, look.color));
+  host.style = hostStyle(look.theme);
 };
 
 const prepare = (): void => {
   if (frame.src) return;
-  frame.src = `${origin}/messenger/frame?widgetId=${widgetId}&color=${color}&theme=${theme}`;
+  frame.hidden = true;
+  frame.src = `${origin}/messenger/frame?widgetId=${widgetId}&color=${look.color}&theme=${look.theme}`;
   root.append(frame);
 };
 
-const show = (wanted: boolean): void => {
-  if (wanted) prepare();
-  isOpen = wanted;
-  // Asked before the frame is hidden: a hidden one has lost the focus.
-  const next = wanted ? frame : root.activeElement && button;
-  update();
-  next?.focus();
-};
-const toggle = (): void => show(!isOpen);
+const loaded = new Promise((resolve) => {
+  frame.onload = resolve;
+});
 
-frame.onload = () => {
-  const channel = new MessageChannel();
-  port = channel.port1;
-  // `swap` compares and sets, since other tabs share the storage.
-  port.onmessage = ({ data: { swap, close, unread: count } }: MessageEvent<ToLoader>) => {
-    if (swap?.[0] === readToken()) {
-      try {
-        storage[key] = swap[1];
-      } catch {
-        storage = { [key]: swap[1] };
-      }
-    }
-    unread = count ?? unread;
-    if (close) show(false);
-    else update();
-  };
-  // Only our own origin receives the port, even if the frame navigated away.
-  frame.contentWindow?.postMessage("parley", origin, [channel.port2]);
-  update();
-  // A focus given before the frame moved to its own process may look right and take no keys: give it again.
-  if (root.activeElement === frame) {
-    frame.blur();
-    frame.focus();
+/** Beside the body, which pages replace as they please; a document that is replaced whole gets it again. */
+const attach = (): void => {
+  const page = document.documentElement;
+  if (!host.isConnected) page.append(host);
+  for (const each of [document, page]) observer.observe(each, { childList: true });
+};
+const observer = new MutationObserver(attach);
+signal.onabort = () => observer.disconnect();
+
+/** Once there is a launcher, loads what does the calls that wait. */
+const need = async (): Promise<void> => {
+  if (!host.isConnected || isAsked) return;
+  isAsked = true;
+  try {
+    const { start } = (await import(`${origin}/messenger/control.js`)) as { start(launcher: Launcher): void };
+    start({
+      ...{ origin, widgetId, host, root, button, badge, frame, loaded },
+      ...{ look, paint, prepare, words, api, calls, ending },
+    });
+  } catch {
+    // The next wish tries again.
+    isAsked = false;
   }
 };
 
-/** Shows the launcher once the page is idle, with the unread count of a returning visitor. */
 const begin = async (): Promise<void> => {
   try {
     // 204 means that the id is unknown.
-    if ((await fetch(`${origin}/api/messenger/widgets/${widgetId}`)).status > 200) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(launcherStyle(side, color));
-    root.adoptedStyleSheets = [sheet];
-    host.style = hostStyle(theme);
-    // In braces: a handler that returns false would cancel every other key.
-    host.onkeydown = (event) => {
-      if (event.key === "Escape") show(false);
-    };
-    frame.title = words[2];
-    button.onclick = toggle;
-    button.onpointerenter = button.onfocus = prepare;
-    button.append(badge);
-    root.append(button);
-    update();
-    // There may be no body yet.
-    (document.body ?? document.documentElement).append(host);
-    const token = readToken();
-    if (!token) return;
-    const answer = await fetch(`${origin}/api/messenger/unread`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (port) return;
-    // A refused token has none: the panel will tell the visitor.
-    unread = (await answer.json()).unread;
-    update();
+    if ((await fetch(`${origin}/api/messenger/widgets/${widgetId}`, { signal })).status > 200) return;
   } catch {
-    // A request that fails leaves the page as it was.
+    // The page stays as it was until the network returns.
+    return addEventListener("online", begin, { once: true, signal });
+  }
+  paint();
+  root.adoptedStyleSheets = [sheet];
+  button.ariaExpanded = "false";
+  button.ariaLabel = `${words[0]} ${words[2]}`;
+  button.onclick = () => api.toggle();
+  button.onpointerenter = button.onfocus = () => {
+    prepare();
+    need();
+  };
+  button.append(badge);
+  root.append(button);
+  attach();
+  if (calls[0] || isKnown()) need();
+};
+
+/** Whether this browser has a conversation. Storage that is blocked throws. */
+const isKnown = (): boolean => {
+  try {
+    return Boolean(localStorage[`parley:${widgetId}`]);
+  } catch {
+    return false;
   }
 };
 
 if (problems[0]) console.warn(`Parley: bad ${problems}`);
-if (script && widgetId && !window.parley) {
+if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
   origin = new URL(script.src).origin;
-  try {
-    storage = localStorage;
-  } catch {}
-  window.parley = { open: () => show(true), close: () => show(false), toggle };
-  // Another tab of this site may have been first to write.
-  addEventListener("storage", update);
+  for (const name of NAMES)
+    (api[name] as unknown) = (...args: never[]) =>
+      new Promise<unknown>((done) => {
+        calls.push([name, args, done]);
+        need();
+      });
+  api.isRunning = true;
+  window.parley = api;
   (window.requestIdleCallback ?? setTimeout)(begin);
 }

@@ -1,5 +1,5 @@
 /**
- * Bundles what other people's pages load: public/messenger.js, the panel's hashed files with a manifest of their names, and
+ * Bundles what other people's pages load: public/messenger.js and what it loads, the panel's hashed files with a manifest of their names, and
  * public/embed.js. Copies the viewer of the API reference, and the names of emoji.
  */
 import { createHash } from "node:crypto";
@@ -11,6 +11,7 @@ import { root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 
 const LOADER = "components/messenger/loader.ts";
+const CONTROL = "components/messenger/control.ts";
 const PANEL = "components/messenger/panel/main.tsx";
 const EMBED = "components/embed/host/embed.ts";
 const OUT = join(root, "public/messenger");
@@ -44,7 +45,7 @@ export async function buildPageScripts() {
       "scripts/lib/page-scripts-build.mjs",
       "node_modules/preact/package.json",
     ]),
-    products: [join(root, "public/messenger.js"), join(root, "public/embed.js")],
+    products: [join(OUT, "control.js"), join(root, "public/messenger.js"), join(root, "public/embed.js")],
   };
   await whenChanged(mark, () => step("Bundling the messenger and the embedded inbox's script", bundleAll));
   await copyReferenceViewer();
@@ -88,6 +89,7 @@ const contentHash = (bytes) => createHash("sha256").update(bytes).digest("hex").
 async function bundleAll() {
   const { build } = await import("esbuild");
   const loader = await build({ ...shared, entryPoints: [LOADER], outdir: OUT });
+  const control = await build({ ...shared, format: "esm", entryPoints: [CONTROL], outdir: OUT });
   const embed = await build({ ...shared, entryPoints: [EMBED], outdir: OUT });
   const panel = await build({
     ...shared,
@@ -108,6 +110,7 @@ async function bundleAll() {
     manifest[kind === "css" ? "css" : "panel"] = `/messenger/${name}`;
   }
   writeFileSync(join(OUT, "manifest.json"), `${JSON.stringify(manifest)}\n`);
+  writeFileSync(join(OUT, "control.js"), control.outputFiles[0].contents);
   writeFileSync(join(root, "public/messenger.js"), loader.outputFiles[0].contents);
   writeFileSync(join(root, "public/embed.js"), embed.outputFiles[0].contents);
 }

@@ -5,8 +5,10 @@ import { gzipSync } from "node:zlib";
 import { buildPageScripts } from "../lib/page-scripts-build.mjs";
 import { root } from "../lib/root.mjs";
 
-const LOADER_MAX = 1900;
-const PANEL_MAX = 25_000;
+const LOADER_MAX = 2200;
+/** Loaded with the first wish of the visitor or the page. */
+const CONTROL_MAX = 2200;
+const PANEL_MAX = 32_000;
 const EMBED_MAX = 2000;
 
 const sizeOf = (path) => gzipSync(readFileSync(join(root, "public", path)), { level: 9 }).byteLength;
@@ -16,9 +18,11 @@ export async function checkPageScriptSizes() {
   await buildPageScripts();
   const manifest = JSON.parse(readFileSync(join(root, "public/messenger/manifest.json"), "utf8"));
   const loader = sizeOf("messenger.js");
+  const control = sizeOf("messenger/control.js");
   const panel = [manifest.panel, manifest.css].filter(Boolean).reduce((sum, path) => sum + sizeOf(path), 0);
   const embed = sizeOf("embed.js");
-  const text = `loader ${loader} of ${LOADER_MAX} B, panel ${panel} of ${PANEL_MAX} B, embed.js ${embed} of ${EMBED_MAX} B`;
-  if (loader > LOADER_MAX || panel > PANEL_MAX || panel === 0 || embed > EMBED_MAX) throw new Error(text);
+  const text = `loader ${loader} of ${LOADER_MAX} B, control ${control} of ${CONTROL_MAX} B, panel ${panel} of ${PANEL_MAX} B, embed.js ${embed} of ${EMBED_MAX} B`;
+  if (loader > LOADER_MAX || control > CONTROL_MAX || panel > PANEL_MAX || panel === 0 || embed > EMBED_MAX)
+    throw new Error(text);
   return text;
 }

@@ -1,9 +1,10 @@
 /** Keeps the panel's state current: reads the thread, follows live updates, reports receipts, sends messages. */
 import { openStream } from "@/lib/client/stream";
 import type { VisitorFileLink, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
-import type { ToPanel } from "../channel";
+import type { Call, CallResult, State } from "../channel";
 import { CallFailed, call } from "./api";
 import { connectToHost } from "./host";
+import { wear } from "./look";
 import { createOutbox } from "./outbox";
 import { Receipts } from "./receipts";
 import type { Store } from "./state";
@@ -19,12 +20,17 @@ const TYPING_EVERY_MS = 3_000;
 export class Conversation {
   #pageUrl = "";
   #unread = 0;
+  /** Number of the newest reply that is known; null before the thread was read. */
+  #heard: number | null = null;
   #typingReportedAt = 0;
   #typistTimer: ReturnType<typeof setTimeout> | undefined;
   #closeStream: (() => void) | null = null;
 
   readonly #store: Store;
-  readonly #host = connectToHost((state) => this.#followHost(state));
+  readonly #host = connectToHost(
+    (state) => this.#followHost(state),
+    (call) => this.#answer(call),
+  );
   readonly #visitor;
   readonly #reader;
   readonly #receipts = new Receipts();
@@ -91,12 +97,24 @@ export class Conversation {
 
   dismissEmail = (): void => this.#store.set({ isAskingEmail: false });
 
-  #followHost({ token, isOpen, page }: ToPanel): void {
+  #followHost({ token, isOpen, page, look }: State): void {
+    if (look) wear(look);
     this.#pageUrl = page;
     const isFirst = !this.#store.get().isLoaded && !token;
     this.#store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
     this.#visitor.adopt(token);
     this.#acknowledge();
+  }
+
+  /** Does what the site's script asked for. */
+  async #answer({ logout }: Call): Promise<CallResult> {
+    if (!logout) return { ok: false, problem: "unavailable" };
+    const token = this.#visitor.token();
+    // As a browser that was never here; nothing of the former visitor stays on the screen.
+    this.#store.set({ unsent: [], isAskingEmail: false });
+    if (token) this.#visitor.refuse(token);
+    this.#store.set({ isRestarted: false });
+    return { ok: true };
   }
 
   /** Begins again as another visitor; without a token as a new one. */
@@ -106,6 +124,7 @@ export class Conversation {
     this.#reader.reset();
     this.#receipts.reset();
     this.#unread = 0;
+    this.#heard = null;
     const isWriting = this.#store.get().unsent.length > 0;
     this.#store.set({
       messages: [],
@@ -144,6 +163,7 @@ export class Conversation {
     const isFirst = !this.#store.get().isLoaded;
     this.#unread = unread;
     this.#show(messages);
+    this.#announce(messages);
     this.#store.set({
       isLoaded: true,
       isResolved: conversation?.status === "resolved",
@@ -153,6 +173,16 @@ export class Conversation {
     // A visitor who comes back without an answer is asked once more.
     if (isFirst && messages.at(-1)?.direction === "inbound") this.#askForEmail();
     this.#acknowledge();
+  }
+
+  /** The site's handlers hear what came while the page was open. */
+  #announce(arrived: readonly VisitorMessage[]): void {
+    const last = this.#heard;
+    this.#heard = lastReplyNumber(this.#store.get().messages);
+    if (last === null) return;
+    for (const { id, number, direction, senderName, text } of arrived)
+      if (direction === "outbound" && number > last)
+        this.#host.announce({ id, author: senderName, text: text ?? "" });
   }
 
   #show(arrived: readonly VisitorMessage[]): void {

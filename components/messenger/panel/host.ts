@@ -1,5 +1,5 @@
 /** The way to the loader on the host page: a private port, handed over by the page that frames us. */
-import type { ToLoader, ToPanel } from "../channel";
+import type { Call, CallResult, State, ToLoader, ToPanel } from "../channel";
 
 export type Host = {
   setUnread(count: number): void;
@@ -7,15 +7,22 @@ export type Host = {
   /** Resolves with the token that is kept: ours, or that of a tab that was first. */
   keepToken(token: string): Promise<string>;
   dropToken(token: string): void;
+  /** For the site's handlers. */
+  announce(message: NonNullable<ToLoader["message"]>): void;
 };
 
-export function connectToHost(onState: (state: ToPanel) => void): Host {
+/** `answerCall` does what the site asked for, and resolves in any case. */
+export function connectToHost(
+  onState: (state: State) => void,
+  answerCall: (call: Call) => Promise<CallResult>,
+): Host {
   let port: MessagePort | null = null;
   let toldUnread = -1;
   let onKept: ((token: string) => void) | null = null;
   const say = (wish: ToLoader): void => port?.postMessage(wish);
 
-  function hear({ data }: MessageEvent<ToPanel>): void {
+  function hear({ data, ports: [answer] }: MessageEvent<ToPanel>): void {
+    if (!("token" in data)) return void answerCall(data).then((result) => answer?.postMessage(result));
     if (data.token) onKept?.(data.token);
     onState(data);
   }
@@ -48,5 +55,6 @@ export function connectToHost(onState: (state: ToPanel) => void): Host {
         say({ swap: ["", token] });
       }),
     dropToken: (token) => say({ swap: [token, ""] }),
+    announce: (message) => say({ message }),
   };
 }

@@ -2,19 +2,15 @@
 /** Starts the panel: what the document says of the widget, the site's colour, and the conversation. */
 import { render } from "preact";
 import type { Widget } from "@/lib/messenger/schemas";
-import { inkOn } from "../color";
 import { Conversation } from "./conversation";
+import { wear } from "./look";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
 import { language, texts } from "./texts";
 import "./panel.css";
 
 const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;
-const color = new URLSearchParams(location.search).get("color") ?? "";
-if (/^([\da-f]{3}|[\da-f]{6})$/.test(color)) {
-  document.documentElement.style.setProperty("--site", `#${color}`);
-  document.documentElement.style.setProperty("--on-site", inkOn(color));
-}
+wear(Object.fromEntries(new URLSearchParams(location.search)));
 
 document.documentElement.lang = language;
 document.title = texts.messages;

@@ -1,0 +1,164 @@
+/**
+ * Opens, closes and steers the panel for the visitor and for the page's script. Keeps the visitor's token in the page's own
+ * storage and hands it to the frame alone. Loaded by `loader.ts` with the first wish.
+ */
+import type { ParleyCallResult, ParleyEvents, ParleyMessenger } from "@/public/messenger";
+import { readLook } from "./attributes";
+import type { Call, ToLoader, ToPanel } from "./channel";
+import type { Launcher } from "./launcher";
+
+type Handler = (value: unknown) => void;
+
+export function start(launcher: Launcher): void {
+  const { origin, widgetId, host, root, button, badge, frame, look, words, api, calls, ending } = launcher;
+  const { signal } = ending;
+  const key = `parley:${widgetId}`;
+  let port: MessagePort | undefined;
+  let isOpen = false;
+  let unread = 0;
+  let handlers: [name: string, handler: Handler][] = [];
+  /** Resolves when the panel has its port. */
+  let onPort: () => void;
+  const connected = new Promise<void>((resolve) => {
+    onPort = resolve;
+  });
+  /** Storage that is blocked throws; the token then lives as long as the page. */
+  let storage: Record<string, string> = {};
+  try {
+    storage = localStorage;
+  } catch {}
+  const readToken = (): string => storage[key] || "";
+
+  /** Later, so that a handler that fails is the page's failure alone. */
+  function emit<E extends keyof ParleyEvents>(name: E, value?: ParleyEvents[E]): void {
+    for (const [each, handler] of handlers) if (each === name) queueMicrotask(() => handler(value));
+  }
+
+  /** Brings launcher, frame and panel in line with what is known. */
+  function update(): void {
+    badge.textContent = `${unread || ""}`;
+    button.ariaExpanded = `${isOpen}`;
+    button.ariaLabel = `${words[isOpen ? 1 : 0]} ${words[2]}${unread ? `, ${unread} ${words[3]}` : ""}`;
+    frame.hidden = !isOpen;
+    tell({ token: readToken(), isOpen, page: location.origin + location.pathname, look });
+  }
+  const tell = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
+
+  function setUnread(count: number): void {
+    if (count === unread) return;
+    unread = count;
+    emit("unread", count);
+  }
+
+  function show(wanted: boolean): void {
+    if (wanted) launcher.prepare();
+    if (wanted !== isOpen) emit(wanted ? "open" : "close");
+    isOpen = wanted;
+    // Asked before the frame is hidden: a hidden one has lost the focus.
+    const next = wanted ? frame : root.activeElement && button;
+    update();
+    next?.focus();
+  }
+
+  function swap([expected, token]: [string, string]): void {
+    if (expected !== readToken()) return;
+    try {
+      storage[key] = token;
+    } catch {
+      storage = { [key]: token };
+    }
+  }
+
+  function hear({ data }: MessageEvent<ToLoader>): void {
+    if (data.swap) swap(data.swap);
+    setUnread(data.unread ?? unread);
+    if (data.message) emit("message", data.message);
+    if (data.close) show(false);
+    else update();
+  }
+
+  function connect(): void {
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = hear;
+    // Only our own origin receives the port, even if the frame navigated away.
+    frame.contentWindow?.postMessage("parley", origin, [channel.port2]);
+    update();
+    onPort();
+    // A focus given before the frame moved to its own process may look right and take no keys: give it again.
+    if (root.activeElement !== frame) return;
+    frame.blur();
+    frame.focus();
+  }
+
+  /** Asks the panel, which needs no visitor to look at it. */
+  const ask = (call: Call): Promise<ParleyCallResult> =>
+    new Promise((resolve) => {
+      const answer = new MessageChannel();
+      answer.port1.onmessage = ({ data }) => resolve(data);
+      launcher.prepare();
+      void connected.then(() => tell(call, [answer.port2]));
+    });
+
+  async function countUnread(token: string): Promise<void> {
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${origin}/api/messenger/unread`, { headers, signal });
+      // A refused token has none: the panel will tell the visitor. So does a panel that is there already.
+      if (port || !answer.ok) return;
+      setUnread((await answer.json()).unread);
+      update();
+    } catch {
+      // The launcher stays without a count.
+    }
+  }
+
+  const steering: ParleyMessenger = {
+    open: () => show(true),
+    close: () => show(false),
+    toggle: () => show(!isOpen),
+    show: () => {
+      button.hidden = false;
+    },
+    hide: () => {
+      button.hidden = true;
+    },
+    identify: (token) => ask({ identify: token }),
+    logout: () => ask({ logout: true }),
+    update: (wanted) => {
+      const [chosen, problems] = readLook({ ...wanted });
+      if (problems[0]) console.warn(`Parley: bad ${problems}`);
+      Object.assign(look, chosen);
+      launcher.paint();
+      update();
+    },
+    on: (name, handler) => {
+      handlers.push([name, handler as Handler]);
+      if (name === "ready") queueMicrotask(handler as () => void);
+    },
+    off: (name, handler) => {
+      handlers = handlers.filter(([each, known]) => each !== name || (handler && known !== handler));
+    },
+    destroy: () => {
+      ending.abort();
+      host.remove();
+      port?.close();
+      window.parley = undefined;
+    },
+  };
+
+  frame.title = words[2];
+  frame.onload = connect;
+  void launcher.loaded.then(connect);
+  host.addEventListener("keydown", ({ key }) => key === "Escape" && show(false));
+  // Another tab of this site may have been first to write; and what takes the focus may be the frame, on another page by now.
+  addEventListener("storage", update, { signal });
+  addEventListener("blur", update, { signal });
+  Object.assign(api, steering);
+  const token = readToken();
+  if (token) void countUnread(token);
+  for (const [name, args, done] of calls) {
+    const result = (steering[name] as ((...args: never[]) => unknown) | undefined)?.(...args);
+    done?.(result);
+  }
+}

@@ -1,0 +1,130 @@
+/** What the messenger and the page around it do to each other: the page's own doings, its script, its policy. */
+import type { Page } from "@playwright/test";
+import { answer, expect, field, launcher, panel, test, write } from "./messenger-world";
+
+/** As docs/messenger.md gives it. */
+const STUB = `<script>
+window.parley = { q: [] };
+for (const name of "open close toggle show hide identify logout update on off destroy".split(" "))
+  parley[name] = (...args) => new Promise((done) => parley.q.push([name, args, done]));
+</script>`;
+
+const frame = (page: Page) => page.locator("parley-messenger iframe");
+const inPage = (page: Page, script: string): Promise<unknown> => page.evaluate(script);
+
+test("it stays, open and with what is being written, when a page replaces its body", async ({ shop }) => {
+  const page = await shop();
+  await launcher(page).click();
+  await field(page).fill("Half a sent");
+  // Turbo and Astro replace the body, htmx its content.
+  await inPage(page, `document.body.innerHTML = "<h1>Second page</h1>"`);
+  await inPage(page, `document.body.replaceWith(document.createElement("body"))`);
+  await inPage(page, `document.body = document.createElement("body")`);
+  await expect(field(page)).toHaveValue("Half a sent");
+  await field(page).pressSequentially("ence");
+  await field(page).press("Enter");
+  await expect(panel(page).getByText("Half a sentence")).toBeVisible();
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+
+  // A document that is replaced whole gets the launcher and the open panel again.
+  await inPage(
+    page,
+    `document.replaceChild(document.implementation.createHTMLDocument().documentElement, document.documentElement)`,
+  );
+  await expect(launcher(page)).toHaveCount(1);
+  await expect(panel(page).getByText("Half a sentence")).toBeVisible();
+});
+
+test("an element whose id is parley is in nobody's way", async ({ shop, team }) => {
+  const page = await shop(`data-widget-id="${team.workspaceId}" id="parley"`);
+  await launcher(page).click();
+  await expect(field(page)).toBeVisible();
+  await inPage(page, `window.parley.close()`);
+  await expect(frame(page)).toBeHidden();
+});
+
+test("calls before the script is there are made in order, and handlers hear", async ({
+  serve,
+  context,
+  team,
+  baseURL,
+}) => {
+  const port = await serve(
+    `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><div id="parley"></div>${STUB}<script>
+    window.kept = parley; window.heard = [];
+    for (const name of ["ready", "open", "close", "unread", "message"])
+      parley.on(name, (value) => heard.push(value === undefined ? name : name + " " + (value.text ?? value)));
+    parley.on("ready", () => { throw new Error("the page's own failure"); });
+    parley.update({ position: "left", color: "#fd0", theme: "dark" });
+    parley.hide(); parley.open(); parley.nothing?.();
+    </script><script async src="${baseURL}/messenger.js" data-widget-id="${team.workspaceId}"></script>`,
+  );
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await expect(field(page)).toBeVisible();
+  await expect(launcher(page)).toBeHidden();
+  await write(page, "Hello");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  expect(
+    await panel(page)
+      .locator("html")
+      .evaluate((html) => getComputedStyle(html).getPropertyValue("--site")),
+  ).toBe("#fd0");
+  await answer(team, "Good morning.");
+  await expect.poll(() => inPage(page, "heard")).toEqual(["ready", "open", "message Good morning."]);
+
+  // The object that the page kept from before is the one that works.
+  await inPage(page, `kept.close(); kept.show()`);
+  await expect(launcher(page)).toBeVisible();
+  expect((await launcher(page).boundingBox())?.x).toBe(20);
+  await inPage(page, `kept.off("message"); kept.off("unread")`);
+  await answer(team, "Are you there?");
+  await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
+  await inPage(page, `kept.toggle()`);
+  await expect(frame(page)).toBeVisible();
+  expect(await inPage(page, "heard")).toEqual(["ready", "open", "message Good morning.", "close", "open"]);
+
+  // Changed while the panel is open.
+  await inPage(page, `kept.update({ position: "right", color: "123456", theme: "light" })`);
+  await expect
+    .poll(() =>
+      panel(page)
+        .locator("html")
+        .evaluate(
+          (html) => getComputedStyle(html).getPropertyValue("--site") + getComputedStyle(html).colorScheme,
+        ),
+    )
+    .toBe("#123456light");
+  await expect(panel(page).getByText("Are you there?")).toBeVisible();
+  expect((await launcher(page).boundingBox())?.x).toBeGreaterThan(500);
+});
+
+test("the site can forget the visitor, remove the messenger, and start it again", async ({
+  shop,
+  team,
+  baseURL,
+}) => {
+  const page = await shop();
+  await launcher(page).click();
+  await write(page, "Something private");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  expect(await inPage(page, `parley.logout()`)).toEqual({ ok: true });
+  await expect(panel(page).getByText("Something private")).toHaveCount(0);
+  await expect(field(page)).toBeVisible();
+  expect(await inPage(page, `Object.values(localStorage).join("")`)).toBe("");
+
+  await inPage(page, `parley.destroy()`);
+  await expect(page.locator("parley-messenger")).toHaveCount(0);
+  await inPage(page, `document.body.innerHTML = ""`);
+  expect(await inPage(page, `typeof window.parley`)).toBe("undefined");
+  await page.evaluate(
+    ([src = "", widgetId = ""]) => {
+      const tag = Object.assign(document.createElement("script"), { src });
+      tag.dataset.widgetId = widgetId;
+      document.head.append(tag);
+    },
+    [`${baseURL}/messenger.js`, team.workspaceId],
+  );
+  await launcher(page).click();
+  await expect(field(page)).toBeVisible();
+});
