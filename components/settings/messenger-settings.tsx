@@ -8,6 +8,7 @@ import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { InstallSnippet } from "@/components/settings/install-snippet";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -61,7 +62,7 @@ function MessengerForm({ settings }: { settings: MessengerSettings }) {
   const settingsForm = useSettingsForm<UpdateMessengerSettings>({
     resolver: zodResolver(UpdateMessengerSettings),
     values: settings,
-    fields: ["greeting", "replyTimeHint", "allowedDomains"],
+    fields: ["greeting", "replyTimeHint", "allowedDomains", "takesFiles"],
     savedText: t("saved"),
     save: async (values) => {
       const saved = await api.patch("/api/settings/messenger", values, { schema: MessengerSettings });
@@ -106,6 +107,19 @@ function MessengerForm({ settings }: { settings: MessengerSettings }) {
           )}
         />
       </Field>
+      <Controller
+        control={form.control}
+        name="takesFiles"
+        render={({ field }) => (
+          <SwitchRow
+            label={t("takesFiles")}
+            hint={t("takesFilesHint")}
+            checked={field.value ?? true}
+            disabled={!isAdmin}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </SettingsForm>
   );
 }

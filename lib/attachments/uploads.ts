@@ -1,4 +1,4 @@
-/** Files that agents send: uploaded first, then attached to at most one message or note. */
+/** Files that agents and visitors send: uploaded first, then attached to at most one message or note. */
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -19,7 +19,7 @@ const WAITS_MS = 24 * HOUR_MS;
 export async function uploadFile(
   ctx: Ctx,
   workspaceId: string,
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, bytes, visitorId }: { name: string; bytes: Uint8Array; visitorId?: string },
 ): Promise<Upload> {
   if (bytes.byteLength === 0) throw new AppError("media_invalid", "This file is empty.");
   // Some browsers send a path.
@@ -29,11 +29,12 @@ export async function uploadFile(
       "media_invalid",
       "Files of this type cannot be sent. Pictures, videos, sounds, PDF, Office files and plain text can.",
     );
-  const { id, sizeBytes } = await store(ctx, workspaceId, known, bytes);
+  const owner = visitorId === undefined ? {} : { visitorId };
+  const { id, sizeBytes } = await store(ctx, workspaceId, { ...known, ...owner }, bytes);
   return { id, sizeBytes, ...known };
 }
 
-type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date };
+type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date; visitorId?: string };
 
 /** The row is inserted first, so cleanup also finds the file of a crashed upload. */
 export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: Uint8Array) {
@@ -55,7 +56,7 @@ export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: 
 export async function findUpload(workspaceId: string, id: string): Promise<Upload> {
   const row = isUuid(id)
     ? await prisma().attachment.findUnique({
-        where: { workspaceId_id: { workspaceId, id }, expiresAt: null },
+        where: { workspaceId_id: { workspaceId, id }, expiresAt: null, visitorId: null },
       })
     : null;
   if (row?.state !== "stored") throw new AppError("attachment_not_found");

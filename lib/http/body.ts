@@ -9,11 +9,15 @@ import { perProcess } from "@/lib/platform/per-process";
 import { clientAddress } from "./peer";
 
 const MIB = 1024 * 1024;
-/** Bytes in flight of all callers with a credential (eight uploads of 16 MiB), and of all others. */
-export const HELD_MAX = { known: 128 * MIB, anonymous: 32 * MIB } as const;
+/** Bytes in flight of all callers with a credential (eight uploads of 16 MiB), of visitors' files, and of all others. */
+export const HELD_MAX = { known: 128 * MIB, visitor: 64 * MIB, anonymous: 32 * MIB } as const;
 type Share = keyof typeof HELD_MAX;
 /** One holder's part of a share that is scarce, so that a slow sender does not keep others out. */
-export const HOLDER_MAX = { known: HELD_MAX.known / 4, anonymous: HELD_MAX.anonymous / 8 } as const;
+export const HOLDER_MAX = {
+  known: HELD_MAX.known / 4,
+  visitor: HELD_MAX.visitor / 2,
+  anonymous: HELD_MAX.anonymous / 8,
+} as const;
 /** Never refused for a full share: most commands, messages and webhooks are smaller. */
 const SMALL_BYTES = 16 * 1024;
 /** Every body gets this time, and one more second for each 256 KiB that its route accepts. */
@@ -22,12 +26,13 @@ const SLOWEST_BYTES_PER_MS = 256;
 
 const held = perProcess("held-bodies", () => ({
   known: 0,
+  visitor: 0,
   anonymous: 0,
   byHolder: new Map<string, number>(),
 }));
 
 /** Bytes of bodies in flight. */
-export const heldBytes = (): number => held().known + held().anonymous;
+export const heldBytes = (): number => held().known + held().visitor + held().anonymous;
 
 export class RequestBody {
   private size = 0;
@@ -109,7 +114,7 @@ export class RequestBody {
     const all = held()[this.share];
     const own = held().byHolder.get(this.holder) ?? 0;
     // While half of the share is free, one person may upload many files at once.
-    const isScarce = this.share === "anonymous" || all > HELD_MAX.known / 2;
+    const isScarce = this.share !== "known" || all > HELD_MAX.known / 2;
     // A proxy that is not trusted makes all callers one address.
     if (isScarce && own > HOLDER_MAX[this.share] && !isLoopbackAddress(this.holder)) return true;
     return this.size > SMALL_BYTES && all > HELD_MAX[this.share];

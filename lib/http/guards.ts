@@ -181,6 +181,11 @@ export function mustBeNoMultipart(request: Request): void {
     throw new AppError("unsupported_media_type", "Send the file's bytes alone, not a form with parts.");
 }
 
+/** Limits visitors' files per address too, for the same reason. */
+export function limitVisitorFiles(request: Request): void {
+  allow(takeToken(LIMITS.visitorFileAddress, clientAddress(request.headers)));
+}
+
 /** Limits new conversations per address: visitors cost nothing to create, addresses do. */
 export function limitNewConversations(request: Request): void {
   allow(takeToken(LIMITS.newConversation, clientAddress(request.headers)));

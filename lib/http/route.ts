@@ -122,7 +122,8 @@ async function answer<
   const loaded = (await definition.load?.({ ctx, params, request })) as L;
   // Anyone can become any number of visitors.
   const isKnown = actor.type !== "anonymous" && actor.type !== "visitor";
-  const share = isKnown ? "known" : "anonymous";
+  const sendsFile = actor.type === "visitor" && definition.bodyBytesMax !== undefined;
+  const share = isKnown ? "known" : sendsFile ? "visitor" : "anonymous";
   const holder = isKnown ? limitKey(actor, address, undefined) : address;
   const bytes = await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX, holder);
   const isPartner = actor.type === "partnerKey";

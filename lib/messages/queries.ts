@@ -98,7 +98,9 @@ export const listMailCopies = (
 
 export type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
 
+/** Without a conversation: nothing was received, since its file is not to be had. */
 export const receiveVisitorMessage = (
   input: SqlInput<"receive_visitor_message">,
   at: Date,
-): Promise<ReceivedRow> => callVerb("receive_visitor_message", { input, at });
+): Promise<Omit<ReceivedRow, "conversationId"> & { conversationId: string | null }> =>
+  callVerb("receive_visitor_message", { input, at });

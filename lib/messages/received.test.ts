@@ -146,7 +146,8 @@ test("of a visitor's first two messages at once the second waits and joins the c
   const visitor = await createVisitor(workspaceId);
   const input = {
     ...{ workspaceId, visitorId: visitor.id, clientId: newId(), messageId: newId() },
-    ...{ text: "one", pageUrl: null, correlationId: null },
+    ...{ type: "text", text: "one", content: null, attachments: [], fileId: null },
+    ...{ pageUrl: null, correlationId: null },
   };
   const { conversationId } = await behind(
     (tx) => callSqlIn(tx, "receive_visitor_message", { input, at: new Date() }),

@@ -1,7 +1,10 @@
 /** The messenger's side of messages: receives a visitor's message, shows the thread, records receipts. */
+import { fileColumns } from "@/lib/attachments/uploads";
+import { findVisitorUpload } from "@/lib/attachments/visitor-uploads";
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { queryText } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { callSqlIn, fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
@@ -9,26 +12,41 @@ import { notify } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import { type ReceivedRow, receiveVisitorMessage } from "./queries";
 
-type Received = { clientId: string; text: string; pageUrl?: string | null };
+type Received = {
+  clientId: string;
+  text?: string | undefined;
+  attachmentId?: string | undefined;
+  pageUrl?: string | null;
+};
 
-/** Idempotent by clientId. Two concurrent first messages create one conversation. */
-export function receiveFromVisitor(
+/**
+ * Idempotent by clientId. Two concurrent first messages create one conversation. Throws attachment_not_found,
+ * attachment_used.
+ */
+export async function receiveFromVisitor(
   ctx: Ctx<ActorOf<"visitor">>,
-  { clientId, text, pageUrl }: Received,
+  { clientId, text = "", attachmentId, pageUrl }: Received,
 ): Promise<ReceivedRow> {
   const { workspaceId, visitorId } = ctx.actor;
-  return receiveVisitorMessage(
+  const file = attachmentId ? await findVisitorUpload(ctx, attachmentId) : null;
+  const said = file
+    ? fileColumns(file, text || null)
+    : { type: "text", text, content: null, attachments: [] };
+  const { message, conversationId, isNew } = await receiveVisitorMessage(
     {
       workspaceId,
       visitorId,
       clientId,
-      text,
+      ...said,
+      fileId: file?.id ?? null,
       pageUrl: pageUrl ?? null,
       correlationId: ctx.correlationId,
       messageId: newId(),
     },
     ctx.now(),
   );
+  if (conversationId === null) throw new AppError("attachment_used");
+  return { message, conversationId, isNew };
 }
 
 type Receipt = { deliveredNumber: number; readNumber: number };

@@ -29,7 +29,8 @@ export async function findFrame(widgetId: string, theme: string): Promise<Frame 
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self'",
-      "img-src 'self' data:",
+      // Blob: the picture that a visitor is about to send.
+      "img-src 'self' data: blob:",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${frameAncestors(settings.allowedDomains)}`,
@@ -86,6 +87,7 @@ export async function findWidget(workspaceId: string): Promise<Widget | null> {
     name: settings.name,
     greeting: settings.greeting,
     replyTimeHint: settings.replyTimeHint,
+    takesFiles: settings.takesFiles,
     // First names only, because the page is public.
     team: team.map(({ name }) => ({ name: name.split(/\s+/)[0] ?? name, initials: initialsOf(name) })),
   };

@@ -9,6 +9,7 @@ export const Widget = z.object({
   name: z.string(),
   greeting: z.string(),
   replyTimeHint: z.string(),
+  takesFiles: z.boolean(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
@@ -53,7 +54,15 @@ export const ReadVisitorThread = z.object({
   after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
 });
 
-export const Say = z.object({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX), pageUrl });
+/** A text, a file, or a file with a caption. */
+export const Say = z
+  .object({
+    clientId: uuid(),
+    text: text(MESSAGE_TEXT_MAX).optional(),
+    attachmentId: uuid().optional(),
+    pageUrl,
+  })
+  .refine((said) => said.text !== undefined || said.attachmentId !== undefined, "has neither text nor file");
 export type Say = z.infer<typeof Say>;
 export const Said = z.object({ message: VisitorMessage, conversationId: uuid() });
 

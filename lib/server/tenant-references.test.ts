@@ -70,6 +70,7 @@ const UNREFERENCED: Record<string, string> = {
   "conversations.assignee_id": "a member or a partner's user: decision 13",
   "conversations.failed_message_id": "a message of the same conversation, set by a trigger on it",
   "messages.sender_id": ANY_KIND,
+  "attachments.visitor_id": "who may send it; the file outlives the visitor",
   "notes.author_id": ANY_KIND,
   "drafts.user_id": PERSON,
   "note_mentions.user_id": ANY_KIND,

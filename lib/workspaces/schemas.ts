@@ -84,11 +84,17 @@ export const MessengerSettings = z.object({
   greeting: z.string(),
   replyTimeHint: z.string(),
   allowedDomains: z.array(z.string()),
+  takesFiles: z.boolean(),
 });
 export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
 export const UpdateMessengerSettings = z
-  .strictObject({ greeting: text(300), replyTimeHint: text(120), allowedDomains: z.array(Domain).max(50) })
+  .strictObject({
+    greeting: text(300),
+    replyTimeHint: text(120),
+    allowedDomains: z.array(Domain).max(50),
+    takesFiles: z.boolean(),
+  })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;
 

@@ -21,7 +21,12 @@ const workspaceFields = {
   timezone: true,
   requiresSecondFactor: true,
 } as const;
-const messengerFields = { greeting: true, replyTimeHint: true, allowedDomains: true } as const;
+const messengerFields = {
+  greeting: true,
+  replyTimeHint: true,
+  allowedDomains: true,
+  takesFiles: true,
+} as const;
 
 /** For a workspace that a partner created. */
 export type Managed = {
@@ -98,7 +103,8 @@ export async function findMessenger(
     where: { id: workspaceId, deletionPartnerId: null },
     select: { name: true, messenger: { select: messengerFields } },
   });
-  return found && { ...DEFAULT_MESSENGER, allowedDomains: [], ...found.messenger, name: found.name };
+  const usual = { ...DEFAULT_MESSENGER, allowedDomains: [], takesFiles: true };
+  return found && { ...usual, ...found.messenger, name: found.name };
 }
 
 export async function updateMessenger(

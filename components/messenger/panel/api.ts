@@ -30,7 +30,7 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
       credentials: "omit",
       signal: timeout.signal,
     });
-    if (!response.ok) throw problemOf(response);
+    if (!response.ok) throw problemOf(response.status, response.headers.get("retry-after"));
     return (await response.json()) as T;
   } catch (error) {
     throw error instanceof CallFailed ? error : new CallFailed("unreachable");
@@ -39,9 +39,8 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
   }
 }
 
-function problemOf(response: Response): CallFailed {
-  if (response.status === 401) return new CallFailed("unauthorized");
-  if (response.status === 429)
-    return new CallFailed("limited", Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS);
-  return new CallFailed(response.status < 500 ? "refused" : "unreachable");
+export function problemOf(status: number, retryAfter: string | null): CallFailed {
+  if (status === 401) return new CallFailed("unauthorized");
+  if (status === 429) return new CallFailed("limited", Number(retryAfter) || RETRY_DEFAULT_SECONDS);
+  return new CallFailed(status < 500 ? "refused" : "unreachable");
 }

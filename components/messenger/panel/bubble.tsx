@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChild } from "preact";
 import { FileView, type FindLink } from "./file-view";
+import { Upload } from "./files";
 import { Icon } from "./icons";
 import { type Mark, splitText } from "./marks";
 import type { Row } from "./rows";
@@ -10,9 +11,15 @@ import { timeOf } from "./wording";
 
 const FAILURES: Record<FailureReason, string> = texts.failures;
 
-type Props = { row: Row; isLastOwn: boolean; findLink: FindLink; onTryAgain: (clientId: string) => void };
+type Props = {
+  row: Row;
+  isLastOwn: boolean;
+  findLink: FindLink;
+  onTryAgain: (clientId: string) => void;
+  onCancel: (clientId: string) => void;
+};
 
-export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
+export function Bubble({ row, isLastOwn, findLink, onTryAgain, onCancel }: Props) {
   const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, files, at } = row;
   const failure = unsent?.failure;
   const side = isOwn ? "own" : "theirs";
@@ -27,7 +34,10 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
       {files.map((file) => (
         <FileView key={file.id} file={file} findLink={findLink} />
       ))}
-      {(text || files.length === 0) && (
+      {unsent?.file && (
+        <Upload file={unsent.file} hasFailed={!!failure} onCancel={() => onCancel(unsent.clientId)} />
+      )}
+      {(text || (files.length === 0 && !unsent?.file)) && (
         <p class="bubble" dir="auto">
           {splitText(text).map(({ at: start, text: piece, href, marks }) =>
             href ? (
@@ -46,9 +56,11 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
         <p class="failure">
           <Icon name="alert" />
           <span>{FAILURES[failure]}</span>
-          <button type="button" class="text-button" onClick={() => onTryAgain(unsent.clientId)}>
-            {texts.tryAgain}
-          </button>
+          {failure !== "badType" && failure !== "tooLarge" && (
+            <button type="button" class="text-button" onClick={() => onTryAgain(unsent.clientId)}>
+              {texts.tryAgain}
+            </button>
+          )}
         </p>
       ) : (
         (isGroupEnd || isLastOwn) && (

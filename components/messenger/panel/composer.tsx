@@ -1,17 +1,25 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Bringing } from "./bringing";
+import { ChooseFiles, ChosenFiles, useChosenFiles } from "./files";
 import { Icon } from "./icons";
 import { texts } from "./texts";
 import { charactersLeft, storableText } from "./wording";
 
-type Props = { isOpen: boolean; onSend: (text: string) => void; onTyping: () => void };
+type Props = {
+  isOpen: boolean;
+  takesFiles: boolean;
+  onSend: (text: string, files: Bringing[]) => void;
+  onTyping: () => void;
+};
 
 /** Grows with its text up to the height that the style sheet allows. */
-export function Composer({ isOpen, onSend, onTyping }: Props) {
+export function Composer({ isOpen, takesFiles, onSend, onTyping }: Props) {
   const [text, setText] = useState("");
+  const chosen = useChosenFiles(takesFiles);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = charactersLeft(text);
-  const isSendable = storableText(text) !== "" && (left === null || left >= 0);
+  const isSendable = (storableText(text) !== "" || chosen.files.length > 0) && (left === null || left >= 0);
 
   // A touch screen would cover the greeting with its keyboard.
   useEffect(() => {
@@ -26,7 +34,8 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
 
   function send(): void {
     if (!isSendable) return;
-    onSend(storableText(text));
+    onSend(storableText(text), chosen.files);
+    chosen.clear();
     setText("");
     field.current?.focus();
   }
@@ -46,6 +55,8 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
         send();
       }}
     >
+      <ChosenFiles chosen={chosen} />
+      {takesFiles && <ChooseFiles onChoose={chosen.add} />}
       <textarea
         ref={field}
         rows={1}
@@ -56,6 +67,12 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
         aria-describedby={left === null ? undefined : "left"}
         enterkeyhint="send"
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const pasted = [...(event.clipboardData?.files ?? [])];
+          if (!takesFiles || pasted.length === 0) return;
+          event.preventDefault();
+          chosen.add(pasted);
+        }}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           if (currentTarget.value.trim()) onTyping();

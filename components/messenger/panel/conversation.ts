@@ -3,6 +3,7 @@ import { openStream } from "@/lib/client/stream";
 import type { VisitorFileLink, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
 import type { Call, CallResult, State } from "../channel";
 import { CallFailed, call } from "./api";
+import type { Bringing } from "./bringing";
 import { connectToHost } from "./host";
 import { wear } from "./look";
 import { createOutbox } from "./outbox";
@@ -59,11 +60,15 @@ export class Conversation {
     document.addEventListener("visibilitychange", () => this.#acknowledge());
   }
 
-  send = (text: string): void => {
+  /** Each file is a message; the text goes with the first one. */
+  send = (text: string, files: Bringing[] = []): void => {
     // The confirmation has been read.
     if (this.#store.get().email) this.dismissEmail();
-    this.#outbox.send(text);
+    for (const [at, file] of files.entries()) this.#outbox.send(at === 0 ? text : "", file);
+    if (files.length === 0) this.#outbox.send(text);
   };
+
+  cancel = (clientId: string): void => this.#outbox.cancel(clientId);
 
   tryAgain = (clientId: string): void => this.#outbox.tryAgain(clientId);
 

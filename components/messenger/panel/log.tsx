@@ -23,10 +23,11 @@ type Props = {
   greeting: string;
   findLink: FindLink;
   onTryAgain: (clientId: string) => void;
+  onCancel: (clientId: string) => void;
 };
 
 /** The conversation. Follows its end while the visitor is there; else a button leads to what is new. */
-export function Log({ state, greeting, findLink, onTryAgain }: Props) {
+export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) {
   const { messages, unsent, typist, isOpen, isRestarted, isResolved } = state;
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -83,6 +84,7 @@ export function Log({ state, greeting, findLink, onTryAgain }: Props) {
             isLastOwn={row === lastOwn}
             findLink={findLink}
             onTryAgain={onTryAgain}
+            onCancel={onCancel}
           />,
         ])}
         {isRestarted && <p class="note">{texts.restarted}</p>}

@@ -1,8 +1,9 @@
 /** Sends what the visitor writes, one after the other, so that the order stays the order of writing. */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { CallFailed, call } from "./api";
+import { type Bringing, BringingFailed, upload } from "./bringing";
 import type { Store } from "./state";
-import type { FailureReason } from "./thread";
+import type { FailureReason, Unsent } from "./thread";
 import { pageUrlOf, type Visitor } from "./visitor";
 
 /** Names a message before the server does, so that sending it again is the same message. */
@@ -25,7 +26,9 @@ type Options = {
 };
 
 type Outbox = {
-  send(text: string): void;
+  send(text: string, file?: Bringing): void;
+  /** Takes back a file that has not been sent. */
+  cancel(clientId: string): void;
   /** Under the same clientId: if the first attempt did arrive, nothing is said twice. */
   tryAgain(clientId: string): void;
 };
@@ -33,26 +36,43 @@ type Outbox = {
 export function createOutbox({ store, visitor, page, onSent }: Options): Outbox {
   let isSending = false;
 
-  const mark = (clientId: string, failure: FailureReason | null): void => {
+  const change = (clientId: string, changed: Partial<Unsent>): void => {
     const unsent = store
       .get()
-      .unsent.map((entry) => (entry.clientId === clientId ? { ...entry, failure } : entry));
+      .unsent.map((entry) => (entry.clientId === clientId ? { ...entry, ...changed } : entry));
     store.set({ unsent });
   };
+  const mark = (clientId: string, failure: FailureReason | null): void => change(clientId, { failure });
 
-  async function deliver(clientId: string, text: string): Promise<void> {
+  async function say({ clientId, text, file }: Unsent): Promise<void> {
     const token = await visitor.obtain();
-    const body = { clientId, text, pageUrl: pageUrlOf(page()) };
+    const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page()) };
+    if (text) body.text = text;
     try {
+      if (file)
+        body.attachmentId = await upload(file, token, (progress) =>
+          change(clientId, { file: { ...file, progress } }),
+        );
       onSent((await call<Said>("messages", { method: "POST", token, body })).message);
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem !== "unauthorized") throw error;
       visitor.refuse(token);
-      onSent((await call<Said>("messages", { method: "POST", token: await visitor.obtain(), body })).message);
+      throw error;
+    }
+  }
+
+  /** Once more where the server has forgotten the visitor. */
+  async function deliver(entry: Unsent): Promise<void> {
+    try {
+      await say(entry);
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.problem !== "unauthorized") throw error;
+      await say(entry);
     }
   }
 
   function failureOf(error: unknown): FailureReason {
+    if (error instanceof BringingFailed) return error.reason;
     if (!navigator.onLine) return "offline";
     if (!(error instanceof CallFailed)) return "unreachable";
     if (error.problem === "limited") store.set({ limitedUntil: Date.now() + error.retryAfterSeconds * 1000 });
@@ -66,7 +86,7 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
       const next = store.get().unsent.find(({ failure }) => !failure);
       if (!next) break;
       try {
-        await deliver(next.clientId, next.text);
+        await deliver(next);
       } catch (error) {
         mark(next.clientId, failureOf(error));
       }
@@ -75,10 +95,21 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
   }
 
   return {
-    send(text) {
-      const entry = { clientId: newClientId(), text, createdAt: new Date().toISOString(), failure: null };
+    send(text, file) {
+      const entry: Unsent = {
+        clientId: newClientId(),
+        text,
+        createdAt: new Date().toISOString(),
+        failure: null,
+      };
+      if (file) entry.file = file;
       store.set({ unsent: [...store.get().unsent, entry] });
       void work();
+    },
+    cancel(clientId) {
+      const { unsent } = store.get();
+      unsent.find((entry) => entry.clientId === clientId)?.file?.abort.abort();
+      store.set({ unsent: unsent.filter((entry) => entry.clientId !== clientId) });
     },
     tryAgain(clientId) {
       mark(clientId, null);

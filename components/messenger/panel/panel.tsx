@@ -22,6 +22,7 @@ export function Panel({ widget, state, conversation }: Props) {
           greeting={widget.greeting}
           findLink={conversation.findLink}
           onTryAgain={conversation.tryAgain}
+          onCancel={conversation.cancel}
         />
       ) : (
         <div class="log-frame skeleton" role="status" aria-label={texts.loading}>
@@ -37,7 +38,12 @@ export function Panel({ widget, state, conversation }: Props) {
           onDismiss={conversation.dismissEmail}
         />
       )}
-      <Composer isOpen={state.isOpen} onSend={conversation.send} onTyping={conversation.typing} />
+      <Composer
+        isOpen={state.isOpen}
+        takesFiles={widget.takesFiles}
+        onSend={conversation.send}
+        onTyping={conversation.typing}
+      />
     </section>
   );
 }

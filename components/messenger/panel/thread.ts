@@ -1,10 +1,13 @@
 /** What is known of the conversation: the server's messages by number, and what still waits to become one. */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { Bringing } from "./bringing";
 
-export type FailureReason = "offline" | "unreachable" | "limited" | "refused";
+export type FailureReason = "offline" | "unreachable" | "limited" | "refused" | "badType" | "tooLarge";
 export type Unsent = {
   clientId: string;
   text: string;
+  /** A file to be uploaded first. */
+  file?: Bringing;
   createdAt: string;
   /** Null while it is on its way. */
   failure: FailureReason | null;

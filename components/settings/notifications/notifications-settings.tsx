@@ -4,10 +4,10 @@
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-form";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { BrowsersSection } from "@/components/settings/notifications/browsers-section";
 import { MailSection } from "@/components/settings/notifications/mail-section";
 import { QuietSection } from "@/components/settings/notifications/quiet-section";
-import { SwitchRow } from "@/components/settings/notifications/switch-row";
 import { type Save, useNotificationSettings } from "@/components/settings/notifications/use-settings";
 import { RadioGroup } from "@/components/ui/choices";
 import { PageHeader, Section } from "@/components/ui/page-header";

@@ -1,8 +1,8 @@
 /** Quiet hours, and the zone in which they and the digest's hour are meant. */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { useTimeOfDay } from "@/components/settings/notifications/mail-section";
-import { SwitchRow } from "@/components/settings/notifications/switch-row";
 import type { Save } from "@/components/settings/notifications/use-settings";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

@@ -90,7 +90,11 @@ export const MESSENGER: Area = {
       isPublic: "the site shows the widget's id to all its visitors",
     },
     "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
-    "POST /api/messenger/messages": { body: () => ({ clientId: clientId(), text: "Thank you" }) },
+    "POST /api/messenger/attachments": { query: () => ({ name: "cup.txt" }), raw: () => "with a handle" },
+    "POST /api/messenger/messages": [
+      { body: () => ({ clientId: clientId(), text: "Thank you" }) },
+      { body: (ids) => ({ clientId: clientId(), attachmentId: ids.visitorUploadId }) },
+    ],
     "POST /api/messenger/receipts": { body: () => ({ readNumber: 1 }) },
     "POST /api/messenger/typing": {},
     "POST /api/messenger/visitors": {

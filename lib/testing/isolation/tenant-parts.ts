@@ -24,6 +24,11 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     params: { conversationId },
     body: { clientId: newId(), attachmentId },
   });
+  const { id: visitorUploadId = "" } = await ask("POST /api/messenger/attachments", {
+    headers: { authorization: `Bearer ${visitor.token}` },
+    query: { name: `${word}.txt` },
+    raw: `the wish of ${word}`,
+  });
   const { url = "" } = await ask("GET /api/inbox/attachments/[attachmentId]", {
     headers: asOwner,
     params: { attachmentId },
@@ -41,7 +46,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   return {
     visitor: visitor.token,
     signedLink: Object.fromEntries(new URL(url).searchParams),
-    ids: { conversationId, contactId, attachmentId, uploadId, cannedReplyId, noteId },
+    ids: { conversationId, contactId, attachmentId, uploadId, visitorUploadId, cannedReplyId, noteId },
   };
 }
 

@@ -5,11 +5,17 @@
 --   p.visitorId      uuid
 --   p.clientId       uuid
 --   p.messageId      uuid
---   p.text           text
+--   p.type           text       text | media
+--   p.text           text|null
+--   p.content        jsonb|null
+--   p.attachments    jsonb
+--   p.fileId         uuid|null  the visitor's upload that the message takes
 --   p.pageUrl        text|null
 --   p.correlationId  text|null
 --
--- Locks: the visitor's row, then those of ensure_thread() and append_events().
+-- Returns no message if the upload is not this visitor's, or another message took it.
+-- Nullable: message, conversation_id
+-- Locks: the visitor's row, the upload's, then those of ensure_thread() and append_events().
 -- Records: contact.created, conversation.created, conversation.status_changed, message.created.
 -- Called by: receiveVisitorMessage() in lib/messages/queries.ts.
 CREATE FUNCTION fn.receive_visitor_message(p jsonb, p_at timestamptz)
@@ -36,6 +42,14 @@ BEGIN
   ELSE
     new_thread := fn.new_id();
   END IF;
+  IF p ->> 'fileId' IS NOT NULL THEN
+    PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid
+      AND f.visitor_id = visitor.id AND f.message_id IS NULL AND f.note_id IS NULL AND f.state = 'stored' FOR UPDATE;
+    IF NOT FOUND THEN
+      RETURN QUERY SELECT NULL::json, NULL::uuid, false;
+      RETURN;
+    END IF;
+  END IF;
 
   -- A messenger thread is its own key: one visitor may have several.
   SELECT * INTO thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'messenger',
@@ -45,7 +59,9 @@ BEGIN
   written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId',
     'conversationId', thread.conversation_id, 'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,
     'senderName', (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id),
-    'type', 'text', 'text', p -> 'text', 'clientId', p -> 'clientId'), p_at);
+    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
+    'clientId', p -> 'clientId'), p_at);
+  UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;
   UPDATE visitors v SET contact_id = thread.contact_id, conversation_id = thread.conversation_id, last_seen_at = p_at,
     page_url = coalesce(p ->> 'pageUrl', v.page_url)
   WHERE v.workspace_id = workspace AND v.id = visitor.id;

@@ -6,20 +6,20 @@ import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getMessengerSettings",
-    summary: "The messenger's greeting and allowed domains.",
+    summary: "The messenger's settings.",
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: MessengerSettings },
     handler: async ({ ctx }) => {
       const found = await findMessenger(ctx.actor.workspaceId);
       if (!found) throw new AppError("workspace_not_found");
-      const { greeting, replyTimeHint, allowedDomains } = found;
-      return { greeting, replyTimeHint, allowedDomains };
+      const { name: _, ...settings } = found;
+      return settings;
     },
   }),
   PATCH: route({
     operation: "updateMessengerSettings",
-    summary: "Changes greeting, reply-time hint or allowed domains.",
+    summary: "Changes the messenger's settings.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

@@ -216,6 +216,8 @@ export const settings = {
     done: "Done",
   },
   messenger: {
+    takesFiles: "Visitors can send files",
+    takesFilesHint: "Pictures, videos, sounds, PDF, Office files and plain text, up to 16 MB each.",
     saved: "Messenger saved",
     save: "Save changes",
     greeting: "Greeting",

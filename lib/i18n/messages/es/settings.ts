@@ -221,6 +221,8 @@ export const settings: Translation<Messages["settings"]> = {
     done: "Listo",
   },
   messenger: {
+    takesFiles: "Los visitantes pueden enviar archivos",
+    takesFilesHint: "Imágenes, vídeos, sonidos, PDF, archivos de Office y texto, de hasta 16 MB cada uno.",
     saved: "Chat guardado",
     save: "Guardar cambios",
     greeting: "Saludo",

@@ -222,6 +222,8 @@ export const settings: Translation<Messages["settings"]> = {
     done: "Concluir",
   },
   messenger: {
+    takesFiles: "Os visitantes podem enviar arquivos",
+    takesFilesHint: "Imagens, vídeos, sons, PDF, arquivos do Office e texto, de até 16 MB cada.",
     saved: "Chat salvo",
     save: "Salvar alterações",
     greeting: "Saudação",

@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from "react";
 import { Switch } from "@/components/ui/choices";
 
-/** A switch with its label, which takes effect at once. */
+/** A switch with its label. */
 export function SwitchRow({
   label,
   hint,
   checked,
   onChange,
+  disabled = false,
 }: {
   label: string;
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  disabled?: boolean;
 }) {
   const id = useId();
   return (
@@ -20,6 +22,7 @@ export function SwitchRow({
         id={id}
         checked={checked}
         onCheckedChange={onChange}
+        disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="-mt-0.5"
       />
