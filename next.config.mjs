@@ -89,7 +89,7 @@ export default {
         ],
       },
       {
-        source: "/messenger/:file(panel-[0-9a-f]+\\.(?:js|css))",
+        source: "/messenger/:file((?:panel|texts)-[0-9a-f]+\\.(?:js|css))",
         headers: [...forAnyPage, immutable],
       },
       { source: "/reference/:file(viewer-[0-9a-f]+\\.js)", headers: [immutable] },

@@ -128,3 +128,46 @@ test("the site can forget the visitor, remove the messenger, and start it again"
   await launcher(page).click();
   await expect(field(page)).toBeVisible();
 });
+
+test("it speaks the language of tag, page or browser, and mirrors itself for Arabic", async ({
+  openBrowser,
+  serve,
+  team,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  const open = async (html: string, attribute: string, locale: string): Promise<Page> => {
+    const port = await serve(
+      `<!doctype html><html ${html}><link rel="icon" href="data:,"><title>Shop</title><script async src="${baseURL}/messenger.js" data-widget-id="${team.workspaceId}" ${attribute}></script>`,
+    );
+    const page = await openBrowser({ locale });
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await launcher(page).click();
+    await panel(page).getByRole("textbox").waitFor();
+    return page;
+  };
+  const names = async (page: Page) => panel(page).getByRole("textbox").getAttribute("aria-label");
+  expect(await names(await open("", "", "de-AT"))).toBe("Nachricht");
+  expect(await names(await open('lang="fr"', "", "de"))).toBe("Votre message");
+  expect(await names(await open('lang="it"', 'data-language="pt"', "de"))).toBe("Mensagem");
+  // Of the six languages each page has loaded its own.
+  expect(asked.filter((url) => url.includes("/texts-"))).toHaveLength(3);
+
+  const page = await open('lang="ar"', "", "ar-EG");
+  await expect(launcher(page)).toHaveAccessibleName("إغلاق الرسائل");
+  await panel(page).getByRole("textbox").fill("مرحبا");
+  await panel(page).getByRole("textbox").press("Enter");
+  await expect(panel(page).getByText("أُرسلت")).toBeVisible();
+  expect(await panel(page).locator("html").getAttribute("dir")).toBe("rtl");
+  await expect(panel(page).locator(".meta time")).toHaveText(/[٠-٩]:[٠-٩]{2}/);
+  const box = (selector: string) => panel(page).locator(selector).first().boundingBox();
+  const [own, theirs] = [await box(".own .bubble"), await box(".greeting .bubble")];
+  expect(own?.x).toBeLessThan(theirs?.x ?? 0);
+
+  // And at run time, with the conversation as it was.
+  await inPage(page, `parley.update({ language: "en" })`);
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await expect(launcher(page)).toHaveAccessibleName("Close messages");
+  await expect(panel(page).getByText("مرحبا")).toBeVisible();
+});

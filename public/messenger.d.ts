@@ -44,6 +44,8 @@ export interface ParleyLook {
   /** 3 or 6 hex digits. */
   color?: string;
   theme?: "light" | "dark" | "auto";
+  /** A tag such as `pt-BR`; one that is not translated falls back to the page's and the browser's languages. */
+  language?: string;
 }
 
 export type ParleyCallResult =

@@ -7,6 +7,8 @@ const FORMS = {
   /** 3 or 6 hex digits */
   color: /^#?([\da-f]{3}|[\da-f]{6})$/,
   theme: /^(light|dark|auto)$/,
+  /** Of a tag, such as pt-BR. */
+  language: /^([a-z]{2,3}(?:-[a-z\d]{2,8})*)$/,
 };
 
 export type Look = { [name in keyof typeof FORMS]?: string };

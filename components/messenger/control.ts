@@ -10,7 +10,7 @@ import type { Launcher } from "./launcher";
 type Handler = (value: unknown) => void;
 
 export function start(launcher: Launcher): void {
-  const { origin, widgetId, host, root, button, badge, frame, look, words, api, calls, ending } = launcher;
+  const { origin, widgetId, host, root, button, badge, frame, own, api, calls, ending } = launcher;
   const { signal } = ending;
   const key = `parley:${widgetId}`;
   let port: MessagePort | undefined;
@@ -38,9 +38,11 @@ export function start(launcher: Launcher): void {
   function update(): void {
     badge.textContent = `${unread || ""}`;
     button.ariaExpanded = `${isOpen}`;
-    button.ariaLabel = `${words[isOpen ? 1 : 0]} ${words[2]}${unread ? `, ${unread} ${words[3]}` : ""}`;
+    const { open, close, messages, unread: waiting } = launcher.words;
+    button.ariaLabel = (isOpen ? close : open) + (unread ? `, ${unread} ${waiting}` : "");
+    frame.title = messages;
     frame.hidden = !isOpen;
-    tell({ token: readToken(), isOpen, page: location.origin + location.pathname, look });
+    tell({ token: readToken(), isOpen, page: location.origin + location.pathname, look: launcher.look });
   }
   const tell = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
 
@@ -113,6 +115,13 @@ export function start(launcher: Launcher): void {
     }
   }
 
+  /** The frame's document is another one in each language. */
+  async function translate(): Promise<void> {
+    await launcher.load().catch(() => false);
+    if (frame.src && frame.src !== launcher.address()) frame.src = launcher.address();
+    update();
+  }
+
   const steering: ParleyMessenger = {
     open: () => show(true),
     close: () => show(false),
@@ -128,9 +137,10 @@ export function start(launcher: Launcher): void {
     update: (wanted) => {
       const [chosen, problems] = readLook({ ...wanted });
       if (problems[0]) console.warn(`Parley: bad ${problems}`);
-      Object.assign(look, chosen);
+      Object.assign(own, chosen);
       launcher.paint();
       update();
+      if (chosen.language) void translate();
     },
     on: (name, handler) => {
       handlers.push([name, handler as Handler]);
@@ -147,7 +157,6 @@ export function start(launcher: Launcher): void {
     },
   };
 
-  frame.title = words[2];
   frame.onload = connect;
   void launcher.loaded.then(connect);
   host.addEventListener("keydown", ({ key }) => key === "Escape" && show(false));

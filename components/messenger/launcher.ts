@@ -1,11 +1,12 @@
 /** What the tag's script hands over to `control.ts`. Either file may be a day older than the other: only add to it. */
+import type { LauncherWidget } from "@/lib/messenger/schemas";
 import type { ParleyMessenger } from "@/public/messenger";
 import type { Look } from "./attributes";
 
 /** A call of the API that waits for `control.ts`. */
 export type QueuedCall = [name: keyof ParleyMessenger, args: never[], done?: (result: unknown) => void];
 
-export type Launcher = {
+export type Launcher = Pick<LauncherWidget, "words" | "language"> & {
   /** Parley's own. */
   origin: string;
   widgetId: string;
@@ -16,12 +17,18 @@ export type Launcher = {
   frame: HTMLIFrameElement;
   /** Resolves with the frame's first load; later ones are those of `frame.onload`. */
   loaded: Promise<unknown>;
-  look: Required<Look>;
-  /** Brings the launcher in line with `look`. */
+  /** What the tag and the page's script have chosen. */
+  own: Look;
+  /** `own`, completed by what the workspace has chosen. */
+  look: LauncherWidget["look"];
+  /** Asks for the workspace's look and the words, and draws the launcher. False where there is nothing to show. */
+  load: () => Promise<boolean>;
+  /** Draws the launcher by `own` and `look`. */
   paint: () => void;
+  /** The frame's, by look and language. */
+  address: () => string;
   /** Makes the frame load. */
   prepare: () => void;
-  words: [open: string, close: string, messages: string, unread: string];
   api: ParleyMessenger;
   calls: QueuedCall[];
   /** Ends what the script does on the page. */

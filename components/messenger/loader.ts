@@ -12,19 +12,10 @@ type Global = ParleyMessenger & { q?: QueuedCall[]; isRunning?: boolean };
 
 const NAMES = "open close toggle show hide identify logout update on off destroy".split(" ") as "open"[];
 
-/** In the visitor's language, as short as can be: open, close, messages, unread. */
-const words = (
-  {
-    es: "Abrir|Cerrar|mensajes|sin leer",
-    pt: "Abrir|Fechar|mensagens|não lidas",
-  }[navigator.language.slice(0, 2)] || "Open|Close|messages|unread"
-).split("|") as Launcher["words"];
-
 const script = document.currentScript as HTMLScriptElement | null;
 const given = script?.dataset ?? {};
 const widgetId = given.widgetId?.toLowerCase() ?? "";
-const [chosen, problems] = readLook(given);
-const look = { position: "right", color: "0c6e73", theme: "auto", ...chosen };
+const [own, problems] = readLook(given);
 const host = document.createElement("parley-messenger");
 const root = host.attachShadow({ mode: "open" });
 const button = document.createElement("button");
@@ -43,20 +34,45 @@ let origin: string;
 let isAsked = false;
 
 const paint = (): void => {
+  const look = { ...launcher.look, ...own } as Launcher["look"];
+  launcher.look = look;
   sheet.replaceSync(launcherStyle(look.position, look.color));
   host.style = hostStyle(look.theme);
+};
+
+const load = async (): Promise<boolean> => {
+  // The server takes the first that is translated, and the workspace's own if there is none.
+  const languages = [own.language, document.documentElement.lang, ...navigator.languages];
+  const answer = await fetch(`${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`, {
+    signal,
+  });
+  // 204 means that the id is unknown.
+  if (answer.status > 200) return false;
+  const { words, language, look } = await answer.json();
+  Object.assign(launcher, { words, language, look });
+  paint();
+  return true;
+};
+
+const address = (): string => {
+  const { color, theme } = launcher.look;
+  return `${origin}/messenger/frame?${new URLSearchParams({ widgetId, color, theme, language: launcher.language })}`;
 };
 
 const prepare = (): void => {
   if (frame.src) return;
   frame.hidden = true;
-  frame.src = `${origin}/messenger/frame?widgetId=${widgetId}&color=${look.color}&theme=${look.theme}`;
+  frame.src = address();
   root.append(frame);
 };
 
 const loaded = new Promise((resolve) => {
   frame.onload = resolve;
 });
+const launcher = {
+  ...{ widgetId, host, root, button, badge, frame, loaded },
+  ...{ own, load, paint, address, prepare, api, calls, ending },
+} as Launcher;
 
 /** Beside the body, which pages replace as they please; a document that is replaced whole gets it again. */
 const attach = (): void => {
@@ -72,11 +88,7 @@ const need = async (): Promise<void> => {
   if (!host.isConnected || isAsked) return;
   isAsked = true;
   try {
-    const { start } = (await import(`${origin}/messenger/control.js`)) as { start(launcher: Launcher): void };
-    start({
-      ...{ origin, widgetId, host, root, button, badge, frame, loaded },
-      ...{ look, paint, prepare, words, api, calls, ending },
-    });
+    (await import(`${origin}/messenger/control.js`)).start(launcher);
   } catch {
     // The next wish tries again.
     isAsked = false;
@@ -85,16 +97,14 @@ const need = async (): Promise<void> => {
 
 const begin = async (): Promise<void> => {
   try {
-    // 204 means that the id is unknown.
-    if ((await fetch(`${origin}/api/messenger/widgets/${widgetId}`, { signal })).status > 200) return;
+    if (!(await load())) return;
   } catch {
     // The page stays as it was until the network returns.
     return addEventListener("online", begin, { once: true, signal });
   }
-  paint();
   root.adoptedStyleSheets = [sheet];
   button.ariaExpanded = "false";
-  button.ariaLabel = `${words[0]} ${words[2]}`;
+  button.ariaLabel = launcher.words.open;
   button.onclick = () => api.toggle();
   button.onpointerenter = button.onfocus = () => {
     prepare();
@@ -117,7 +127,7 @@ const isKnown = (): boolean => {
 
 if (problems[0]) console.warn(`Parley: bad ${problems}`);
 if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
-  origin = new URL(script.src).origin;
+  launcher.origin = origin = new URL(script.src).origin;
   for (const name of NAMES)
     (api[name] as unknown) = (...args: never[]) =>
       new Promise<unknown>((done) => {

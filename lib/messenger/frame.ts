@@ -2,12 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listMembers } from "@/lib/members/members";
-import { findMessenger } from "@/lib/workspaces/workspaces";
-import type { Widget } from "./schemas";
+import { DEFAULT_MESSENGER, findMessenger } from "@/lib/workspaces/workspaces";
+import { chooseLanguage, directionOf, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
+import type { LauncherWidget, Widget } from "./schemas";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
 /** Bundled files with content hashes, written by the messenger's build. */
-type Manifest = { panel: string; css: string };
+type Manifest = { panel: string; css: string; texts: Record<MessengerLanguage, string> };
 
 const COLOR_SCHEMES = new Map([
   ["light", "light"],
@@ -16,14 +17,16 @@ const COLOR_SCHEMES = new Map([
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
 
 /** Null for an unknown id. */
-export async function findFrame(widgetId: string, theme: string): Promise<Frame | null> {
-  const [widget, settings] = await Promise.all([findWidget(widgetId), findMessenger(widgetId)]);
-  if (!widget || !settings) return null;
+export async function findFrame(widgetId: string, theme: string, language: string): Promise<Frame | null> {
+  const settings = await findMessenger(widgetId);
+  if (!settings) return null;
+  const chosen = chooseLanguage([language, settings.locale]);
+  const widget = await widgetOf(widgetId, settings, chosen);
   const manifest = JSON.parse(
     await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),
   ) as Manifest;
   return {
-    html: documentOf(manifest, COLOR_SCHEMES.get(theme) ?? "light dark", JSON.stringify(widget)),
+    html: documentOf(manifest, chosen, COLOR_SCHEMES.get(theme) ?? "light dark", JSON.stringify(widget)),
     contentSecurityPolicy: [
       "default-src 'none'",
       "script-src 'self'",
@@ -50,17 +53,23 @@ export function frameAncestors(allowedDomains: readonly string[]): string {
 }
 
 /** Escapes `<`, so that no greeting can end the data block. */
-const documentOf = ({ panel, css }: Manifest, colorScheme: string, widget: string): string => `<!doctype html>
-<html lang="en">
+const documentOf = (
+  { panel, css, texts }: Manifest,
+  language: MessengerLanguage,
+  colorScheme: string,
+  widget: string,
+): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
-<title>Messages</title>
+<title>${LAUNCHER_WORDS[language].messages}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="color-scheme" content="${colorScheme}">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <link rel="stylesheet" href="${css}">
 <script type="application/json" id="widget">${widget.replaceAll("<", "\\u003c")}</script>
+<script defer src="${texts[language]}"></script>
 <script defer src="${panel}"></script>
 </head>
 <body></body>
@@ -77,18 +86,39 @@ const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-/** Null for an unknown id; the loader then shows nothing. */
-export async function findWidget(workspaceId: string): Promise<Widget | null> {
+/** The tags are those that the page and its visitor prefer. Null for an unknown id; the loader then shows nothing. */
+export async function findWidget(
+  workspaceId: string,
+  tags: readonly string[],
+): Promise<LauncherWidget | null> {
   const settings = await findMessenger(workspaceId);
   if (!settings) return null;
-  const team = (await listMembers(workspaceId)).slice(0, TEAM_SHOWN);
+  const language = chooseLanguage([...tags, settings.locale]);
   return {
-    id: workspaceId,
-    name: settings.name,
-    greeting: settings.greeting,
-    replyTimeHint: settings.replyTimeHint,
+    ...(await widgetOf(workspaceId, settings, language)),
+    language,
+    words: LAUNCHER_WORDS[language],
+    look: { position: "right", color: "0c6e73", theme: "auto" },
+  };
+}
+
+type Messenger = NonNullable<Awaited<ReturnType<typeof findMessenger>>>;
+
+async function widgetOf(id: string, settings: Messenger, language: MessengerLanguage): Promise<Widget> {
+  const team = (await listMembers(id)).slice(0, TEAM_SHOWN);
+  const { name, greeting, replyTimeHint } = settings;
+  return {
+    id,
+    name,
+    // What the team has not written itself speaks the visitor's language.
+    greeting: greeting === DEFAULT_MESSENGER.greeting ? GREETINGS[language].greeting : greeting,
+    replyTimeHint:
+      replyTimeHint === DEFAULT_MESSENGER.replyTimeHint ? GREETINGS[language].replyTimeHint : replyTimeHint,
     takesFiles: settings.takesFiles,
     // First names only, because the page is public.
-    team: team.map(({ name }) => ({ name: name.split(/\s+/)[0] ?? name, initials: initialsOf(name) })),
+    team: team.map(({ name: whole }) => ({
+      name: whole.split(/\s+/)[0] ?? whole,
+      initials: initialsOf(whole),
+    })),
   };
 }

@@ -4,6 +4,13 @@ import { AttachmentLink, ShownFile } from "@/lib/attachments/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 
+/** The launcher's appearance; the tag's attributes win over it. */
+const Look = z.object({
+  position: z.enum(["left", "right"]),
+  /** 6 hex digits. */
+  color: z.string(),
+  theme: z.enum(["light", "dark", "auto"]),
+});
 export const Widget = z.object({
   id: uuid(),
   name: z.string(),
@@ -13,6 +20,20 @@ export const Widget = z.object({
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
+/** What the tag's script asks for. Bad languages must never keep the launcher from a page. */
+export const FindWidget = z.object({ languages: z.string().max(400).catch("").default("") });
+export const LauncherWidget = Widget.extend({
+  language: z.string(),
+  words: z.object({
+    open: z.string(),
+    close: z.string(),
+    messages: z.string(),
+    unread: z.string(),
+    dismiss: z.string(),
+  }),
+  look: Look,
+});
+export type LauncherWidget = z.infer<typeof LauncherWidget>;
 
 /** Invalid page data must never block a visitor's message. */
 const pageUrl = z.string().nullish().catch(null);

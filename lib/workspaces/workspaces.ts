@@ -10,7 +10,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Workspace } from "./schemas";
 
 /** What the messenger of a workspace without stored settings says. */
-const DEFAULT_MESSENGER = {
+export const DEFAULT_MESSENGER = {
   greeting: "Hello. How can we help?",
   replyTimeHint: "We usually answer within a few minutes.",
 };
@@ -98,13 +98,14 @@ async function hasSecondFactor(userId: string): Promise<boolean> {
 /** Null for an unknown widget id, or one whose workspace is being removed: it gets an empty answer. */
 export async function findMessenger(
   workspaceId: string,
-): Promise<(MessengerSettings & { name: string }) | null> {
+): Promise<(MessengerSettings & { name: string; locale: string }) | null> {
   const found = await prisma().workspace.findUnique({
     where: { id: workspaceId, deletionPartnerId: null },
-    select: { name: true, messenger: { select: messengerFields } },
+    select: { name: true, locale: true, messenger: { select: messengerFields } },
   });
-  const usual = { ...DEFAULT_MESSENGER, allowedDomains: [], takesFiles: true };
-  return found && { ...usual, ...found.messenger, name: found.name };
+  if (!found) return null;
+  const { name, locale, messenger } = found;
+  return { ...DEFAULT_MESSENGER, allowedDomains: [], takesFiles: true, ...messenger, name, locale };
 }
 
 export async function updateMessenger(

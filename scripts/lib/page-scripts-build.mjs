@@ -13,6 +13,8 @@ import { hashOf, whenChanged } from "./sources.mjs";
 const LOADER = "components/messenger/loader.ts";
 const CONTROL = "components/messenger/control.ts";
 const PANEL = "components/messenger/panel/main.tsx";
+/** A file for each language. */
+const TEXTS = "components/messenger/panel/texts";
 const EMBED = "components/embed/host/embed.ts";
 const OUT = join(root, "public/messenger");
 /** Safari 16.4 and what is as old: the launcher's constructed style sheet needs it. */
@@ -101,8 +103,21 @@ async function bundleAll() {
   });
 
   mkdirSync(OUT, { recursive: true });
-  for (const name of readdirSync(OUT)) if (/^panel-/.test(name)) rmSync(join(OUT, name));
-  const manifest = { panel: null, css: null };
+  for (const name of readdirSync(OUT)) if (/^(panel|texts)-/.test(name)) rmSync(join(OUT, name));
+  const manifest = { panel: null, css: null, texts: {} };
+  for (const file of readdirSync(join(root, TEXTS))) {
+    const { outputFiles } = await build({
+      ...shared,
+      globalName: "parleyTexts",
+      entryPoints: [`${TEXTS}/${file}`],
+    });
+    const [{ contents }] = outputFiles;
+    // `pt-br.ts` is the language pt-BR.
+    const language = file.replace(".ts", "").replace(/-\w+$/, (region) => region.toUpperCase());
+    const name = `texts-${contentHash(contents)}.js`;
+    writeFileSync(join(OUT, name), contents);
+    manifest.texts[language] = `/messenger/${name}`;
+  }
   for (const file of panel.outputFiles) {
     const kind = file.path.endsWith(".css") ? "css" : "js";
     const name = `panel-${contentHash(file.contents)}.${kind}`;

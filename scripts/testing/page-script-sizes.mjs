@@ -19,7 +19,11 @@ export async function checkPageScriptSizes() {
   const manifest = JSON.parse(readFileSync(join(root, "public/messenger/manifest.json"), "utf8"));
   const loader = sizeOf("messenger.js");
   const control = sizeOf("messenger/control.js");
-  const panel = [manifest.panel, manifest.css].filter(Boolean).reduce((sum, path) => sum + sizeOf(path), 0);
+  const texts = Object.values(manifest.texts).sort((one, other) => sizeOf(other) - sizeOf(one));
+  // With its largest language.
+  const panel = [manifest.panel, manifest.css, texts[0]]
+    .filter(Boolean)
+    .reduce((sum, path) => sum + sizeOf(path), 0);
   const embed = sizeOf("embed.js");
   const text = `loader ${loader} of ${LOADER_MAX} B, control ${control} of ${CONTROL_MAX} B, panel ${panel} of ${PANEL_MAX} B, embed.js ${embed} of ${EMBED_MAX} B`;
   if (loader > LOADER_MAX || control > CONTROL_MAX || panel > PANEL_MAX || panel === 0 || embed > EMBED_MAX)

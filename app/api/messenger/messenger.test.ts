@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/messages/send";
-import type { CreatedVisitor, VisitorThread } from "@/lib/messenger/schemas";
+import type { CreatedVisitor, LauncherWidget, VisitorThread } from "@/lib/messenger/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
@@ -25,6 +25,21 @@ test("a widget shows first names only, to every page; an unknown one is not foun
   expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   expect(await call(widget, { params: { widgetId: newId() } })).toMatchObject({ status: 204, text: "" });
   expect((await call(widget, { params: { widgetId: "nothing" } })).status).toBe(404);
+});
+
+test("a widget speaks the first language that is translated, else the workspace's", async () => {
+  const { workspaceId } = await createWorld();
+  const find = async (languages: string) =>
+    (await call<LauncherWidget>(widget, { params: { widgetId: workspaceId }, query: { languages } })).body;
+  expect(await find("xx,,fr-CA,de")).toMatchObject({
+    language: "fr",
+    words: { open: "Ouvrir la messagerie" },
+    greeting: "Bonjour. Comment pouvons-nous vous aider ?",
+  });
+  await prisma().workspace.update({ where: { id: workspaceId }, data: { locale: "es" } });
+  await prisma().messengerSettings.update({ where: { workspaceId }, data: { greeting: "¡Hola, hola!" } });
+  expect(await find("xx")).toMatchObject({ language: "es", greeting: "¡Hola, hola!" });
+  expect(await find("x".repeat(500))).toMatchObject({ language: "es" });
 });
 
 test("a visitor writes, is answered, and their device's receipts move the answer to read", async () => {

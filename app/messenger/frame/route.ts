@@ -5,7 +5,7 @@ import { uuid } from "@/lib/platform/shapes";
 
 export const dynamic = "force-dynamic";
 
-const Query = z.object({ widgetId: uuid(), theme: z.string().catch("auto") });
+const Query = z.object({ widgetId: uuid(), theme: z.string().catch("auto"), language: z.string().catch("") });
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -16,7 +16,9 @@ const NOT_FOUND = `<!doctype html><html lang="en"><meta charset="utf-8"><title>N
 
 export async function GET(request: Request): Promise<Response> {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const frame = query.success ? await findFrame(query.data.widgetId, query.data.theme) : null;
+  const frame = query.success
+    ? await findFrame(query.data.widgetId, query.data.theme, query.data.language)
+    : null;
   if (!frame)
     return new Response(NOT_FOUND, {
       status: 404,

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Bringing } from "./bringing";
 import { ChooseFiles, ChosenFiles, useChosenFiles } from "./files";
 import { Icon } from "./icons";
-import { texts } from "./texts";
+import { numberOf, texts } from "./texts";
 import { charactersLeft, storableText } from "./wording";
 
 type Props = {
@@ -80,7 +80,7 @@ export function Composer({ isOpen, takesFiles, onSend, onTyping }: Props) {
       />
       {left !== null && (
         <span id="left" role="status" class={left < 0 ? "left over" : "left"}>
-          {left}
+          {numberOf(left)}
           <span class="unseen"> {texts.left}</span>
         </span>
       )}

@@ -6,13 +6,12 @@ import { Conversation } from "./conversation";
 import { wear } from "./look";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
-import { language, texts } from "./texts";
+import { texts } from "./texts";
 import "./panel.css";
 
 const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;
 wear(Object.fromEntries(new URLSearchParams(location.search)));
 
-document.documentElement.lang = language;
 document.title = texts.messages;
 
 const root = document.body;

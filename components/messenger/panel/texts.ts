@@ -1,21 +1,22 @@
-/** The panel's own dictionary: all languages in its bundle, the visitor's browser chooses. No library, for its size budget. */
-import { en, type Texts } from "./texts/en";
-import { es } from "./texts/es";
-import { ptBr } from "./texts/pt-br";
+/**
+ * The panel's texts. Each language is a script of its own (scripts/lib/page-scripts-build.mjs); the frame's document loads the
+ * one that the server chose, before the panel. No library, for the size budget.
+ */
+import type { Texts } from "./texts/en";
 
-const LANGUAGES: Record<string, [tag: string, texts: Texts]> = {
-  en: ["en", en],
-  es: ["es", es],
-  pt: ["pt-BR", ptBr],
-};
-
-/** The first of the browser's languages that there is a translation for; else English. */
-export function chooseTexts(wanted: readonly string[]): [tag: string, texts: Texts] {
-  const known = wanted.map((tag) => LANGUAGES[tag.slice(0, 2).toLowerCase()]).find(Boolean);
-  return known ?? ["en", en];
+declare global {
+  var parleyTexts: Record<string, Texts> | undefined;
 }
 
-export const [language, texts] = chooseTexts(globalThis.navigator?.languages ?? []);
+export const [texts = {} as Texts] = Object.values(globalThis.parleyTexts ?? {});
+
+const [browsers = []] = [globalThis.navigator?.languages];
+const chosen = globalThis.document?.documentElement.lang || "en";
+/** For times and numbers: the browser's own region of the language if it names one, such as `en-GB`. */
+export const language = browsers.find((tag) => tag.slice(0, 2) === chosen.slice(0, 2)) ?? chosen;
+
+const digits = new Intl.NumberFormat(language);
+export const numberOf = (value: number): string => digits.format(value);
 
 export const fill = (text: string, name: string, value: string | number): string =>
-  text.replace(`{${name}}`, () => String(value));
+  text.replace(`{${name}}`, () => (typeof value === "number" ? numberOf(value) : value));

@@ -1,10 +1,11 @@
-/** Times, counts and sizes in words. Times follow the visitor's own locale and clock. */
-import { texts } from "./texts";
+/** Times, counts and sizes in the panel's language, by the visitor's own clock. */
+import { language, texts } from "./texts";
 
 const MESSAGE_MAX = 4096;
 const SHOW_LEFT_BELOW = 200;
 
-export const timeOf = (at: Date): string => at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+export const timeOf = (at: Date): string =>
+  at.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
 
 export function dayOf(at: Date, now = new Date()): string {
   const midnight = (date: Date): number =>
@@ -13,11 +14,17 @@ export function dayOf(at: Date, now = new Date()): string {
   if (days === 0) return texts.today;
   if (days === 1) return texts.yesterday;
   const year = at.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return at.toLocaleDateString([], { weekday: "long", day: "numeric", month: "long", year });
+  return at.toLocaleDateString(language, { weekday: "long", day: "numeric", month: "long", year });
 }
 
-export const sizeOf = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
+export function sizeOf(bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+}
 
 /** Characters as the server counts them: code points. Null while the limit is far. */
 export function charactersLeft(text: string): number | null {

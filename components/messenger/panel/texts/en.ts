@@ -2,6 +2,8 @@
 export const en = {
   messages: "Messages",
   close: "Close messages",
+  mute: "Turn sound off",
+  unmute: "Turn sound on",
   loading: "Loading messages",
   conversation: "Conversation",
   newMessages: "New messages",
@@ -9,6 +11,8 @@ export const en = {
   you: "You",
   sending: "Sending",
   sent: "Sent",
+  seen: "Seen",
+  waiting: "Will be sent when you are online",
   tryAgain: "Try again",
   today: "Today",
   yesterday: "Yesterday",
@@ -51,7 +55,7 @@ export const en = {
   resolved: "This conversation was closed. Write to reopen it.",
   typing: "{name} is typing",
   someoneTyping: "Someone is typing",
-  offline: "You are offline. Messages cannot be sent right now.",
+  offline: "You are offline. What you write is sent when you are online again.",
   tooFast: "You are sending messages too fast. Send again in {seconds} s.",
   interrupted: "Connection lost. Trying again.",
 };

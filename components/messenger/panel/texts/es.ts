@@ -3,6 +3,8 @@ import type { Texts } from "./en";
 export const es: Texts = {
   messages: "Mensajes",
   close: "Cerrar mensajes",
+  mute: "Desactivar sonido",
+  unmute: "Activar sonido",
   loading: "Cargando mensajes",
   conversation: "Conversación",
   newMessages: "Mensajes nuevos",
@@ -10,6 +12,8 @@ export const es: Texts = {
   you: "Tú",
   sending: "Enviando",
   sent: "Enviado",
+  seen: "Visto",
+  waiting: "Se enviará cuando tengas conexión",
   tryAgain: "Reintentar",
   today: "Hoy",
   yesterday: "Ayer",
@@ -52,7 +56,7 @@ export const es: Texts = {
   resolved: "Esta conversación se cerró. Escribe para reabrirla.",
   typing: "{name} está escribiendo",
   someoneTyping: "Alguien está escribiendo",
-  offline: "No tienes conexión. Ahora no se pueden enviar mensajes.",
+  offline: "No tienes conexión. Lo que escribas se enviará cuando vuelva.",
   tooFast: "Envías mensajes demasiado rápido. Vuelve a enviar en {seconds} s.",
   interrupted: "Se perdió la conexión. Reintentando.",
 };

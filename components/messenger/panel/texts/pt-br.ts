@@ -3,6 +3,8 @@ import type { Texts } from "./en";
 export const ptBr: Texts = {
   messages: "Mensagens",
   close: "Fechar mensagens",
+  mute: "Desativar som",
+  unmute: "Ativar som",
   loading: "Carregando mensagens",
   conversation: "Conversa",
   newMessages: "Novas mensagens",
@@ -10,6 +12,8 @@ export const ptBr: Texts = {
   you: "Você",
   sending: "Enviando",
   sent: "Enviada",
+  seen: "Vista",
+  waiting: "Será enviada quando houver conexão",
   tryAgain: "Tentar novamente",
   today: "Hoje",
   yesterday: "Ontem",
@@ -52,7 +56,7 @@ export const ptBr: Texts = {
   resolved: "Esta conversa foi encerrada. Escreva para reabri-la.",
   typing: "{name} está digitando",
   someoneTyping: "Alguém está digitando",
-  offline: "Você está sem conexão. Agora não é possível enviar mensagens.",
+  offline: "Você está sem conexão. O que escrever será enviado quando ela voltar.",
   tooFast: "Você está enviando mensagens rápido demais. Envie de novo em {seconds} s.",
   interrupted: "Conexão perdida. Tentando novamente.",
 };

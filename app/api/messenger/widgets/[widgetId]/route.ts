@@ -1,6 +1,6 @@
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { findWidget } from "@/lib/messenger/frame";
-import { Widget } from "@/lib/messenger/schemas";
+import { FindWidget, LauncherWidget } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,9 +11,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "widget",
     cors: "any",
     ...idInPath("widgetId", "workspace_not_found"),
-    responses: { 200: Widget },
-    handler: async ({ params }) => {
-      const widget = await findWidget(params.widgetId);
+    query: FindWidget,
+    responses: { 200: LauncherWidget },
+    handler: async ({ params, query }) => {
+      const widget = await findWidget(params.widgetId, query.languages.split(","));
       if (!widget) return new Response(null, { status: 204 });
       return reply(200, widget, { "cache-control": "public, max-age=60" });
     },

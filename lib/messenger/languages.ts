@@ -1,0 +1,95 @@
+/** The languages of the messenger on a website, and what its launcher says in them. The panel's texts: components/messenger/panel/texts. */
+
+export const MESSENGER_LANGUAGES = ["en", "es", "pt-BR", "fr", "de", "ar"] as const;
+export type MessengerLanguage = (typeof MESSENGER_LANGUAGES)[number];
+
+const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
+
+export const findLanguage = (tag: string): MessengerLanguage | undefined =>
+  MESSENGER_LANGUAGES.find((language) => languageOf(language) === languageOf(tag));
+
+/** The first that there is a translation for; else English. */
+export function chooseLanguage(wanted: readonly string[]): MessengerLanguage {
+  for (const tag of wanted) {
+    const found = findLanguage(tag);
+    if (found) return found;
+  }
+  return "en";
+}
+
+export const directionOf = (language: MessengerLanguage): "ltr" | "rtl" =>
+  language === "ar" ? "rtl" : "ltr";
+
+type LauncherWords = {
+  open: string;
+  close: string;
+  messages: string;
+  /** After the number of them. */
+  unread: string;
+  dismiss: string;
+};
+/** What a team that has written nothing of its own says. */
+type Greeting = { greeting: string; replyTimeHint: string };
+
+export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
+  en: {
+    open: "Open messages",
+    close: "Close messages",
+    messages: "Messages",
+    unread: "unread",
+    dismiss: "Dismiss",
+  },
+  es: {
+    open: "Abrir mensajes",
+    close: "Cerrar mensajes",
+    messages: "Mensajes",
+    unread: "sin leer",
+    dismiss: "Descartar",
+  },
+  "pt-BR": {
+    open: "Abrir mensagens",
+    close: "Fechar mensagens",
+    messages: "Mensagens",
+    unread: "não lidas",
+    dismiss: "Dispensar",
+  },
+  fr: {
+    open: "Ouvrir la messagerie",
+    close: "Fermer la messagerie",
+    messages: "Messagerie",
+    unread: "non lus",
+    dismiss: "Ignorer",
+  },
+  de: {
+    open: "Nachrichten öffnen",
+    close: "Nachrichten schließen",
+    messages: "Nachrichten",
+    unread: "ungelesen",
+    dismiss: "Ausblenden",
+  },
+  ar: {
+    open: "فتح الرسائل",
+    close: "إغلاق الرسائل",
+    messages: "الرسائل",
+    unread: "غير مقروءة",
+    dismiss: "إخفاء",
+  },
+};
+
+export const GREETINGS: Record<MessengerLanguage, Greeting> = {
+  en: { greeting: "Hello. How can we help?", replyTimeHint: "We usually answer within a few minutes." },
+  es: { greeting: "Hola. ¿En qué podemos ayudarte?", replyTimeHint: "Solemos responder en unos minutos." },
+  "pt-BR": {
+    greeting: "Olá. Como podemos ajudar?",
+    replyTimeHint: "Costumamos responder em poucos minutos.",
+  },
+  fr: {
+    greeting: "Bonjour. Comment pouvons-nous vous aider ?",
+    replyTimeHint: "Nous répondons généralement en quelques minutes.",
+  },
+  de: {
+    greeting: "Hallo. Wie können wir helfen?",
+    replyTimeHint: "Wir antworten meist innerhalb weniger Minuten.",
+  },
+  ar: { greeting: "مرحبًا. كيف يمكننا مساعدتك؟", replyTimeHint: "نرد عادةً خلال دقائق." },
+};
