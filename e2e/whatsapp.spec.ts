@@ -109,7 +109,7 @@ story("a customer writes, is answered, and the window closes and opens again", a
   await thread(page).getByRole("button", { name: /^Read/ }).last().click();
   const evidence = page.getByRole("list", { name: "Evidence" });
   await expect(evidence.getByRole("listitem")).toHaveText([
-    /WhatsApp accepted it$/,
+    /It was accepted$/,
     /sent$/,
     /delivered$/,
     /read$/,
@@ -221,7 +221,7 @@ test("before any number is connected a conversation can be begun in the sandbox"
   await signIn(page);
   await page.goto(`/w/${id}/inbox`);
   await page.getByRole("button", { name: "New conversation" }).click();
-  const form = page.getByRole("dialog", { name: "New WhatsApp conversation" });
+  const form = page.getByRole("dialog", { name: "New conversation" });
   await form.getByRole("combobox", { name: "Phone number or name" }).fill("912 345");
   await form.getByRole("button", { name: "Start" }).click();
   await expect(form.getByText("Enter the phone number with its country code")).toBeVisible();

@@ -19,6 +19,7 @@ const DOMAINS = [
   "installations",
   "templates",
   "contacts",
+  "mailboxes",
   "channels",
   "conversations",
   "attachments",

@@ -1,17 +1,27 @@
-/** Begins a WhatsApp conversation with a phone number, and opens it. */
+/** Begins a conversation, with a phone number on WhatsApp or by e-mail, and opens it. */
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { Mail, Phone } from "lucide-react";
+import { type FormEvent, useDeferredValue, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { z } from "zod";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DialogForm } from "@/components/patterns/form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { ContactPage, type ContactRow } from "@/lib/contacts/schemas";
-import { StartConversation, StartedConversation } from "@/lib/conversations/schemas";
+import {
+  Senders,
+  StartByMail,
+  StartByPhone,
+  type StartConversation,
+  StartedConversation,
+} from "@/lib/conversations/schemas";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onStarted: (id: string) => void };
 
@@ -19,7 +29,7 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
   const t = useTranslations("inbox.start");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t("title")} description={t("description")}>
+      <DialogContent title={t("title")}>
         <StartForm
           onStarted={(id) => {
             onOpenChange(false);
@@ -31,57 +41,119 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
   );
 }
 
+const nothing = { phone: "", email: "", subject: "", name: "" };
+type Values = typeof nothing;
+type Name = keyof Values;
+
 function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const { api } = useScope();
+  const { api, workspace } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
-  const [phone, setPhone] = useState("");
-  const [name, setName] = useState("");
-  const known = useKnownPeople(phone);
-  const [problem, setProblem] = useState<string | null>(null);
+  const senders = useQuery({
+    queryKey: keys.inbox.senders(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/senders", { schema: Senders, signal }),
+  });
+  const mailboxes = senders.data?.mailboxes ?? [];
+  const [chosen, setChosen] = useState<"phone" | "mail" | null>(null);
+  const usual = mailboxes.length > 0 && !senders.data?.phone ? "mail" : "phone";
+  const way = mailboxes.length > 0 ? (chosen ?? usual) : "phone";
+  const [mailboxId, setMailboxId] = useState<string | null>(null);
+  const [values, setValues] = useState(nothing);
+  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
+  // The same however often it is tried, so that it is begun once.
+  const clientId = useRef(crypto.randomUUID());
   const start = useMutation({
-    mutationFn: (input: { phone: string; name?: string }) =>
+    mutationFn: (input: StartConversation) =>
       api.post("/api/inbox/conversations", input, { schema: StartedConversation }),
     onSuccess: ({ conversationId }) => onStarted(conversationId),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = StartConversation.safeParse({ phone, ...(name.trim() && { name: name.trim() }) });
-    setProblem(read.error?.issues[0]?.message ?? null);
+    const name = values.name.trim() && { name: values.name.trim() };
+    const read = (way === "phone" ? StartByPhone : StartByMail).safeParse({
+      ...(way === "phone"
+        ? { phone: values.phone }
+        : {
+            ...{ email: values.email, subject: values.subject, clientId: clientId.current },
+            ...(mailboxId && { mailboxId }),
+          }),
+      ...name,
+    }) as z.ZodSafeParseResult<StartConversation>;
+    const found = read.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+    setProblems(Object.fromEntries(found.reverse()) as typeof problems);
     if (read.success) start.mutate(read.data);
   }
+  const control = (name: Name) => ({
+    autoComplete: "off",
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
+  });
+
+  const address = way === "phone" ? "phone" : "email";
+  const known = useKnownPeople(address, values[address]);
+  const choose =
+    (field: "phone" | "email") =>
+    ({ target: { value } }: { target: HTMLInputElement }) => {
+      const chosen = known.find((person) => person[field] === value);
+      setValues({ ...values, [field]: value, ...(chosen && { name: chosen.name ?? "" }) });
+    };
 
   return (
     <DialogForm
       failure={start.error && problemText(start.error)}
       pending={start.isPending}
+      disabled={senders.isPending}
       submitLabel={t("submit")}
       onSubmit={submit}
     >
-      <Field label={t("phone")} hint={t("phoneHint")} error={problem ?? undefined}>
-        <Input
-          // Not "tel": a name finds the number of someone known.
-          inputMode="text"
-          autoComplete="off"
-          list="known-people"
-          value={phone}
-          onChange={({ target: { value } }) => {
-            setPhone(value);
-            const chosen = known.find((person) => person.phone === value);
-            if (chosen) setName(chosen.name ?? "");
-          }}
+      {mailboxes.length > 0 ? (
+        <SegmentedControl
+          label={t("way")}
+          value={way}
+          onValueChange={setChosen}
+          options={[
+            { value: "phone", label: t("byPhone"), icon: <Phone aria-hidden /> },
+            { value: "mail", label: t("byMail"), icon: <Mail aria-hidden /> },
+          ]}
         />
-      </Field>
+      ) : null}
+      {way === "phone" ? (
+        <>
+          <p className="text-ink-2">{t("description")}</p>
+          <Field label={t("phone")} hint={t("phoneHint")} error={problems.phone}>
+            {/* Not "tel": a name finds the number of someone known. */}
+            <Input inputMode="text" list="known-people" {...control("phone")} onChange={choose("phone")} />
+          </Field>
+        </>
+      ) : (
+        <>
+          <Field label={t("email")} error={problems.email}>
+            <Input inputMode="email" list="known-people" {...control("email")} onChange={choose("email")} />
+          </Field>
+          <Field label={t("subject")} error={problems.subject}>
+            <Input dir="auto" maxLength={200} {...control("subject")} />
+          </Field>
+          {mailboxes.length > 1 ? (
+            <Field label={t("from")}>
+              <Select
+                value={mailboxId ?? mailboxes[0]?.id}
+                onValueChange={setMailboxId}
+                options={mailboxes.map(({ id, address }) => ({ value: id, label: address }))}
+              />
+            </Field>
+          ) : null}
+        </>
+      )}
       <datalist id="known-people">
         {known.map((person) => (
-          <option key={person.id} value={person.phone ?? ""}>
+          <option key={person.id} value={person[address] ?? ""}>
             {person.name}
           </option>
         ))}
       </datalist>
-      <Field label={t("name")}>
-        <Input autoComplete="off" dir="auto" value={name} onChange={(event) => setName(event.target.value)} />
+      <Field label={t("name")} optional>
+        <Input dir="auto" {...control("name")} />
       </Field>
     </DialogForm>
   );
@@ -89,15 +161,15 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
 
 const LETTERS_MIN = 2;
 
-/** Contacts with a number whom the text finds. */
-function useKnownPeople(text: string): ContactRow[] {
+/** Contacts with such an address whom the text finds. */
+function useKnownPeople(address: "phone" | "email", text: string): ContactRow[] {
   const { api, workspace, can } = useScope();
   const q = useDeferredValue(text.trim());
   const found = useQuery({
-    queryKey: keys.contacts.list(workspace.id, `phone ${q}`),
+    queryKey: keys.contacts.list(workspace.id, `${address} ${q}`),
     queryFn: ({ signal }) => api.get("/api/inbox/contacts", { schema: ContactPage, query: { q }, signal }),
     enabled: q.length >= LETTERS_MIN && can("contacts:read"),
     placeholderData: keepPreviousData,
   });
-  return (found.data?.contacts ?? []).filter(({ phone }) => phone);
+  return (found.data?.contacts ?? []).filter((person) => person[address]);
 }

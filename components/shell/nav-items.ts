@@ -28,6 +28,7 @@ export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsIt
     { name: "messenger", href: `${root}/messenger` },
     { name: "cannedReplies", href: `${root}/canned-replies` },
     { name: "templates", href: `${root}/templates` },
+    { name: "email", href: `${root}/email` },
     { name: "whatsapp", href: `${root}/whatsapp` },
     { name: "notifications", href: `${root}/notifications` },
     { name: "account", href: `${root}/account` },

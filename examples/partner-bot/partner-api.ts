@@ -2793,7 +2793,7 @@ export interface components {
             /** @description The conversation. */
             id: string;
             status: components["schemas"]["ConversationStatus"];
-            /** @description How the contact is reached. One of `messenger`, `whatsapp`; later releases may add values. */
+            /** @description How the contact is reached. One of `messenger`, `whatsapp`, `email`; later releases may add values. */
             channel: string;
             /** @description What the team calls it. */
             subject: string | null;
@@ -4253,7 +4253,7 @@ export interface components {
             createdAt: string;
             /** @description Its conversation. */
             conversationId: string;
-            /** @description How the contact is reached. One of `messenger`, `whatsapp`; later releases may add values. */
+            /** @description How the contact is reached. One of `messenger`, `whatsapp`, `email`; later releases may add values. */
             channel: string;
             /** @description The name of who wrote it, if there is one. */
             senderName: string | null;
@@ -7565,7 +7565,7 @@ export interface operations {
                 /** @description Only conversations with this status. */
                 status?: components["schemas"]["ConversationStatusInput"];
                 /** @description Only conversations on this channel. */
-                channel?: "messenger" | "whatsapp";
+                channel?: "messenger" | "whatsapp" | "email";
                 /** @description Only this contact's. */
                 contactId?: string;
                 /** @description Only conversations that were updated later. */

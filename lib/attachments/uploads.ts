@@ -75,8 +75,11 @@ export const fileColumns = (file: Upload, text: string | null) => ({
     filename: file.fileName,
     caption: text,
   },
-  attachments: [{ ...file, url: addressOf(file.id) }],
+  attachments: [shownFile(file)],
 });
+
+/** As a message shows it. */
+export const shownFile = (file: Upload) => ({ ...file, url: addressOf(file.id) });
 
 /** Attaches the file to this message. If two messages race, the second throws attachment_used. */
 export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messageId: string): Promise<void> {

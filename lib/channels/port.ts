@@ -8,8 +8,18 @@ export type PlannedMessage = {
   text: string | null;
   /** Of a template; null for everything else. */
   templateCategory: string | null;
-  file: { kind: string; mimeType: string; sizeBytes: number } | null;
+  files: { kind: string; mimeType: string; sizeBytes: number }[];
 };
+/** The columns of a message. */
+export type MessageFields = {
+  type: string;
+  text: string | null;
+  content: object | null;
+  attachments?: object[];
+  providerMessageId?: string;
+};
+/** What an agent said, before the channel makes a message of it. `mail`: subject and further recipients. */
+export type SaidFields = { fields: MessageFields; mail: { subject?: string; cc: string[] } | null };
 export type Target = { workspaceId: string; conversationId: string };
 /** `lock`: why nothing can be sent at all; `isSandbox`: messages go to the simulator, where no reply window closes. */
 export type ChannelState = { isSandbox: boolean; lock: { code: string; message: string } | null };
@@ -17,6 +27,8 @@ export type ChannelState = { isSandbox: boolean; lock: { code: string; message: 
 export type ChannelPort = {
   /** Throws why an agent's message may not be sent now. Runs in the transaction that adds it. */
   mustTake(tx: TxCtx, message: PlannedMessage): Promise<void>;
+  /** The message as the channel stores it; without this the way an agent said it. Runs in the transaction that adds it. */
+  compose?(tx: TxCtx, target: Target, said: SaidFields, messageId: string): Promise<MessageFields>;
   /** What an added message leaves behind its commit: the lane's wake, or notices to the contact's own screens. */
   handOver(tx: TxCtx, target: Target): Promise<void>;
   /** An agent is typing. Never durable. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fileProblem, takesCaption } from "@/lib/whatsapp/media-types";
 
-export const ChannelName = z.enum(["messenger", "whatsapp"]);
+export const ChannelName = z.enum(["messenger", "whatsapp", "email"]);
 export type ChannelName = z.infer<typeof ChannelName>;
 
 type FileFacts = Parameters<typeof fileProblem>[0];
@@ -22,7 +22,17 @@ export type ChannelCapabilities = {
   fileProblem: (file: FileFacts) => ReturnType<typeof fileProblem>;
   /** Whether a file of this kind can carry the text. */
   takesCaption: (kind: string, text: string) => boolean;
+  /** Characters of a text. */
+  textMax: number;
+  /** Whether a message has a subject and further recipients, and all files of a text go along in one message. */
+  isMail: boolean;
 };
+
+/** Of a WhatsApp message, and what the messenger's panel shows well. */
+const TEXT_MAX = 4096;
+export const MAIL_TEXT_MAX = 50_000;
+/** In all; base64 adds a third, and many servers take mails of 25 MB. */
+export const MAIL_FILES_BYTES_MAX = 16 * 1024 * 1024;
 
 export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
   messenger: {
@@ -33,6 +43,8 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     takesAllFiles: true,
     fileProblem: () => null,
     takesCaption: () => true,
+    textMax: TEXT_MAX,
+    isMail: false,
   },
   whatsapp: {
     // Meta, "Customer service windows"
@@ -43,5 +55,19 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     takesAllFiles: false,
     fileProblem,
     takesCaption,
+    textMax: TEXT_MAX,
+    isMail: false,
+  },
+  email: {
+    replyWindowHours: null,
+    hasTemplates: false,
+    delivery: "lane",
+    // Bounces and delivery reports.
+    receipts: "provider",
+    takesAllFiles: true,
+    fileProblem: () => null,
+    takesCaption: () => true,
+    textMax: MAIL_TEXT_MAX,
+    isMail: true,
   },
 };

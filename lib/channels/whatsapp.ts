@@ -5,30 +5,29 @@
 import { mustBeAbleToSend, sendingState } from "@/lib/installations/sender";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
-import { callSqlIn, fn } from "@/lib/platform/sql";
+import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { ChannelPort, PlannedMessage } from "./port";
 import { CHANNELS } from "./schemas";
+import { wakeLane } from "./wake-lane";
 
 const { fileProblem, takesCaption } = CHANNELS.whatsapp;
 
 export const whatsapp: ChannelPort = {
   /** Throws media_invalid, installation_not_connected, installation_blocked, session_window_closed, contact_opted_out. */
   async mustTake(tx, message) {
-    const { file, text, workspaceId } = message;
-    if (file) mustBeCarried(file, text);
+    const { files, text, workspaceId } = message;
+    for (const file of files) mustBeCarried(file, text);
     const { isSandbox } = await mustBeAbleToSend(workspaceId);
     const refusal = await refusalOf(tx, message, isSandbox);
     if (refusal) throw new AppError(refusal);
   },
-  async handOver({ tx, correlationId: wokenBy }, { workspaceId: workspace, conversationId: conversation }) {
-    await callSqlIn(tx, "wake_message_lane", { workspace, conversation, wokenBy });
-  },
+  handOver: wakeLane,
   async showTyping() {},
   readState: sendingState,
 };
 
-function mustBeCarried(file: NonNullable<PlannedMessage["file"]>, text: string | null): void {
+function mustBeCarried(file: PlannedMessage["files"][number], text: string | null): void {
   const problem = fileProblem(file);
   if (problem) throw new AppError("media_invalid", problem.message);
   if (text !== null && !takesCaption(file.kind, text))

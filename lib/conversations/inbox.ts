@@ -77,6 +77,7 @@ const withoutContactData = (row: InboxConversation): InboxConversation => ({
   ...row,
   contact: { ...row.contact, email: null, phone: null },
   contactPageUrl: null,
+  mail: null,
   // WhatsApp's notice about a new number contains it.
   lastMessage: row.lastMessage?.type === "system" ? { ...row.lastMessage, text: null } : row.lastMessage,
 });

@@ -12,6 +12,8 @@ const INBOX_ROW = `
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
     'failedMessage', (SELECT jsonb_build_object('id', f.id, 'state', f.delivery_state) FROM messages f
       WHERE f.workspace_id = c.workspace_id AND f.id = c.failed_message_id),
+    'mail', CASE WHEN c.recipient_email IS NOT NULL THEN jsonb_build_object('to', c.recipient_email, 'from',
+      (SELECT b.address FROM mailboxes b WHERE b.workspace_id = c.workspace_id AND b.id = c.mailbox_id)) END,
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')

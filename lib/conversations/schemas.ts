@@ -5,12 +5,14 @@ import { ChannelName } from "@/lib/channels/schemas";
 import { Contact, PartnerContact } from "@/lib/contacts/schemas";
 import { Attention } from "@/lib/notifications/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
-import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { doc, email, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
   .meta({ id: "ConversationStatus", ...doc("Where the team's work on it stands.", "open") });
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
+
+export const SUBJECT_MAX = 200;
 
 export const LastMessage = z.object({
   id: uuid("The message."),
@@ -110,6 +112,8 @@ export const InboxConversation = Conversation.extend({
     .object({ id: uuid(), state: z.enum(["failed", "unknown"]) })
     .nullable()
     .optional(),
+  /** Of e-mail: to whom answers go, and from which address. A former process does not say. */
+  mail: z.object({ to: z.string().nullable(), from: z.string().nullable() }).nullish(),
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
@@ -148,7 +152,7 @@ export const UpdateConversation = z
     status: ConversationStatus.optional(),
     snoozedUntil: plannedInstant().optional(),
     assigneeId: uuid().nullable().optional(),
-    subject: text(200).nullable().optional(),
+    subject: text(SUBJECT_MAX).nullable().optional(),
   })
   .refine((value) => Object.keys(value).length > 0, "names nothing to change")
   .refine((value) => (value.status === "snoozed") === (value.snoozedUntil !== undefined), {
@@ -203,7 +207,7 @@ export const ChangeEntry = z.object({
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
 /** With country code; blanks, brackets and dashes are accepted. */
-export const StartConversation = z.strictObject({
+export const StartByPhone = z.strictObject({
   phone: z
     .string()
     .max(40)
@@ -211,5 +215,24 @@ export const StartConversation = z.strictObject({
     .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678")),
   name: text(200).optional(),
 });
+export type StartByPhone = z.infer<typeof StartByPhone>;
+export const StartByMail = z.strictObject({
+  email: email(),
+  subject: text(SUBJECT_MAX),
+  name: text(200).optional(),
+  /** Absent: the workspace's default. */
+  mailboxId: uuid().optional(),
+  /** A repeated call with it returns the same conversation. */
+  clientId: uuid(),
+});
+export type StartByMail = z.infer<typeof StartByMail>;
+export const StartConversation = z.union([StartByPhone, StartByMail]);
 export type StartConversation = z.infer<typeof StartConversation>;
+/** From what a conversation can be started. */
+export const Senders = z.object({
+  phone: z.boolean(),
+  /** The default first. */
+  mailboxes: z.array(z.object({ id: uuid(), address: z.string() })),
+});
+export type Senders = z.infer<typeof Senders>;
 export const StartedConversation = z.object({ conversationId: uuid() });

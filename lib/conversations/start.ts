@@ -1,5 +1,6 @@
-/** An agent starts a conversation with a phone number. */
-import { findSender, mustBeAbleToSend } from "@/lib/installations/sender";
+/** An agent starts a conversation: with a phone number, or by e-mail. */
+import { findSender, mustBeAbleToSend, sendingState } from "@/lib/installations/sender";
+import { findSendingMailbox, getMailbox, listOfWorkspace } from "@/lib/mailboxes/find";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
@@ -13,31 +14,61 @@ import {
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
-import type { StartConversation } from "./schemas";
+import type { Senders, StartByMail, StartByPhone, StartConversation } from "./schemas";
+
+/** What the caller of startConversation() can name. */
+export async function readSenders(workspaceId: string): Promise<Senders> {
+  const [{ lock }, mailboxes] = await Promise.all([sendingState(workspaceId), listOfWorkspace(workspaceId)]);
+  return { phone: lock === null, mailboxes: mailboxes.map(({ id, address }) => ({ id, address })) };
+}
+
+type Started = { conversationId: string; isNew: boolean };
+
+/** Throws what its two kinds throw. */
+export const startConversation = (ctx: Ctx<Agent>, input: StartConversation): Promise<Started> =>
+  "phone" in input ? startByPhone(ctx, input) : startByMail(ctx, input);
 
 /**
  * The WhatsApp conversation with this number, created if needed. A number that never wrote accepts only templates.
  * Throws installation_not_connected, installation_blocked.
  */
-export async function startConversation(
-  ctx: Ctx<Agent>,
-  { phone, name }: StartConversation,
-): Promise<{ conversationId: string; isNew: boolean }> {
+async function startByPhone(ctx: Ctx<Agent>, { phone, name }: StartByPhone): Promise<Started> {
   const { workspaceId } = ctx.actor;
   await mustBeAbleToSend(workspaceId);
   // Creates the sandbox's account, so that its templates exist.
   if (!(await findSender(ctx, workspaceId))) throw new AppError("installation_not_connected");
+  return begin(ctx, {
+    ...{ workspaceId, channel: "whatsapp", threadKey: null },
+    phones: phoneVariants(phone.slice(1)),
+    name: name ?? null,
+  });
+}
+
+/** A new thread each time. Throws mailbox_not_connected, mailbox_not_found. */
+async function startByMail(
+  ctx: Ctx<Agent>,
+  { email, subject, name, mailboxId, clientId }: StartByMail,
+): Promise<Started> {
+  const { workspaceId } = ctx.actor;
+  const mailbox = mailboxId
+    ? await getMailbox(workspaceId, mailboxId)
+    : await findSendingMailbox(workspaceId, null);
+  if (!mailbox) throw new AppError("mailbox_not_connected");
+  return begin(ctx, {
+    ...{ workspaceId, channel: "email", threadKey: `started:${clientId}`, phones: [] },
+    ...{ email, subject, mailboxId: mailbox.id, recipientEmail: email },
+    name: name ?? null,
+  });
+}
+
+type Beginning = Omit<ThreadInput, "status" | "hasLane" | "contactId" | "userId">;
+
+function begin(ctx: Ctx<Agent>, input: Beginning): Promise<Started> {
+  const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     const { conversationId, isNew, newEvents } = await ensureThread(tx, {
-      workspaceId,
-      channel: "whatsapp",
-      threadKey: null,
-      status: "open",
-      hasLane: true,
-      contactId: null,
-      phones: phoneVariants(phone.slice(1)),
-      userId: null,
-      name: name ?? null,
+      ...{ status: "open", hasLane: true, contactId: null, userId: null },
+      ...input,
     });
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
@@ -46,6 +77,7 @@ export async function startConversation(
   });
 }
 
+type ThreadInput = Omit<SqlInput<"ensure_thread">, keyof EventOrigin>;
 export type Thread = {
   contactId: string;
   conversationId: string;
@@ -55,10 +87,7 @@ export type Thread = {
 };
 
 /** See prisma/functions/conversations/ensure_thread.sql. Concurrent callers get the same rows. */
-export async function ensureThread(
-  ctx: TxCtx,
-  input: Omit<SqlInput<"ensure_thread">, keyof EventOrigin>,
-): Promise<Thread> {
+export async function ensureThread(ctx: TxCtx, input: ThreadInput): Promise<Thread> {
   const [thread] = await callSqlIn(ctx.tx, "ensure_thread", {
     input: { ...input, ...eventOrigin(ctx) },
     at: ctx.now(),

@@ -60,6 +60,18 @@ export const MAIL_FAILURES = {
     audience: "end_customer",
     isRetried: true,
   },
+  mail_not_written: {
+    message: "The mail could not be put together, so nothing was sent.",
+    nextStep: "Nothing to do: it is tried again for a day.",
+    finalStep: "Send it again, without its files if it has any.",
+    audience: "platform",
+    isRetried: true,
+  },
+  mailbox_not_connected: {
+    message: "No mailbox is connected, so the mail was not sent.",
+    nextStep: "Connect a mailbox in Settings → E-mail, then send it again.",
+    audience: "end_customer",
+  },
   mail_outcome_unknown: {
     message: "The mail was handed over, but the server's answer was not seen: it may have been sent.",
     nextStep: "Wait for an answer before you send it again, or the contact may get it twice.",

@@ -52,6 +52,34 @@ export async function submit(server: MailServer, envelope: Envelope, raw: Buffer
   return last;
 }
 
+/** Connects and signs in, and sends nothing. Null: it works. */
+export async function checkSmtp(server: MailServer): Promise<SmtpProblem | null> {
+  let at: SmtpProblem["at"] = "connection";
+  let last: SmtpProblem | null = null;
+  try {
+    for (const host of (await hostsOf(server)).slice(0, 3)) {
+      const connection = connectionTo(server, host);
+      connection.on("error", () => undefined);
+      try {
+        at = "connection";
+        await step(connection, (done) => connection.connect(done));
+        at = "sign-in";
+        const { auth } = server;
+        if (auth) await step(connection, (done) => connection.login(credentials(auth), done));
+        connection.quit();
+        return null;
+      } catch (error) {
+        connection.close();
+        last = problemOf(error as SmtpError, at);
+        if (at === "sign-in") return last;
+      }
+    }
+  } catch (error) {
+    return problemOf(error as SmtpError, "connection");
+  }
+  return last;
+}
+
 async function submitTo(
   server: MailServer,
   host: string,

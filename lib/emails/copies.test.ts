@@ -6,7 +6,7 @@ import { goneVisitor, job } from "@/lib/testing/mail-copies";
 import { answer, inboxOf, untilMails } from "@/lib/testing/mail-program";
 import { hasMailServers, type MailServers, startMailServers } from "@/lib/testing/mail-servers";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
-import { fetchInbound } from "./inbound";
+import { readFolder } from "./folders";
 import { ingestMails } from "./ingest";
 
 await takeOwnDatabase();
@@ -25,7 +25,7 @@ describe.skipIf(!hasMailServers)("answers by e-mail", () => {
   /** All that has arrived at the operator's mailbox. */
   async function takeIn() {
     const name = `operator:${REPLY}@127.0.0.1:${servers.imapPort}`;
-    while (!(await fetchInbound(job, name)).isEmpty);
+    while (!(await readFolder(job, name)).isEmpty);
     const folders = await query<{ id: string }>("", "SELECT id FROM mail_folders", []);
     for (const { id } of folders) while (!(await ingestMails(job, id)).isEmpty);
   }

@@ -3,25 +3,29 @@
  * anything leaves, so one whose end was not seen is never sent again: an answer to it or a bounce settles it. The messages keep
  * their own states.
  */
-import { codeOfProblem, mailFailure, mailRetrySeconds } from "@/lib/email/failures";
+
+import { filesOfMessages } from "@/lib/attachments/mail-files";
+import { mailFailure } from "@/lib/email/failures";
 import { ownMailId } from "@/lib/email/mail-ids";
 import { type SmtpResult, SUBMIT_SECONDS } from "@/lib/email/smtp";
 import { writeMail } from "@/lib/email/write-mail";
+import { findSendingMailbox } from "@/lib/mailboxes/find";
+import { type MailEnd, mailEnd } from "@/lib/mailboxes/mail-end";
+import { newReplyToken, replyAddress, replyTokenHash } from "@/lib/mailboxes/reply-address";
+import { noteSending } from "@/lib/mailboxes/state";
+import { operatorTransport, type Transport, transportOf } from "@/lib/mailboxes/transport";
 import type { Ctx } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { workerId } from "@/lib/platform/worker";
 import { copyText } from "./copy-mail";
 import { type ClaimedCopy, type CopyRef, claimCopy, recordCopy, sweepCopies } from "./copy-queries";
-import { filesOfMessages } from "./mail-files";
-import { newReplyToken, replyAddress, replyTokenHash } from "./reply-address";
-import { operatorTransport, type Transport } from "./transport";
 
 /** The call, reading files before it, and slack. */
 const LEASE_SECONDS = SUBMIT_SECONDS + 60;
 
 /** Idempotent: a copy that another process sends, or that is not due, is left alone. */
 export async function sendCopy(ctx: Ctx, ref: CopyRef): Promise<void> {
-  const transport = operatorTransport();
+  const transport = await findTransport(ref.workspaceId);
   if (!transport) return;
   const token = newReplyToken();
   const copy = await claimCopy(ref, {
@@ -32,8 +36,15 @@ export async function sendCopy(ctx: Ctx, ref: CopyRef): Promise<void> {
     at: ctx.now(),
   });
   if (!copy) return;
-  const result = await post(ctx, ref.workspaceId, copy, { token, transport });
-  await recordCopy({ ...ref, attempt: copy.attempt, ...endOf(result, copy.attempt) }, ctx.now());
+  const end = mailEnd(await post(ctx, ref.workspaceId, copy, { token, transport }), copy.attempt - 1);
+  await recordCopy({ ...ref, attempt: copy.attempt, ...recordOf(end) }, ctx.now());
+  await noteSending(ctx, transport.mailbox, end);
+}
+
+/** From the workspace's own mailbox if it has one with a server, else from the operator's address. */
+async function findTransport(workspaceId: string): Promise<Transport | null> {
+  const mailbox = await findSendingMailbox(workspaceId, null);
+  return mailbox?.smtp ? transportOf(mailbox) : operatorTransport();
 }
 
 async function post(
@@ -43,10 +54,14 @@ async function post(
   { token, transport }: { token: string; transport: Transport },
 ): Promise<SmtpResult> {
   let raw: Buffer;
-  const answerTo = replyAddress(token);
+  // Answers to a mailbox name the mail that they answer; the operator's address needs the token to tell workspaces apart.
+  const answerTo = transport.mailbox ? null : replyAddress(token);
   try {
     const { files, leftOut } = await filesOfMessages(workspaceId, copy.answers);
-    const { fromName, ...said } = copyText(copy, { isAnswerable: answerTo !== null, filesLeftOut: leftOut });
+    const { fromName, ...said } = copyText(copy, {
+      isAnswerable: answerTo !== null || transport.answersTo !== null,
+      filesLeftOut: leftOut,
+    });
     raw = await writeMail({
       ...said,
       files,
@@ -64,28 +79,15 @@ async function post(
     return { outcome: "not_sent", problem };
   }
   // Bounces come back to the address of the answer, and so name the copy even if they quote nothing of it.
-  return transport.send({ from: answerTo ?? transport.address, to: [copy.address] }, raw);
+  return transport.send({ from: answerTo ?? transport.bouncesTo, to: [copy.address] }, raw);
 }
 
-function endOf(result: SmtpResult, attempt: number) {
-  if (result.outcome === "accepted")
-    return { state: "sent" as const, mailId: result.serverMailId, failure: null, delaySeconds: null };
-  const code = codeOfProblem(result.problem);
-  const detail = result.problem.message;
-  if (result.outcome === "unknown")
-    return {
-      state: "unknown" as const,
-      mailId: null,
-      failure: { ...mailFailure("mail_outcome_unknown"), detail },
-      delaySeconds: null,
-    };
-  const delaySeconds = mailRetrySeconds(code, attempt, Math.random());
-  return {
-    state: delaySeconds === null ? ("failed" as const) : ("queued" as const),
-    mailId: null,
-    failure: { ...mailFailure(code, { isFinal: delaySeconds === null }), detail },
-    delaySeconds,
-  };
+function recordOf(end: MailEnd) {
+  if (end.outcome === "accepted")
+    return { state: "sent" as const, mailId: end.serverMailId, failure: null, delaySeconds: null };
+  const { failure, problem, delaySeconds } = end;
+  const state = end.outcome === "unknown" ? "unknown" : delaySeconds === null ? "failed" : "queued";
+  return { state, mailId: null, failure: { ...failure, detail: problem.message }, delaySeconds } as const;
 }
 
 /** Every minute: what is due, and what a process that died left in the middle. */

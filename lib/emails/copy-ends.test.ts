@@ -1,14 +1,16 @@
 /** How the sending of a copy may end, and what becomes of it. */
 import { randomInt } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { readMail } from "@/lib/email/read-mail";
+import { replyTokenHash } from "@/lib/mailboxes/reply-address";
 import { query } from "@/lib/platform/db";
 import { arrive } from "@/lib/testing/arriving-mail";
 import { goneVisitor, job } from "@/lib/testing/mail-copies";
+import { createMailbox } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
 import { sweepMailCopies } from "./copies";
 import { claimCopy } from "./copy-queries";
-import { replyTokenHash } from "./reply-address";
 
 await takeOwnDatabase();
 const server = await startMailServer();
@@ -125,4 +127,17 @@ test("a copy is planned for each answer, signalled when it is due, and once more
     [workspaceId],
   );
   expect(await signals()).toBe(2);
+});
+
+test("a workspace's own mailbox sends the copies, and what is answered there comes back into the conversation", async () => {
+  const { workspaceId, address, reply, sendDue, copies, thread } = await goneVisitor();
+  const mailbox = await createMailbox(workspaceId, { smtpPort: server.port });
+  await reply("On its way.");
+  await sendDue();
+  const mail = await readMail(Buffer.from(server.mails.get(address) ?? ""));
+  expect(mail).toMatchObject({ from: { address: mailbox.address }, replyTo: [] });
+  const answer = { from: address, to: mailbox.address, inReplyTo: `<${mail.mailId}>`, text: "Thank you" };
+  await arrive(answer, mailbox);
+  expect((await thread()).entries.at(-1)).toMatchObject({ direction: "inbound", type: "email" });
+  expect(await copies()).toMatchObject([{ state: "sent" }]);
 });

@@ -1,9 +1,9 @@
 /** What a mail copy says: the answers first, how to go on, and what was said before. In the visitor's language. */
-import { escapeHtml, htmlOf } from "@/lib/email/write-mail";
+import { htmlOf } from "@/lib/email/write-mail";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
-import type { Translate } from "@/lib/i18n/types";
-import type { ClaimedCopy, Said } from "./copy-queries";
+import { quotedThread, type Said } from "@/lib/mailboxes/quoted-thread";
+import type { ClaimedCopy } from "./copy-queries";
 
 export type CopyText = { subject: string; text: string; html: string; fromName: string };
 type Options = {
@@ -14,35 +14,21 @@ type Options = {
 };
 
 export function copyText(copy: ClaimedCopy, { isAnswerable, filesLeftOut }: Options): CopyText {
-  const { answers, earlier, threadMailIds, workspaceName: team, timezone } = copy;
+  const { answers, earlier, threadMailIds, workspaceName: team } = copy;
   const locale = recipientLocale(copy.locale, copy.workspaceLocale);
   const t = translator(locale, "mails.copy");
   const subject = t("subject", { team });
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: timezone,
-  });
   const link = pageLink(copy);
   const body = [...answersOf(answers), ...filesLeftOut.map((name) => t("fileLeftOut", { name }))];
   const next = [...(isAnswerable ? [t("reply")] : []), ...(link ? [t("continue", { link })] : [])];
-  const quotes = earlier
-    .filter(({ text }) => text)
-    .map((said) => ({ head: headOf(t, said, team, format), text: said.text ?? "" }));
+  const quotes = quotedThread(earlier, copy);
   return {
     subject: threadMailIds.length > 0 ? `Re: ${subject}` : subject,
-    text: [
-      ...body,
-      ["--", ...next, team].join("\n"),
-      ...quotes.map(({ head, text }) => `${head}\n${text.replace(/^/gm, "> ")}`),
-    ].join("\n\n"),
+    text: [...body, ["--", ...next, team].join("\n"), ...quotes.map(({ text }) => text)].join("\n\n"),
     html: [
       `<div>${body.map(htmlOf).join("\n")}</div>`,
       `<div style="color:#5f6b7a;font-size:13px">${[...next, team].map(htmlOf).join("\n")}</div>`,
-      ...quotes.map(
-        ({ head, text }) =>
-          `<div style="color:#5f6b7a;font-size:13px">${escapeHtml(head)}</div><blockquote style="margin:0 0 1em;padding-left:12px;border-left:2px solid #c9d1da">${htmlOf(text)}</blockquote>`,
-      ),
+      ...quotes.map(({ html }) => html),
     ].join("\n"),
     fromName: fromName(answers, team),
   };
@@ -60,16 +46,6 @@ function answersOf(answers: Said[]): string[] {
 function fromName(answers: Said[], team: string): string {
   const [author, ...others] = [...new Set(answers.map(({ senderName }) => senderName))];
   return author && others.length === 0 ? `${author} · ${team}` : team;
-}
-
-function headOf(
-  t: Translate<"mails.copy">,
-  { direction, senderName, createdAt }: Said,
-  team: string,
-  format: Intl.DateTimeFormat,
-): string {
-  const time = format.format(new Date(createdAt));
-  return direction === "inbound" ? t("youWrote", { time }) : t("wrote", { time, name: senderName ?? team });
 }
 
 /**

@@ -1,20 +1,12 @@
 /** Statements over mail copies. */
 
+import type { Said } from "@/lib/mailboxes/quoted-thread";
 import { query } from "@/lib/platform/db";
 import type { Failure } from "@/lib/platform/failure";
 import { callSql } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
 
 export type CopyRef = { workspaceId: string; copyId: string };
-/** A message as message_json() shows it, as far as mails say it. */
-export type Said = {
-  number: number;
-  direction: "inbound" | "outbound";
-  senderName: string | null;
-  text: string | null;
-  attachments: { id: string; fileName: string | null; mimeType: string; sizeBytes: number; state: string }[];
-  createdAt: string;
-};
 export type ClaimedCopy = {
   attempt: number;
   mailId: string;

@@ -5,6 +5,7 @@
 import type { ImapFlow } from "imapflow";
 import { ImapFailure, withImap } from "@/lib/email/imap";
 import type { MailServer } from "@/lib/email/mail-server";
+import type { MailboxRef } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
@@ -20,6 +21,8 @@ export type FolderSource = {
   name: string;
   path: string;
   server: MailServer;
+  /** Null: the operator's. */
+  mailbox: MailboxRef | null;
   /** Of a folder that is read for the first time: its mails, or only those that come from now on. */
   begin: "all" | "new";
 };
@@ -37,11 +40,11 @@ type Folder = { id: string; uidValidity: bigint | null; lastUid: bigint; fetched
 /** `isEmpty: false`: there may be more. */
 export type Fetched = { count: number; isEmpty: boolean };
 
-/** Throws ImapFailure. Another process that reads the folder goes on instead. */
-export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetched> {
+/** Throws ImapFailure. Null: another process reads the folder. */
+export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetched | null> {
   const worker = await workerId();
-  const folder = await lease(ctx, source.name, worker);
-  if (!folder) return { count: 0, isEmpty: true };
+  const folder = await lease(ctx, source, worker);
+  if (!folder) return null;
   try {
     const fetched = await withImap(source.server, (client) =>
       readOn(ctx, client, { folder, worker, source }),
@@ -55,9 +58,10 @@ export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetch
 }
 
 /** The folder's row, made if it is missing; null while another process holds it. */
-async function lease(ctx: Ctx, name: string, worker: number): Promise<Folder | null> {
+async function lease(ctx: Ctx, { name, mailbox }: FolderSource, worker: number): Promise<Folder | null> {
+  const whose = mailbox && { workspaceId: mailbox.workspaceId, mailboxId: mailbox.id };
   await prisma().mailFolder.createMany({
-    data: { id: newId(), name, createdAt: ctx.now() },
+    data: { id: newId(), name, ...whose, createdAt: ctx.now() },
     skipDuplicates: true,
   });
   const [row] = await query<{
@@ -102,7 +106,8 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
   const found = (await client.search({ uid: `${after + 1n}:*` }, { uid: true })) || [];
   // The server answers with the newest even if it is older.
   const uids = found.filter((uid) => BigInt(uid) > after).sort((one, other) => one - other);
-  const place = { folderId: folder.id, worker, uidValidity };
+  const workspaceId = source.mailbox?.workspaceId ?? null;
+  const place = { folderId: folder.id, workspaceId, worker, uidValidity };
   if (uids.length === 0) await moveOn(place, after);
   let count = 0;
   for (const uid of uids.slice(0, BATCH)) {
@@ -124,7 +129,7 @@ async function beginning(
   return BigInt(Math.min(uidNext, ...recent) - 1);
 }
 
-type Place = { folderId: string; worker: number; uidValidity: bigint };
+type Place = { folderId: string; workspaceId: string | null; worker: number; uidValidity: bigint };
 
 /** False if the lease was lost. */
 async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Promise<boolean> {
@@ -148,7 +153,8 @@ async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Prom
   // Deleted meanwhile.
   if (!raw && !problem) return moveOn(place, BigInt(uid));
   if (raw) await fileStore.put(id, async (into) => void into.end(raw));
-  const mail = { id, folderId: place.folderId, uid: BigInt(uid), sizeBytes: raw?.byteLength ?? 0 };
+  const { folderId, workspaceId } = place;
+  const mail = { id, folderId, workspaceId, uid: BigInt(uid), sizeBytes: raw?.byteLength ?? 0 };
   await prisma().receivedMail.createMany({
     data: {
       ...mail,

@@ -4,9 +4,11 @@ import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
 import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
+import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { mailsFetched } from "@/lib/platform/signals";
-import { takeMail, type Used } from "./take-mail";
+import { takeMail } from "./take-mail";
+import type { Used } from "./used";
 
 const BATCH = 20;
 /** After so many tries without an end the mail itself is the likely cause of the crashes. */
@@ -50,7 +52,15 @@ async function takeStored(ctx: Ctx, id: string): Promise<Used> {
   const file = await fileStore.read(id);
   if (!file) return failed("the stored file is missing");
   const raw = new Uint8Array(await new Response(file.stream).arrayBuffer());
-  return takeMail(ctx, { id, raw, mail: await readMail(raw) });
+  return takeMail(ctx, { id, raw, mail: await readMail(raw) }, await findMailboxOfMail(id));
+}
+
+async function findMailboxOfMail(id: string): Promise<Mailbox | null> {
+  const mail = await prisma().receivedMail.findUnique({
+    where: { id },
+    select: { folder: { select: { mailbox: true } } },
+  });
+  return mail?.folder.mailbox ?? null;
 }
 
 async function settle(
@@ -65,7 +75,7 @@ async function settle(
   }
   await prisma().receivedMail.updateMany({
     where: { id, state: "stored" },
-    data: { state, problem, workspaceId, messageId, sender, settledAt: ctx.now() },
+    data: { state, problem, messageId, sender, settledAt: ctx.now(), ...(workspaceId && { workspaceId }) },
   });
 }
 

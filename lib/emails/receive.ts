@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { addressOf } from "@/lib/attachments/links";
 import { foldQuotes } from "@/lib/email/quotes";
-import type { Mail, MailFile } from "@/lib/email/read-mail";
+import type { Mail, MailFile, Person } from "@/lib/email/read-mail";
+import { replyAddress, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
@@ -11,21 +12,32 @@ import { fileStore } from "@/lib/platform/file-store";
 import { callSql } from "@/lib/platform/sql";
 import { eventOrigin, untilKept } from "@/lib/platform/transaction";
 import { kindOfMime } from "@/lib/whatsapp/media-types";
-import { replyAddress, replyTokensIn } from "./reply-address";
 
 const TEXT_MAX = 100_000;
+/** As agents' own. */
+const SUBJECT_MAX = 200;
 /** A larger one is a newsletter; its text stays. */
 const HTML_MAX = 512 * 1024;
 
 export type StoredMail = { id: string; raw: Uint8Array; mail: Mail };
-export type Thread = { workspaceId: string; conversationId: string; isContact: boolean };
+export type Thread = {
+  workspaceId: string;
+  /** Null: the mail begins one. */
+  conversationId: string | null;
+  /** To which it came; null: to the operator's. */
+  mailbox: { id: string; address: string } | null;
+  /** Null: whether the address is known as the contact's. */
+  isContact: boolean | null;
+  /** Instead of the sender that the mail names. */
+  writer?: Person;
+};
 export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
 
 /** Idempotent by the Message-ID. Null: the contact is erased. */
 export async function receiveMail(
   ctx: Ctx,
   stored: StoredMail,
-  { workspaceId, conversationId, isContact }: Thread,
+  { workspaceId, conversationId, mailbox, isContact, writer }: Thread,
 ): Promise<ReceivedEmail | null> {
   const { mail } = stored;
   const mailId = mail.mailId ?? standIn(stored.raw);
@@ -37,14 +49,17 @@ export async function receiveMail(
     url: addressOf(file.id),
   }));
   const { text, quoted } = foldQuotes(mail.text.slice(0, TEXT_MAX));
+  const from = writer ?? mail.from;
+  const sender = from?.address.toLowerCase() ?? "";
+  const answerTo = mail.replyTo[0]?.address.toLowerCase();
   const input = {
-    workspaceId,
-    conversationId,
-    mailId,
-    sender: mail.from?.address.toLowerCase() ?? "",
-    senderName: mail.from?.name ?? null,
-    isContact,
-    isAutomatic: mail.automatic === "reply" || mail.automatic === "program",
+    ...{ workspaceId, conversationId, mailId, sender, isContact },
+    mailboxId: mailbox?.id ?? null,
+    subject: mail.subject?.slice(0, SUBJECT_MAX) ?? null,
+    senderName: from?.name ?? null,
+    answerTo: answerTo && answerTo !== mailbox?.address ? answerTo : sender,
+    // A program's mail that answers none of ours, such as a shop's order, is as good as a person's.
+    isAutomatic: mail.automatic === "reply" || (mail.automatic === "program" && conversationId !== null),
     text: text || null,
     content: {
       type: "email",
@@ -55,7 +70,6 @@ export async function receiveMail(
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
       automatic: mail.automatic,
-      isFromContact: isContact,
       inline: Object.fromEntries(
         files.flatMap(({ id, contentId, isInline }) => (contentId && isInline ? [[contentId, id]] : [])),
       ),

@@ -1,54 +1,90 @@
 /** Decides what a mail is about, and does what follows from it. */
-import { codeOfReport, mailFailure } from "@/lib/email/failures";
 import { readOwnMailId } from "@/lib/email/mail-ids";
 import type { Mail } from "@/lib/email/read-mail";
+import { findByForwardingToken } from "@/lib/mailboxes/find";
+import { replyTokenHash, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import type { Ctx } from "@/lib/platform/context";
+import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { type FoundCopy, findCopyByMailId, findCopyByToken, settleCopy } from "./copy-queries";
 import { receiveMail, type StoredMail } from "./receive";
-import { replyTokenHash, replyTokensIn } from "./reply-address";
+import { settleReportedCopy, takeMailboxReport } from "./reports";
+import { takeMailboxMail } from "./take-mailbox-mail";
+import { NAMELESS, OWN, type Used } from "./used";
 
-export type Used = {
-  state: "used" | "ignored" | "failed";
-  problem?: string | null;
-  workspaceId?: string | null;
-  messageId?: string | null;
-  sender?: string | null;
-  /** False: nothing of it stays. */
-  isKept?: boolean;
-};
-
-/** Idempotent by the mail's Message-ID. */
-export async function takeMail(ctx: Ctx, stored: StoredMail): Promise<Used> {
+/** Idempotent by the mail's Message-ID. `from`: the mailbox whose folder it was in; null: the operator's. */
+export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | null): Promise<Used> {
   const { mail } = stored;
   const sender = mail.from?.address.toLowerCase() ?? null;
-  if (mail.report) return { ...(await takeReport(ctx, mail, mail.report)), sender };
-  if (await isOwnMail(mail)) return { state: "ignored", problem: "a mail of our own came back", sender };
-  const copy = await findAnsweredCopy(mail);
-  if (!copy) return { state: "ignored", problem: "it answers no mail of ours", sender };
+  const mailbox = from ?? (await findByForwardingToken(replyTokensIn(mail.deliveredTo)));
+  const copy = await findAnsweredCopy(mail, mailbox);
+  const used = mail.report
+    ? await takeReport(ctx, stored, { copy, mailbox })
+    : await takeWritten(ctx, stored, { copy, mailbox });
+  return { workspaceId: mailbox?.workspaceId, ...used, ...(used.isKept !== false && { sender }) };
+}
+
+type About = { copy: FoundCopy | null; mailbox: Mailbox | null };
+
+async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About): Promise<Used> {
+  const { mail } = stored;
+  const { report } = mail;
+  if (!report) throw new Error("the mail is no report");
+  const reported = (report.mailId ? await findOwnCopy(report.mailId) : null) ?? copy;
+  if (reported) {
+    await settleReportedCopy(ctx, reported, report);
+    return { state: "used", workspaceId: reported.workspaceId };
+  }
+  const taken = mailbox && (await takeMailboxReport(ctx, mailbox, { ...mail, report }));
+  if (!taken) return { state: "ignored", problem: "a report about no mail of ours" };
+  if (!taken.shownIn) return { state: "used" };
+  const shown = {
+    workspaceId: mailbox.workspaceId,
+    conversationId: taken.shownIn,
+    mailbox,
+    isContact: false,
+  };
+  return { state: "used", messageId: (await receiveMail(ctx, stored, shown))?.messageId };
+}
+
+async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About): Promise<Used> {
+  const { mail } = stored;
+  const { mailId, from } = mail;
+  if (mailId && (await findOwnCopy(mailId))) return OWN;
+  if (copy) return takeAnswer(ctx, stored, copy);
+  if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
+  return { state: "ignored", problem: from ? "it answers no mail of ours" : "it has no sender" };
+}
+
+/** Of a messenger's visitor, to a mail copy. */
+async function takeAnswer(ctx: Ctx, stored: StoredMail, copy: FoundCopy): Promise<Used> {
   const { workspaceId, conversationId } = copy;
-  if (!sender) return { state: "failed", problem: "it has no sender", workspaceId };
+  const sender = stored.mail.from?.address.toLowerCase();
+  if (!sender) return { ...NAMELESS, workspaceId };
   const received = await receiveMail(ctx, stored, {
-    workspaceId,
-    conversationId,
+    ...{ workspaceId, conversationId, mailbox: null },
     // The address that the mail went to answers; anyone to whom it was forwarded may, too.
     isContact: sender === copy.address,
   });
   // The copy must have arrived.
   await settleCopy(copy, null, ctx.now());
   return received
-    ? { state: "used", workspaceId, messageId: received.messageId, sender }
+    ? { state: "used", workspaceId, messageId: received.messageId }
     : { state: "ignored", problem: "the contact is erased", isKept: false };
 }
 
 /** The copy that is answered: by the token in the address, else by the Message-IDs that the answer names, the nearest first. */
-async function findAnsweredCopy({ deliveredTo, references }: Mail): Promise<FoundCopy | null> {
+async function findAnsweredCopy(
+  { deliveredTo, references }: Mail,
+  mailbox: Mailbox | null,
+): Promise<FoundCopy | null> {
   for (const token of replyTokensIn(deliveredTo)) {
     const copy = await findCopyByToken(replyTokenHash(token));
     if (copy) return copy;
   }
   for (const mailId of references.toReversed()) {
     const copy = await findOwnCopy(mailId);
-    if (copy) return copy;
+    // A workspace's mailbox brings nothing into another's conversations.
+    if (copy && (!mailbox || mailbox.workspaceId === copy.workspaceId)) return copy;
   }
   return null;
 }
@@ -56,21 +92,4 @@ async function findAnsweredCopy({ deliveredTo, references }: Mail): Promise<Foun
 async function findOwnCopy(mailId: string): Promise<FoundCopy | null> {
   const own = readOwnMailId(mailId);
   return own?.kind === "copy" ? findCopyByMailId(own.workspaceId, mailId) : null;
-}
-
-/** The contact's address leads back to us: a copy must not become a message. */
-const isOwnMail = async ({ mailId }: Mail): Promise<boolean> =>
-  mailId !== null && (await findOwnCopy(mailId)) !== null;
-
-async function takeReport(ctx: Ctx, mail: Mail, report: NonNullable<Mail["report"]>): Promise<Used> {
-  const copy = (report.mailId ? await findOwnCopy(report.mailId) : null) ?? (await findAnsweredCopy(mail));
-  if (!copy) return { state: "ignored", problem: "a report about no mail of ours" };
-  const { workspaceId } = copy;
-  const bounced = report.recipients.find(({ action }) => action === "failed");
-  const arrived = report.recipients.find(({ action }) => action === "delivered" || action === "relayed");
-  if (bounced) {
-    const failure = mailFailure(codeOfReport(bounced), { isFinal: true });
-    await settleCopy(copy, { ...failure, detail: bounced.reason }, ctx.now());
-  } else if (arrived) await settleCopy(copy, null, ctx.now());
-  return { state: "used", workspaceId };
 }

@@ -11,7 +11,8 @@ export type Sent = { record: SendRecord; afterwards?: () => Promise<void> };
 export type LaneSender = {
   /** Nothing is sent before. */
   pausedUntil: Date | null;
-  from: SentFrom;
+  /** Null where the sender has no account at the provider. */
+  from: SentFrom | null;
   /**
    * Before a message is claimed: waits for the sender's turn and prepares what must exist at the provider, so a crash here
    * costs no message. `renew` prolongs the lease by so many seconds. False: the lease was lost.
@@ -22,6 +23,8 @@ export type LaneSender = {
 };
 
 export type LaneChannel = {
-  /** Null while the workspace cannot send on this channel. Read before each message. */
-  openSender(ctx: Ctx, workspaceId: string): Promise<LaneSender | null>;
+  /** Null while the conversation's messages cannot be sent. Read before each message. */
+  openSender(ctx: Ctx, lane: Lane): Promise<LaneSender | null>;
+  /** What becomes of a message that is due then. */
+  withoutSender: SendRecord;
 };

@@ -10,13 +10,14 @@ import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
-import type { LaneChannel, Outgoing } from "./lane-channel";
+import { emailLane } from "./email-lane";
+import type { LaneChannel, LaneSender, Outgoing, Sent } from "./lane-channel";
 import { acquireLease, claimNext, type Lane, leasedUntil, recordSend, releaseLane } from "./lane-queries";
-import { refusedHere } from "./send-outcome";
+import type { SendRecord } from "./send-outcome";
 import { whatsappLane } from "./whatsapp-lane";
 
 /** Channels whose messages wait in a lane (CHANNELS[name].delivery). */
-export const LANES: Partial<Record<ChannelName, LaneChannel>> = { whatsapp: whatsappLane };
+export const LANES: Partial<Record<ChannelName, LaneChannel>> = { whatsapp: whatsappLane, email: emailLane };
 
 /** The time budget, one call's 30 s, and slack. */
 const LEASE_SECONDS = 75;
@@ -45,7 +46,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   let pausedUntil: Date | null = null;
   let isEmpty = true;
   for (;;) {
-    const sender = await channel.openSender(ctx, lane.workspaceId);
+    const sender = await channel.openSender(ctx, lane);
     pausedUntil = sender?.pausedUntil ?? null;
     if (pausedUntil && pausedUntil > ctx.now()) break;
     pausedUntil = null;
@@ -59,7 +60,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
     const message = await claimNext(lane, attemptId, ctx.now(), sender?.from ?? null);
     if (!message) break;
     attempts++;
-    await sendOne(ctx, sender, { lane, attemptId, message });
+    await sendOne(ctx, sender ?? channel.withoutSender, { lane, attemptId, message });
   }
   const isResting = await releaseLane(lane, worker, pausedUntil);
   return { attempts, isEmpty: isEmpty && isResting };
@@ -67,12 +68,11 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
 
 async function sendOne(
   ctx: Ctx,
-  sender: Awaited<ReturnType<LaneChannel["openSender"]>>,
+  sender: LaneSender | SendRecord,
   { lane, attemptId, message }: Outgoing,
 ): Promise<void> {
-  const sent = sender
-    ? await sender.send(ctx, { lane, attemptId, message })
-    : { record: refusedHere("installation_not_connected").record };
+  const sent: Sent =
+    "send" in sender ? await sender.send(ctx, { lane, attemptId, message }) : { record: sender };
   const about = { workspaceId: lane.workspaceId, messageId: message.id, attemptId };
   await recordSend({ ...sent.record, ...about, ...eventOrigin(ctx) }, ctx.now());
   await sent.afterwards?.();

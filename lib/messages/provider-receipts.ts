@@ -3,17 +3,15 @@ import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { blockUntilHealthCheck } from "@/lib/installations/send-block";
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
-import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { StatusUpdate } from "@/lib/whatsapp/callback/webhook-items";
 import { failureOf } from "@/lib/whatsapp/errors/failure";
 import { personRow } from "./content-row";
+import { type ReceiptEffect, recordReceipt } from "./receipts";
 import { condemnsNumber } from "./send-outcome";
 
 /** The contact has opted out of marketing messages of this business (Meta, "Error codes"). */
 export const MARKETING_STOPPED = 131050;
 
-/** `early`: the message is not known yet and applies the receipt later; `kept`: the message is already further. */
-export type ReceiptEffect = "moved" | "kept" | "early" | "known";
 type InstallationRef = { workspaceId: string; installationId: string | null };
 
 export async function recordProviderReceipt(
@@ -32,9 +30,8 @@ export async function recordProviderReceipt(
     error: error ? facts : null,
     // WhatsApp accepted the message, so Parley does not retry it.
     failure: explanation ? failureOf(explanation, error?.code ?? null, { isFinal: true }) : null,
-    ...eventOrigin(ctx),
   };
-  const effect = (await callVerb("record_receipt", { input: receipt, at: ctx.now() })) as ReceiptEffect;
+  const effect = await recordReceipt(ctx, receipt);
   // WhatsApp often reports payment problems and restrictions this late.
   if (explanation && effect !== "known" && condemnsNumber(explanation))
     await blockUntilHealthCheck(ctx, { workspaceId, installationId });

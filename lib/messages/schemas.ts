@@ -1,12 +1,12 @@
 /** Shapes of messages: the public v1 resource and the inbox's thread. */
 import { z } from "zod";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/attachments/schemas";
-import { ChannelName } from "@/lib/channels/schemas";
+import { ChannelName, MAIL_TEXT_MAX } from "@/lib/channels/schemas";
 import { ChangeEntry, Draft, InboxConversation, InboxCounts, LastMessage } from "@/lib/conversations/schemas";
 import { NoteEntry } from "@/lib/notes/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
-import { doc, idList, instant, text, uuid } from "@/lib/platform/shapes";
+import { doc, email, idList, instant, name, text, uuid } from "@/lib/platform/shapes";
 import { TemplateFilling } from "@/lib/templates/schemas";
 import { MessageContent, Referral, ReplyTo } from "./content";
 
@@ -195,10 +195,26 @@ export type InboxUpdates = z.infer<typeof InboxUpdates>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 
 export const MESSAGE_TEXT_MAX = 4096;
-/** A text, a file with or without a caption, or on WhatsApp a template with its values. */
+/** What a mail has besides its text. Without a subject it is an answer to the mail before it. */
+const MailOptions = z.strictObject({
+  subject: name(500).optional(),
+  cc: z.array(email()).max(20).default([]),
+});
+/** A text, a file with or without a caption, on WhatsApp a template with its values, or a mail. */
 export const SendMessage = z.union([
   z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) }),
   z.strictObject({ clientId: uuid(), attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),
   z.strictObject({ clientId: uuid(), template: TemplateFilling }),
+  z
+    .strictObject({
+      clientId: uuid(),
+      text: z.union([z.literal(""), text(MAIL_TEXT_MAX)]),
+      attachmentIds: z.array(uuid()).max(20).optional(),
+      mail: MailOptions,
+    })
+    .refine(
+      ({ text, attachmentIds = [] }) => text !== "" || attachmentIds.length > 0,
+      "text: may not be empty",
+    ),
 ]);
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -14,7 +14,7 @@ import type { Message as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { categoryOf } from "@/lib/templates/fill";
 import { againIdOf, type MessageEntry } from "./schemas";
-import { commitReply, type Said } from "./send";
+import { commitReply, mailFields, type Said } from "./send";
 
 /**
  * Idempotent per failed message: a second call returns the message that the first created. Throws message_not_found,
@@ -50,6 +50,14 @@ async function findFailed(workspaceId: string, conversationId: string, id: strin
 const plain = ({ type, text, content }: Row): Said => ({
   fields: { type, text, content: content as object | null },
   category: null,
+  mail: type === "email" ? mailOf(content as EmailContent | null) : null,
+  files: [],
+});
+
+type EmailContent = { subject?: string | null; cc?: { address: string }[] };
+const mailOf = (content: EmailContent | null): Said["mail"] => ({
+  ...(content?.subject && { subject: content.subject }),
+  cc: (content?.cc ?? []).map(({ address }) => address),
 });
 
 async function contentOf(ctx: Ctx<Agent>, failed: Row): Promise<Said> {
@@ -60,10 +68,16 @@ async function contentOf(ctx: Ctx<Agent>, failed: Row): Promise<Said> {
       throw new AppError("template_variables_invalid", "The one-time code is gone. Send a new one.");
     return { ...plain(failed), category: await categoryOf(workspaceId, { name, language }) };
   }
-  const sent = await prisma().attachment.findFirst({ where: { workspaceId, messageId: id } });
-  if (!sent) return plain(failed);
-  const file = await copy(ctx, workspaceId, await findUpload(workspaceId, sent.id), storedUnder(sent));
-  return { fields: fileColumns(file, text), category: null, file };
+  const sent = await prisma().attachment.findMany({
+    where: { workspaceId, messageId: id },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const files: Upload[] = [];
+  for (const row of sent)
+    files.push(await copy(ctx, workspaceId, await findUpload(workspaceId, row.id), storedUnder(row)));
+  const [file] = files;
+  if (type === "email") return { ...plain(failed), fields: mailFields(text ?? "", files), files };
+  return file ? { ...plain(failed), fields: fileColumns(file, text), files } : plain(failed);
 }
 
 /** A file belongs to one message, so it is copied. An unused copy is deleted after a day, like an upload. */

@@ -1,7 +1,8 @@
 /** Sends an agent's message: checked, added and handed over as the channel of the conversation says (lib/channels). */
 
 import type { Upload } from "@/lib/attachments/schemas";
-import { fileColumns, findUpload, giveTo } from "@/lib/attachments/uploads";
+import { fileColumns, findUpload, giveTo, shownFile } from "@/lib/attachments/uploads";
+import type { SaidFields } from "@/lib/channels/port";
 import { PORTS } from "@/lib/channels/registry";
 import { CHANNELS } from "@/lib/channels/schemas";
 import { tellPresence } from "@/lib/conversations/presence";
@@ -62,17 +63,20 @@ export async function commitReply(
       contactId: before.contactId,
       text: said.fields.text,
       templateCategory: said.category,
-      file: said.file ?? null,
+      files: said.files,
     });
+    if (said.mail && !port.compose)
+      throw new AppError("invalid_request", "mail: only conversations by e-mail have a subject");
+    const id = newId();
     const fields: SqlInput<"add_message"> = {
       workspaceId,
-      id: newId(),
+      id,
       conversationId,
       direction: "outbound",
       senderType: "agent",
       senderId: userId,
       senderName: name,
-      ...said.fields,
+      ...(port.compose ? await port.compose(tx, target, said, id) : said.fields),
       clientId,
       // PostgreSQL reads "now" as the transaction's start.
       ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
@@ -80,7 +84,7 @@ export async function commitReply(
     const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
       SELECT ${entry} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
     if (!added) throw new Error("add_message returned no row");
-    if (said.file) await giveTo(tx, workspaceId, said.file.id, fields.id);
+    for (const file of said.files) await giveTo(tx, workspaceId, file.id, id);
     const subject = { type: "message", id: fields.id } as const;
     const rows = { workspaceId, subject, messageId: fields.id, conversationId };
     recordEvent(tx, "message.created", rows);
@@ -91,22 +95,35 @@ export async function commitReply(
   });
 }
 
-export type Said = {
-  fields: { type: string; text: string | null; content: object | null; attachments?: object[] };
+export type Said = SaidFields & {
   /** The template's category; null for other content. */
   category: string | null;
-  file?: Upload;
+  files: Upload[];
 };
+const PLAIN = { category: null, mail: null, files: [] };
 
 async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
+  if ("mail" in input) {
+    const { mail, attachmentIds = [] } = input;
+    const files = await Promise.all(attachmentIds.map((id) => findUpload(workspaceId, id)));
+    return { ...PLAIN, fields: mailFields(input.text, files), mail, files };
+  }
   if ("attachmentId" in input) {
     const file = await findUpload(workspaceId, input.attachmentId);
-    return { fields: fileColumns(file, input.text ?? null), category: null, file };
+    return { ...PLAIN, fields: fileColumns(file, input.text ?? null), files: [file] };
   }
-  if ("text" in input) return { fields: { type: "text", text: input.text, content: null }, category: null };
+  if ("text" in input) return { ...PLAIN, fields: { type: "text", text: input.text, content: null } };
   const { text, content, category } = await fillTemplate(workspaceId, input.template);
-  return { fields: { type: "template", text, content }, category };
+  return { ...PLAIN, fields: { type: "template", text, content }, category };
 }
+
+/** Of a mail, whose channel adds the rest. */
+export const mailFields = (text: string, files: Upload[]) => ({
+  type: "email",
+  text: text || null,
+  content: null,
+  attachments: files.map(shownFile),
+});
 
 /** A reply reopens a resolved or snoozed conversation. */
 async function reopen(

@@ -17,7 +17,8 @@ import { MARKETING_STOPPED } from "./provider-receipts";
 import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
 
 export const whatsappLane: LaneChannel = {
-  async openSender(ctx, workspaceId) {
+  withoutSender: refusedHere("installation_not_connected").record,
+  async openSender(ctx, { workspaceId }) {
     const sender = await findSender(ctx, workspaceId);
     return sender && openNumber(sender);
   },

@@ -54,6 +54,7 @@ export const ERRORS = {
   canned_reply_not_found: [404, "No such canned reply."],
   webhook_endpoint_not_found: [404, "No such webhook endpoint."],
   webhook_delivery_not_found: [404, "No such delivery."],
+  mailbox_not_found: [404, "No such mailbox."],
   template_not_found: [404, "No such message template."],
   attachment_not_found: [404, "No such file."],
   signup_not_found: [404, "No such signup, or it has ended. Start again."],
@@ -67,6 +68,15 @@ export const ERRORS = {
     409,
     "The contact last wrote more than 24 hours ago. WhatsApp now accepts only an approved template.",
   ],
+  mailbox_not_allowed: [
+    409,
+    "A test workspace reaches no real people. Connect a mailbox in a live workspace.",
+  ],
+  mailbox_exists: [409, "This address is already connected."],
+  mailbox_limit_reached: [409, "This workspace has reached its limit of mailboxes."],
+  mailbox_not_connected: [409, "No mailbox is connected."],
+  mailbox_refused: [422, "The mail server did not accept these settings."],
+  forwarding_unavailable: [409, "This server has no address to which mail can be forwarded."],
   installation_not_connected: [409, "No WhatsApp number is connected."],
   idempotency_key_conflict: [409, "This Idempotency-Key was already used with a different body."],
   idempotency_in_progress: [

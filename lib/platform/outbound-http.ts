@@ -48,6 +48,9 @@ type Options = { allowLoopback: boolean; resolve?: Resolve; timeoutMs?: number; 
 
 class AddressNotAllowed extends Error {
   readonly code = "ADDRESS_NOT_ALLOWED";
+  constructor(host: string) {
+    super(`${host} is not a public address`);
+  }
 }
 
 /** Public unicast only. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are refused. */

@@ -2,6 +2,7 @@
 import { totpPurpose } from "@/lib/auth/totp";
 import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/installations/provider";
 import { pinPurpose, signupTokenPurpose } from "@/lib/installations/signup-row";
+import { accessTokenPurpose, passwordPurpose, refreshTokenPurpose } from "@/lib/mailboxes/servers";
 import { pushKeyPurpose } from "@/lib/notifications/push-keys";
 import { pushTargetPurpose } from "@/lib/notifications/push-send";
 import { query } from "@/lib/platform/db";
@@ -22,6 +23,9 @@ export const SEALED: Record<string, (id: string) => string> = {
   "totp_factors.secret": totpPurpose,
   "push_keys.private_key": pushKeyPurpose,
   "push_subscriptions.target": pushTargetPurpose,
+  "mailboxes.password": passwordPurpose,
+  "mailboxes.refresh_token": refreshTokenPurpose,
+  "mailboxes.access_token": accessTokenPurpose,
   "key_check.sealed": checkPurpose,
 };
 

@@ -11,20 +11,29 @@ export const composed = (mail: Composed): Promise<Buffer> => new MailComposer(ma
 
 let uid = 0n;
 
-/** Stores and processes it. Returns its row; null if nothing of it stays. */
-export async function arrive(mail: Composed | Buffer) {
+/** Stores and processes it. Returns its row; null if nothing of it stays. `mailbox`: in whose folder it was. */
+export async function arrive(mail: Composed | Buffer, mailbox?: { workspaceId: string; id: string }) {
   const raw = Buffer.isBuffer(mail) ? mail : await composed(mail);
   const at = new Date();
+  const name = `test ${mailbox?.id}`;
+  const whose = mailbox && { workspaceId: mailbox.workspaceId, mailboxId: mailbox.id };
   const folder = await prisma().mailFolder.upsert({
-    where: { name: "test" },
-    create: { id: newId(), name: "test", createdAt: at },
+    where: { name },
+    create: { id: newId(), name, createdAt: at, ...whose },
     update: {},
   });
   const id = newId();
   uid += 1n;
   await fileStore.put(id, async (into) => void into.end(raw));
   await prisma().receivedMail.create({
-    data: { id, folderId: folder.id, uid, sizeBytes: raw.byteLength, receivedAt: at },
+    data: {
+      id,
+      folderId: folder.id,
+      workspaceId: mailbox?.workspaceId,
+      uid,
+      sizeBytes: raw.byteLength,
+      receivedAt: at,
+    },
   });
   await ingestMails(createCtx({ type: "job", name: "test" }), folder.id);
   return prisma().receivedMail.findUnique({ where: { id } });

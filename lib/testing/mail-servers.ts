@@ -1,7 +1,8 @@
 /**
  * Real mail servers on loopback: Postfix takes mails and bounces them, Dovecot keeps and shows them. Debian's packages; they need
  * root, so tests that use them are skipped elsewhere. Every address of people.test, parley.test and shop.test has a mailbox, whose
- * user is the address; `unknown…@` has none and is refused at once, bouncing.test is taken and then bounces.
+ * user is the address; `unknown…@` has none and is refused at once, bouncing.test is taken and then bounces. What `filing-…@shop.test`
+ * sends is kept in its folder of sent mails, as large providers do.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -92,6 +93,7 @@ mail_uid = 65534
 mail_gid = 65534
 first_valid_uid = 1
 recipient_delimiter = +
+lmtp_save_to_detail_mailbox = yes
 namespace inbox {
   inbox = yes
   mailbox Sent {
@@ -166,6 +168,7 @@ function writePostfix(root: string, { smtpPort, lmtpPort, saslPort, refusingPort
   const { uid, gid } = idsOf("postfix");
   chownSync(join(root, "data"), uid, gid);
   writeFileSync(join(root, "mailboxes"), "if !/^unknown/\n/./ x\nendif\n");
+  writeFileSync(join(root, "filed"), "/^(filing-.*)@shop\\.test$/ $1+Sent@shop.test\n");
   writeFileSync(join(root, "transports"), `bouncing.test smtp:[127.0.0.1]:${refusingPort}\n`);
   writeFileSync(
     join(root, "postfix", "main.cf"),
@@ -188,6 +191,7 @@ virtual_mailbox_maps = regexp:${root}/mailboxes
 transport_maps = texthash:${root}/transports
 virtual_transport = lmtp:inet:127.0.0.1:${lmtpPort}
 recipient_delimiter = +
+sender_bcc_maps = regexp:${root}/filed
 smtpd_recipient_restrictions = permit_mynetworks, reject_unauth_destination
 smtpd_sasl_auth_enable = yes
 smtpd_sasl_type = dovecot

@@ -5,7 +5,8 @@ import { createInterface } from "node:readline";
 
 export type MailServer = {
   url: string;
-  /** Mailboxes that refuse permanently. */
+  port: number;
+  /** Mailboxes that refuse permanently, and users whose sign-in is refused. */
   refused: Set<string>;
   /** Mailboxes that refuse for now. */
   busy: Set<string>;
@@ -13,6 +14,8 @@ export type MailServer = {
   answers: Map<string, { to: "rcpt" | "data"; line: string | null }>;
   /** Recipients of accepted mails, in order. */
   taken: string[];
+  /** The last mail to each address. */
+  mails: Map<string, string>;
   /** The subject of the last mail to each address. */
   subjects: Map<string, string>;
   close: () => void;
@@ -24,9 +27,10 @@ export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const answers: MailServer["answers"] = new Map();
   const subjects = new Map<string, string>();
+  const mails: MailServer["mails"] = new Map();
   const server = createServer(
     (socket) =>
-      void converse(socket, { refused, busy, answers, taken, subjects }).catch(() => socket.destroy()),
+      void converse(socket, { refused, busy, answers, taken, mails, subjects }).catch(() => socket.destroy()),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -36,23 +40,37 @@ export async function startMailServer(): Promise<MailServer> {
     busy,
     answers,
     taken,
+    mails,
     subjects,
+    port,
     close: () => void server.close(),
   };
 }
 
-type Mails = Pick<MailServer, "refused" | "busy" | "answers" | "taken" | "subjects">;
+/** AUTH PLAIN: user and password between zeros. */
+const userOf = (line: string): string =>
+  Buffer.from(line.slice(11), "base64").toString().split("\0")[1] ?? "";
 
-async function converse(socket: Socket, { refused, busy, answers, taken, subjects }: Mails): Promise<void> {
+type Mails = Pick<MailServer, "refused" | "busy" | "answers" | "taken" | "mails" | "subjects">;
+
+async function converse(
+  socket: Socket,
+  { refused, busy, answers, taken, mails, subjects }: Mails,
+): Promise<void> {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   let recipient = "";
   let isBody = false;
+  const body: string[] = [];
   say("220 ready");
   for await (const line of createInterface({ input: socket })) {
     if (isBody) {
       const subject = /^Subject: (.*)/.exec(line)?.[1];
       if (subject) subjects.set(recipient, subject);
-      if (line !== ".") continue;
+      if (line !== ".") {
+        body.push(line);
+        continue;
+      }
+      mails.set(recipient, body.splice(0).join("\r\n"));
       isBody = false;
       const answer = answers.get(recipient);
       if (answer?.line === null) return void socket.destroy();
@@ -68,6 +86,12 @@ async function converse(socket: Socket, { refused, busy, answers, taken, subject
       const said = answer?.to === "rcpt" ? answer.line : null;
       if (busy.has(recipient)) say("451 try again later");
       else say(said ?? (refused.has(recipient) ? "550 no such mailbox" : "250 known"));
+    } else if (/^AUTH /i.test(line)) {
+      say(
+        /^AUTH PLAIN /i.test(line) && !refused.has(userOf(line)) ? "235 welcome" : "535 5.7.8 wrong password",
+      );
+    } else if (/^EHLO/i.test(line)) {
+      say("250-AUTH PLAIN\r\n250 ok");
     } else if (/^DATA/i.test(line)) {
       isBody = true;
       say("354 go on");

@@ -85,6 +85,8 @@ export const MessengerSettings = z.object({
   replyTimeHint: z.string(),
   allowedDomains: z.array(z.string()),
   takesFiles: z.boolean(),
+  /** Whether answers go by e-mail to visitors who have gone. */
+  mailsAnswers: z.boolean(),
 });
 export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
@@ -94,6 +96,7 @@ export const UpdateMessengerSettings = z
     replyTimeHint: text(120),
     allowedDomains: z.array(Domain).max(50),
     takesFiles: z.boolean(),
+    mailsAnswers: z.boolean(),
   })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;

@@ -13,6 +13,7 @@ import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Works
 export const DEFAULT_MESSENGER = {
   greeting: "Hello. How can we help?",
   replyTimeHint: "We usually answer within a few minutes.",
+  mailsAnswers: true,
 };
 const workspaceFields = {
   id: true,
@@ -26,6 +27,7 @@ const messengerFields = {
   replyTimeHint: true,
   allowedDomains: true,
   takesFiles: true,
+  mailsAnswers: true,
 } as const;
 
 /** For a workspace that a partner created. */

@@ -97,6 +97,11 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
     template: { templateId: newId(), variables: {} },
   }),
   "sendMessage attachmentId": () => ({ clientId: newId(), attachmentId: newId() }),
+  "sendMessage attachmentIds": () => ({
+    clientId: newId(),
+    ...{ text: "", attachmentIds: [newId()], mail: {} },
+  }),
+  "sendMessage mail": () => ({ clientId: newId(), text: "until six", mail: { subject: "Hours" } }),
   "sendMessageAgain ": () => ({}),
   "uploadAttachment ": () => "",
   "fetchAttachmentAgain ": () => ({}),
@@ -114,6 +119,9 @@ const LATER: Record<string, number> = {
   "sendMessageAgain ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,
+  "sendMessage attachmentIds": 404,
+  // The messenger has no subjects.
+  "sendMessage mail": 400,
   // Without a name for the file.
   "uploadAttachment ": 400,
 };

@@ -15,19 +15,20 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
   const { can } = useScope();
   const lockText = useLockText();
   const t = useTranslations("inbox.composer");
-  const { sendLock, isSandbox, contactOptedOutAt } = conversation;
+  const { channel, sendLock, isSandbox, contactOptedOutAt } = conversation;
   return (
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
           <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
           {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
-          {sendLock.code === "contact_erased" ? null : <SettingsLink />}
+          {sendLock.code === "contact_erased" ? null : <SettingsLink channel={channel} />}
         </Line>
       ) : null}
       {isSandbox ? (
         <Line icon={FlaskConical} className="text-ink-3">
-          <span className="font-medium text-ink-1">{t("sandbox")}</span> {t("sandboxHint")} <SettingsLink />
+          <span className="font-medium text-ink-1">{t("sandbox")}</span> {t("sandboxHint")}{" "}
+          <SettingsLink channel={channel} />
         </Line>
       ) : null}
       {contactOptedOutAt && !sendLock ? (
@@ -39,13 +40,13 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
   );
 }
 
-function SettingsLink() {
+function SettingsLink({ channel }: Pick<InboxConversation, "channel">) {
   const { workspace, isEmbedded } = useScope();
   const t = useTranslations("inbox.composer");
   if (isEmbedded) return null;
   return (
-    <Link href={`/w/${workspace.id}/settings/whatsapp`} className="underline underline-offset-2">
-      {t("whatsappSettings")}
+    <Link href={`/w/${workspace.id}/settings/${channel}`} className="underline underline-offset-2">
+      {t(`settings.${channel}`)}
     </Link>
   );
 }

@@ -49,12 +49,7 @@ export function ComposerBar({
       {canAttach ? <AttachButton takesAllFiles={isNote || composer.takesAllFiles} onFiles={onFiles} /> : null}
       <WritingTools hasCanned={!isNote} insert={insert} format={format} />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
-      <ComposerHint
-        charactersLeft={composer.charactersLeft}
-        gap={composer.gap}
-        isNote={isNote}
-        canSend={canSend}
-      />
+      <ComposerHint composer={composer} />
       <Button
         variant="primary"
         aria-label={isNote ? t("addNote") : t("sendReply")}
@@ -75,29 +70,22 @@ export function ComposerBar({
 const COUNT_BELOW = 300;
 
 /** What is missing or too much, else the keys that send, or the characters left once they are few. */
-function ComposerHint({
-  charactersLeft,
-  gap,
-  isNote,
-  canSend,
-}: {
-  charactersLeft: number;
-  gap: string | null;
-  isNote: boolean;
-  canSend: boolean;
-}) {
+function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const t = useTranslations("inbox.composer");
-  const keys = isNote ? t("noteKeys") : t("sendKeys");
+  const { charactersLeft, gap, isNote, canSend, isTooLarge, mail } = composer;
+  const keys = isNote ? t("noteKeys") : mail ? t("mailKeys") : t("sendKeys");
   return (
     <p
       aria-live="polite"
       className={cn(
         "min-w-0 flex-1 truncate text-right text-sm tabular-nums",
-        charactersLeft < 0 || gap ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
+        charactersLeft < 0 || gap || isTooLarge ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
       )}
     >
       {charactersLeft < 0 ? (
         t("tooMany", { count: -charactersLeft })
+      ) : isTooLarge ? (
+        t("mail.tooLarge")
       ) : gap ? (
         t("gap", { name: gap })
       ) : charactersLeft < COUNT_BELOW ? (

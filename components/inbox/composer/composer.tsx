@@ -15,6 +15,7 @@ import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel
 import { CollisionLine } from "@/components/inbox/composer/collision-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
 import { insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
+import { MailFields } from "@/components/inbox/composer/mail-fields";
 import { useMentionSource } from "@/components/inbox/composer/mentions";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-dialog";
@@ -94,6 +95,7 @@ export function Composer({
             : "border-line-control bg-surface-1 focus-within:border-accent-ink",
         )}
       >
+        {composer.mail ? <MailFields conversation={conversation} mail={composer.mail} /> : null}
         <WritingField
           field={field}
           conversation={conversation}
@@ -119,7 +121,7 @@ export function Composer({
 function WritingField({
   field,
   conversation,
-  composer: { isNote, text, change },
+  composer: { isNote, mail, text, change },
   onFiles,
   onSend,
 }: {
@@ -149,7 +151,7 @@ function WritingField({
       event.preventDefault();
       return surround(event.currentTarget, format.sign);
     }
-    if (!isSendKey(event)) return;
+    if (!(mail ? isMailSendKey : isSendKey)(event)) return;
     event.preventDefault();
     onSend();
   }
@@ -167,8 +169,8 @@ function WritingField({
         aria-label={isNote ? t("note") : t("reply")}
         placeholder={isNote ? t("writeNote") : t("writeReply")}
         dir="auto"
-        minRows={1}
-        maxRows={8}
+        minRows={mail ? 3 : 1}
+        maxRows={mail ? 14 : 8}
         value={text}
         onChange={(event) => {
           change(event.target.value);
@@ -205,6 +207,10 @@ function NoCannedReplies() {
 /** Enter belongs to an input method while it composes; on a touch keyboard it is the only way to a new line. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing && !window.matchMedia("(pointer: coarse)").matches;
+
+/** Mails have paragraphs. */
+const isMailSendKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === "Enter" && (ctrlKey || metaKey) && !nativeEvent.isComposing;
 
 /** None if text was pasted: office programs put a picture beside the copied t. */
 const pastedFiles = ({ files, types }: DataTransfer): File[] =>

@@ -1,14 +1,16 @@
 /** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
+import type { Attached } from "@/components/inbox/composer/attached";
 import { mentionedIn } from "@/components/inbox/composer/mentions";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useCollision } from "@/components/inbox/composer/use-collision";
 import { type Begun, useDraft } from "@/components/inbox/composer/use-draft";
+import { useMailOptions } from "@/components/inbox/composer/use-mail-options";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { firstGap } from "@/lib/canned-replies/variables";
-import { CHANNELS } from "@/lib/channels/schemas";
+import { CHANNELS, MAIL_FILES_BYTES_MAX } from "@/lib/channels/schemas";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
@@ -19,7 +21,7 @@ const takesAll = () => null;
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
   const replyWindow = useReplyWindow(conversation);
-  const { hasTemplates, takesAllFiles, takesCaption } = CHANNELS[conversation.channel];
+  const { hasTemplates, takesAllFiles, takesCaption, textMax } = CHANNELS[conversation.channel];
   const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
   const canReply = isOpen && can("inbox:reply");
   const canNote = can("inbox:note");
@@ -31,7 +33,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const tellTyping = useTellTyping(conversation.id);
   const text = draft[kind];
   const length = Array.from(text).length;
-  const charactersLeft = MESSAGE_TEXT_MAX - length;
+  const charactersLeft = (isNote ? MESSAGE_TEXT_MAX : textMax) - length;
 
   const team = useTeam();
   const collision = useCollision(conversation.id, draft.reply);
@@ -42,7 +44,11 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const isBrought = files.every(({ upload, problem }) => upload && !problem);
   // A variable of a canned reply that has no value must not reach the customer.
   const gap = isNote ? null : (firstGap(text)?.name ?? null);
-  const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && !gap && isBrought;
+  const mail = useMailOptions(conversation, outbox.draftKey);
+  const isMail = mail !== null && !isNote;
+  const isTooLarge = isMail && sumOf(files) > MAIL_FILES_BYTES_MAX;
+  const isReady = isBrought && !isTooLarge && !(isMail && mail.problem);
+  const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && !gap && isReady;
 
   function change(value: string) {
     setDraft({ ...draft, [kind]: value });
@@ -53,9 +59,18 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 
   function send() {
     if (!canSend || (!isNote && collision.holdsBack())) return;
-    if (files.length > 0) sendFiles();
-    else outbox.send(kind, text, null, mentions());
+    if (isMail) sendMail(mail);
+    else if (files.length > 0) sendFiles();
+    else outbox.send(kind, text, { mentions: mentions() });
     change("");
+  }
+
+  /** One mail carries all files. */
+  function sendMail({ subject, cc, forget }: NonNullable<typeof mail>) {
+    const uploads = files.flatMap(({ upload }) => upload ?? []);
+    outbox.send("reply", text.trim() === "" ? "" : text, { mail: { subject, cc, files: uploads } });
+    attach.clear();
+    forget();
   }
 
   /** Each file is a message or a note; the words go with the first where it takes them, else after the last. */
@@ -64,7 +79,10 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     const words = text.trim() === "" ? "" : text;
     const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
-      outbox.send(kind, index === 0 && goesAlong ? words : "", upload, index === 0 ? mentions() : []);
+      outbox.send(kind, index === 0 && goesAlong ? words : "", {
+        file: upload,
+        mentions: index === 0 ? mentions() : [],
+      });
     if (words && !goesAlong) outbox.send("reply", words);
     attach.clear();
   }
@@ -79,6 +97,8 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     hasReplyDraft: draft.reply.trim() !== "",
     takesAllFiles,
     isNote,
+    mail: isMail ? mail : null,
+    isTooLarge,
     kind,
     setKind,
     text,
@@ -91,6 +111,8 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     send,
   };
 }
+
+const sumOf = (files: Attached[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
 
 const PAUSE_MS = 3_000;
 

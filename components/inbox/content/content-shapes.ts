@@ -81,6 +81,10 @@ const mailPerson = z.object({ address: z.string(), name: words }).nullish().catc
 export const EmailContent = z.object({
   subject: words,
   from: mailPerson,
+  cc: z
+    .array(z.object({ address: z.string() }))
+    .nullish()
+    .catch(null),
   /** A program wrote it: a word for which kind. */
   automatic: words,
   /** False: someone else answered the contact's mail. */

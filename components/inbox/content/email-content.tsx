@@ -22,7 +22,7 @@ export function EmailRow({
   attachments: MessageEntry["attachments"];
 }) {
   const t = useTranslations("inbox.content.mail");
-  const { subject, from, automatic, isFromContact, quoted, inline } = content;
+  const { subject, from, cc, automatic, isFromContact, quoted, inline } = content;
   // Pictures of the mail's layout, such as logos of signatures.
   const shown = new Set(Object.values(inline ?? {}));
   const files = attachments.filter(({ id }) => !shown.has(id));
@@ -44,6 +44,11 @@ export function EmailRow({
         <p className="flex items-center gap-1.5 text-ink-3 text-sm">
           <Bot aria-hidden className="size-3.5 shrink-0" />
           {t("automatic")}
+        </p>
+      ) : null}
+      {cc && cc.length > 0 ? (
+        <p className="text-ink-3 text-sm [overflow-wrap:anywhere]">
+          {t("cc")} <bdi>{cc.map(({ address }) => address).join(", ")}</bdi>
         </p>
       ) : null}
       {subject && !IS_ANSWER.test(subject) ? (

@@ -5,6 +5,7 @@ import {
   Clock3,
   Hourglass,
   type LucideIcon,
+  Mail,
   MessageCircle,
   Phone,
   Reply,
@@ -18,6 +19,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { CHANNELS } from "@/lib/channels/schemas";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
@@ -42,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop: boolean;
   deeds: RowDeeds;
 }) {
-  const { id, contact, assignee, unreadCount, updatedAt, failedMessage } = conversation;
+  const { id, contact, channel, subject, assignee, unreadCount, updatedAt, failedMessage } = conversation;
   const isTyping = useIsTyping(id);
   const t = useTranslations("inbox.rows");
   const content = useTranslations("inbox.content");
@@ -78,7 +80,7 @@ export const ConversationRow = memo(function ConversationRow({
       <span className="relative">
         <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
         <ChannelIcon
-          channel={conversation.channel}
+          channel={channel}
           className={cn(
             "absolute -right-1 -bottom-1 ring-2",
             isSelected ? "ring-accent-soft" : "ring-surface-0",
@@ -110,6 +112,11 @@ export const ConversationRow = memo(function ConversationRow({
                 </span>
               ) : null}
               <span dir="auto" className="min-w-0 truncate text-left">
+                {CHANNELS[channel].isMail && subject ? (
+                  <>
+                    <bdi className="text-ink-1">{subject}</bdi> ·{" "}
+                  </>
+                ) : null}
                 {preview.text}
               </span>
             </span>
@@ -177,7 +184,11 @@ function previewOf(
   };
 }
 
-const ICONS: Record<InboxConversation["channel"], LucideIcon> = { messenger: MessageCircle, whatsapp: Phone };
+const ICONS: Record<InboxConversation["channel"], LucideIcon> = {
+  messenger: MessageCircle,
+  whatsapp: Phone,
+  email: Mail,
+};
 
 function ChannelIcon({ channel, className }: { channel: InboxConversation["channel"]; className?: string }) {
   const name = useTranslations("inbox.rows.channels")(channel);

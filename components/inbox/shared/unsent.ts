@@ -7,12 +7,16 @@ import type { Problem } from "@/components/i18n/use-problem-text";
 import type { Upload } from "@/lib/attachments/schemas";
 import { listStored, readStored, removeStored, writeStored } from "@/lib/client/stored";
 
+/** `subject`: instead of that of the mail which is answered. */
+export type UnsentMail = { subject: string | null; cc: string[]; files: Upload[] };
 export type Unsent = {
   clientId: string;
   kind: "reply" | "note";
   text: string;
   /** What goes along with it. */
   file?: Upload | null;
+  /** Of an e-mail. */
+  mail?: UnsentMail | null;
   /** Of a note. */
   mentions?: string[];
   createdAt: string;

@@ -9,9 +9,9 @@ import {
   findUnsent,
   putUnsent,
   type Unsent,
+  type UnsentMail,
   useUnsent,
 } from "@/components/inbox/shared/unsent";
-import type { Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
@@ -29,7 +29,7 @@ export function useSend(conversationId: string) {
   const draftKey: DraftKey = `${user.id}:${workspace.id}:${conversationId}`;
 
   const post = useCallback(
-    async ({ kind, clientId, text, file, mentions }: Unsent) => {
+    async ({ kind, clientId, text, file, mail, mentions }: Unsent) => {
       const path = `/api/inbox/conversations/${conversationId}`;
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const said = file ? { attachmentId: file.id, ...(text && { text }) } : { text };
@@ -39,7 +39,8 @@ export function useSend(conversationId: string) {
           { clientId, ...said, ...(mentions?.length && { mentions }) },
           { schema: NoteEntry, signal },
         );
-      return await api.post(`${path}/messages`, { clientId, ...said }, { schema: MessageEntry, signal });
+      const sent = mail ? mailOf(text, mail) : said;
+      return await api.post(`${path}/messages`, { clientId, ...sent }, { schema: MessageEntry, signal });
     },
     [api, conversationId],
   );
@@ -89,13 +90,12 @@ export function useSend(conversationId: string) {
     settle,
     draftKey,
     unsent: useUnsent(draftKey),
-    send(kind: Unsent["kind"], text: string, file: Upload | null = null, mentions: string[] = []) {
+    send(kind: Unsent["kind"], text: string, alongside: Accompaniment = {}) {
       enqueue({
-        mentions,
+        ...alongside,
         clientId: crypto.randomUUID(),
         kind,
         text,
-        file,
         createdAt: new Date().toISOString(),
         failure: null,
       });
@@ -104,6 +104,14 @@ export function useSend(conversationId: string) {
     discard: (unsent: Unsent) => dropUnsent(draftKey, unsent.clientId),
   };
 }
+
+type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions">;
+
+const mailOf = (text: string, { subject, cc, files }: UnsentMail) => ({
+  text,
+  ...(files.length > 0 && { attachmentIds: files.map(({ id }) => id) }),
+  mail: { ...(subject && { subject }), cc },
+});
 
 const problemOf = (error: unknown): Problem =>
   error instanceof ApiError ? { code: error.code } : { code: "unreachable" };

@@ -6,6 +6,7 @@ import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { ContentLine } from "@/components/inbox/content/content-line";
 import { contentOf } from "@/components/inbox/content/content-registry";
 import { MessageText } from "@/components/inbox/content/message-text";
+import type { UnsentMail } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
 import { MailCopyLine } from "@/components/inbox/thread/mail-copy-line";
@@ -38,6 +39,13 @@ const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] 
     caption: text,
   },
   attachments: [{ ...file, url: "" }],
+});
+
+const asMail = ({ subject, cc, files }: UnsentMail, text: string): Parameters<typeof contentOf>[0] => ({
+  type: "email",
+  text: text || null,
+  content: { type: "email", subject, cc: cc.map((address) => ({ address })) },
+  attachments: files.map((file) => ({ ...file, url: "" })),
 });
 
 const isSame = <T extends object>(one: T, other: T): boolean =>
@@ -151,6 +159,8 @@ function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void 
       <div className="min-w-0 grow">
         {message ? (
           contentOf(message, bubble.target)
+        ) : unsent?.mail ? (
+          contentOf(asMail(unsent.mail, text), null)
         ) : unsent?.file ? (
           contentOf(asMessage(unsent.file, text), null)
         ) : note ? (

@@ -91,8 +91,8 @@ function Evidence({ evidence }: { evidence: MessageEvidence }) {
           <CopyableId value={messageId} name={t("messageId")} />
         </Fact>
         {timeline.providerMessageId ? (
-          <Fact term={t("wamid")}>
-            <CopyableId value={timeline.providerMessageId} name={t("wamid")} />
+          <Fact term={t("wamid", { channel: message.channel })}>
+            <CopyableId value={timeline.providerMessageId} name={t("wamid", { channel: message.channel })} />
           </Fact>
         ) : null}
         <Fact term={t("workspace")}>

@@ -62,7 +62,7 @@ function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: Channe
 function receiptSentence(t: Texts, { state }: TimelineEvent, channel: ChannelName): string {
   switch (state) {
     case "accepted":
-      return t("sentences.providerAccepted");
+      return t("sentences.providerAccepted", { channel });
     case "sent":
       return t("sentences.receiptSent", { channel });
     case "delivered":

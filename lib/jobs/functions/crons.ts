@@ -5,7 +5,7 @@ import { pruneSessions } from "@/lib/auth/user-sessions";
 import { cancelInAllArchived } from "@/lib/commands/cancel-in-archived";
 import { queueAllDue } from "@/lib/commands/scheduled";
 import { sweepMailCopies } from "@/lib/emails/copies";
-import { requestInbound } from "@/lib/emails/inbound";
+import { requestReadings } from "@/lib/emails/folders";
 import { pruneReceivedMails, sweepStoredMails } from "@/lib/emails/ingest";
 import { eraseBegun } from "@/lib/erasure/erase";
 import { removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
@@ -33,7 +33,7 @@ export const CRONS = [
   onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", sweepLanes)),
   onCron("sweep-mail-copies", "* * * * *", (step, ctx) => step.run("sweep", () => sweepMailCopies(ctx))),
   onCron("read-mail-folders", "* * * * *", async (step, ctx) => {
-    await step.run("request", () => requestInbound(ctx));
+    await step.run("request", () => requestReadings(ctx));
     await step.run("sweep-stored", sweepStoredMails);
   }),
   onCron("erase-contacts", "* * * * *", (step) => step.run("erase", eraseBegun)),

@@ -1,7 +1,7 @@
 /** Jobs of e-mail: copies of answers, folders that are read, and their mails. */
 import { z } from "zod";
 import { sendCopy } from "@/lib/emails/copies";
-import { fetchInbound } from "@/lib/emails/inbound";
+import { readFolder } from "@/lib/emails/folders";
 import { ingestMails } from "@/lib/emails/ingest";
 import { mailCopyDue, mailFolderDue, mailsFetched } from "@/lib/platform/signals";
 import { inBatches, onSignal } from "./define";
@@ -24,7 +24,7 @@ export const EMAIL_JOBS = [
     key: "name",
     hasFewRetries: true,
     run: ({ data, ctx, step }) =>
-      inBatches(step, { work: () => fetchInbound(ctx, data.name), goOn: leaveToSweep }),
+      inBatches(step, { work: () => readFolder(ctx, data.name), goOn: leaveToSweep }),
   }),
   onSignal({
     id: "ingest-mails",

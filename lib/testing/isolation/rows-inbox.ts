@@ -25,8 +25,17 @@ export const INBOX: Area = {
       { query: (ids) => ({ thread: ids.conversationId }), stranger: 200 },
     ],
     "GET /api/inbox/members": {},
+    "GET /api/inbox/senders": {},
     "GET /api/inbox/stream": {},
-    "POST /api/inbox/conversations": { body: () => ({ phone: "+351912345678", name: "Rui" }) },
+    "POST /api/inbox/conversations": [
+      { body: () => ({ phone: "+351912345678", name: "Rui" }) },
+      {
+        body: (ids) => ({
+          ...{ email: "rui@example.com", subject: "Your order", mailboxId: ids.mailboxId },
+          clientId: clientId(),
+        }),
+      },
+    ],
     [`PATCH ${CONVERSATION}`]: [
       { body: () => ({ status: "pending" }) },
       { body: (ids) => ({ assigneeId: ids.memberId }), stranger: { memberId: 400 } },
@@ -34,6 +43,10 @@ export const INBOX: Area = {
     ],
     [`POST ${CONVERSATION}/messages`]: [
       { body: () => ({ clientId: clientId(), text: "until six" }) },
+      {
+        body: (ids) => ({ clientId: clientId(), text: "", attachmentIds: [ids.uploadId], mail: {} }),
+        own: [400, "a visitor of the messenger gets no mail with a subject"],
+      },
       { body: (ids) => ({ clientId: clientId(), attachmentId: ids.uploadId }) },
       {
         params: (ids) => ({ conversationId: ids.whatsappConversationId }),

@@ -39,6 +39,7 @@ export const WEBHOOKS: Area = { rows: webhookRows(ENDPOINT.replace("/[endpointId
 export const SETTINGS: Area = {
   rows: {
     "GET /api/settings/api-keys": {},
+    "GET /api/settings/mailboxes": {},
     "GET /api/settings/members": {},
     "GET /api/settings/messenger": {},
     "GET /api/settings/notifications": {},
@@ -47,12 +48,20 @@ export const SETTINGS: Area = {
     "POST /api/settings/api-keys": { body: () => ({ kind: "personal", name: "A new key" }) },
     "POST /api/settings/api-keys/[apiKeyId]/rotate": { body: () => ({ overlapHours: 1 }) },
     "POST /api/settings/api-keys/[apiKeyId]/revoke": {},
+    "POST /api/settings/mailboxes": {
+      body: () => ({ access: "forwarding", address: "support@example.com" }),
+      own: [409, "this server has no address of its own for mail"],
+    },
+    "POST /api/settings/mailboxes/guess": { body: () => ({ address: "someone@gmail.com" }) },
+    "PATCH /api/settings/mailboxes/[mailboxId]": { body: () => ({ displayName: "Support" }) },
+    "POST /api/settings/mailboxes/[mailboxId]/test": { own: [422, "its server does not answer"] },
     "POST /api/settings/invitations": {
       body: (_ids, { email }) => ({ email: `new-${email}`, role: "agent" }),
     },
     "DELETE /api/settings/invitations/[invitationId]": {},
     "POST /api/settings/members/[memberId]/reset-second-factor": {},
     "PATCH /api/settings/members/[memberId]": { body: () => ({ role: "admin" }) },
+    "DELETE /api/settings/mailboxes/[mailboxId]": {},
     "DELETE /api/settings/members/[memberId]": {},
     "PATCH /api/settings/notifications": { body: () => ({ sound: false }) },
     "PATCH /api/settings/messenger": { body: () => ({ greeting: "Welcome" }) },

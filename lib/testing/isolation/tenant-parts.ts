@@ -2,6 +2,7 @@
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fanOut } from "@/lib/webhooks/fan-out";
+import { createMailbox } from "../mailboxes";
 import { job } from "../webhooks";
 import { createKey, createVisitor } from "../world";
 import type { Scene } from "./scene";
@@ -67,6 +68,7 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
     ids: {
       ...{ apiKeyId: (await createKey(world)).key.id, invitationId: revocable.invitation.id },
       signupId: signup.signupId ?? "",
+      mailboxId: (await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` })).id,
     },
   };
 }

@@ -11,6 +11,10 @@
 --                                 thread key, or created
 --   p.phones           text[]     spellings of the contact's number in digits, as given first
 --   p.userId           text|null  WhatsApp's user id of the contact
+--   p.email?           text|null  the contact's address, in lower case
+--   p.mailboxId?       uuid|null  of a conversation that must be created, as are the next two
+--   p.recipientEmail?  text|null  where its mails go; absent: to the contact's address
+--   p.subject?         text|null
 --   p.name             text|null  fills an empty name
 --   p.actorType        text
 --   p.actorId          text|null
@@ -20,7 +24,7 @@
 -- conversation.created.
 -- Locks: the contact's identities (advisory), the contact's row if its name is filled, the conversation's row.
 -- Called by: ensureThread() in lib/conversations/start.ts, create_command(), receive_visitor_message(),
--- receive_whatsapp_message(), receive_whatsapp_echo().
+-- receive_whatsapp_message(), receive_whatsapp_echo(), receive_email().
 CREATE FUNCTION fn.ensure_thread(p jsonb, p_at timestamptz, OUT contact_id uuid, OUT conversation_id uuid,
   OUT status conversation_status, OUT is_new boolean, OUT new_events jsonb)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -32,28 +36,37 @@ DECLARE
   -- Variables, not expressions: with those the planner may take a broader index of a small table.
   on_channel channel := p ->> 'channel';
   key text;
+  address text := p ->> 'email';
 BEGIN
   new_events := '[]';
   is_new := false;
   contact_id := (p ->> 'contactId')::uuid;
-  IF contact_id IS NULL AND phones = '{}' AND p ->> 'userId' IS NULL THEN
+  IF contact_id IS NULL AND phones = '{}' AND p ->> 'userId' IS NULL AND address IS NULL THEN
     key := p ->> 'threadKey';
     SELECT c.contact_id INTO ensure_thread.contact_id FROM conversations c
     WHERE c.workspace_id = workspace AND c.channel = on_channel AND c.thread_key = key;
   END IF;
   IF contact_id IS NULL THEN
-    PERFORM fn.lock_contact_identities(workspace, phones, p ->> 'userId');
+    PERFORM fn.lock_contact_identities(workspace, phones || address, p ->> 'userId');
     contact_id := fn.find_contact_by_identity(workspace, phones, p ->> 'userId');
+    IF contact_id IS NULL AND address IS NOT NULL THEN
+      SELECT i.contact_id INTO ensure_thread.contact_id FROM contact_identities i
+      WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = address;
+    END IF;
     IF contact_id IS NULL THEN
       contact_id := fn.new_id();
-      INSERT INTO contacts (workspace_id, id, name, phone, created_at, updated_at)
-      VALUES (workspace, contact_id, nullif(p ->> 'name', ''), '+' || phones[1], p_at, p_at);
+      INSERT INTO contacts (workspace_id, id, name, phone, email, created_at, updated_at)
+      VALUES (workspace, contact_id, nullif(p ->> 'name', ''), '+' || phones[1], address, p_at, p_at);
       new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'contact.created',
         'subjectType', 'contact', 'subjectId', contact_id, 'contactId', contact_id));
     ELSIF p ->> 'name' IS NOT NULL THEN
       new_events := fn.fill_contact_name(workspace, contact_id, p ->> 'name', origin, p_at);
     END IF;
     PERFORM fn.add_contact_identities(workspace, contact_id, phones[1], p ->> 'userId', p_at);
+    IF address IS NOT NULL THEN
+      INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
+      VALUES (workspace, 'email', address, contact_id, p_at) ON CONFLICT DO NOTHING;
+    END IF;
   END IF;
 
   key := coalesce(p ->> 'threadKey', contact_id::text);
@@ -63,8 +76,10 @@ BEGIN
     is_new := true;
     conversation_id := coalesce((p ->> 'conversationId')::uuid, fn.new_id());
     ensure_thread.status := (p ->> 'status')::conversation_status;
-    INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, status, recipient_phone, created_at, updated_at)
-    VALUES (workspace, conversation_id, contact_id, on_channel, key, ensure_thread.status, phones[1], p_at, p_at);
+    INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, status, recipient_phone, recipient_email,
+      mailbox_id, subject, created_at, updated_at)
+    VALUES (workspace, conversation_id, contact_id, on_channel, key, ensure_thread.status, phones[1],
+      coalesce(p ->> 'recipientEmail', address), (p ->> 'mailboxId')::uuid, p ->> 'subject', p_at, p_at);
     IF (p ->> 'hasLane')::boolean THEN
       INSERT INTO message_lanes (workspace_id, conversation_id) VALUES (workspace, conversation_id);
     END IF;

@@ -35,7 +35,7 @@ BEGIN
     AND m.number > coalesce(copy.first_number - 1, (SELECT max(c.last_number) FROM mail_copies c
       WHERE c.workspace_id = p_workspace AND c.conversation_id = copy.conversation_id), 0)
     AND m.number <= coalesce(copy.last_number, m.number);
-  IF carried IS NULL OR person.email IS NULL OR settings.mails_answers IS NOT TRUE OR team.status <> 'active'
+  IF carried IS NULL OR person.email IS NULL OR settings.mails_answers IS FALSE OR team.status <> 'active'
     -- A test workspace of a partner reaches no real people.
     OR (team.partner_id IS NOT NULL AND team.environment = 'test')
     OR EXISTS (SELECT FROM mail_copies c WHERE c.workspace_id = p_workspace AND c.conversation_id = copy.conversation_id
@@ -49,7 +49,7 @@ BEGIN
     claimed_by = p_worker, lease_until = now() + make_interval(secs => p_lease_seconds)
   WHERE c.workspace_id = p_workspace AND c.id = p_copy RETURNING * INTO copy;
 
-  RETURN QUERY SELECT copy.attempt, copy.mail_id, copy.address, person.name, v.locale, v.page_url, settings.allowed_domains,
+  RETURN QUERY SELECT copy.attempt, copy.mail_id, copy.address, person.name, v.locale, v.page_url, coalesce(settings.allowed_domains, '{}'),
     team.name, team.locale, team.timezone, c.id,
     (SELECT jsonb_agg(fn.message_json(m, c.channel) ORDER BY m.number) FROM messages m
       WHERE m.workspace_id = p_workspace AND m.conversation_id = c.id AND m.number = ANY(carried)),

@@ -28,14 +28,14 @@ BEGIN
     erased_at = at, updated_at = at,
     erasing = (SELECT coalesce(jsonb_agg(DISTINCT value) FILTER (WHERE value <> ''), '[]')
       FROM unnest(phones || user_ids || regexp_replace(former.phone, '\D', '', 'g') || lower(former.email)
-        || ARRAY(SELECT c.recipient_phone FROM conversations c WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact))
-        AS list(value))
+        || ARRAY(SELECT unnest(ARRAY[c.recipient_phone, c.recipient_email]) FROM conversations c
+          WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact)) AS list(value))
   WHERE k.workspace_id = p_workspace AND k.id = p_contact;
   DELETE FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
   UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL
   WHERE v.workspace_id = p_workspace AND v.contact_id = p_contact;
-  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, unread_count = 0, unread_since = NULL, failed_message_id = NULL, status = 'resolved',
-    last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
+  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, unread_count = 0, unread_since = NULL,
+    failed_message_id = NULL, status = 'resolved', last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
   UPDATE scheduled_messages s SET type = 'erased', text = NULL, asked = '{"type": "unsupported", "reason": "erased"}', recipient_phone = NULL
   FROM conversations c WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact

@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   WITH gone AS (
     UPDATE messages m SET type = 'erased', text = NULL, content = NULL, attachments = '[]', reply_to = NULL, referral = NULL,
-      recipient_phone = NULL, sender_name = CASE WHEN m.sender_type = 'contact' THEN NULL ELSE m.sender_name END,
+      recipient_phone = NULL, sender_name = CASE WHEN m.direction = 'inbound' THEN NULL ELSE m.sender_name END,
       due_at = NULL, cancelled_at = CASE WHEN m.delivery_state = 'queued' THEN now() ELSE m.cancelled_at END, delivery_state = CASE WHEN m.delivery_state = 'queued' THEN 'failed' ELSE m.delivery_state END
     WHERE m.workspace_id = p_workspace AND m.id = ANY(p_messages) AND m.delivery_state IS DISTINCT FROM 'sending'
     RETURNING m.id, m.conversation_id)

@@ -4,7 +4,7 @@
 -- Nullable: text, content, phone, user_id, refusal, media_id, p_account
 --
 -- refusal: why the channel would refuse the message now, although it was allowed when it was queued. media_id: the
--- provider's copy of the file that goes along.
+-- provider's copy of the file that goes along; a mail has its files themselves.
 -- The order is the same in release_message_lane() and in findUncopied() of lib/messages/lane-queries.ts.
 -- Locks: the message's row. The caller holds the lane's lease.
 -- Called by: claimNext() in lib/messages/lane-queries.ts.
@@ -45,7 +45,8 @@ BEGIN
   ORDER BY i.kind = 'whatsapp_user_id' DESC, i.created_at DESC LIMIT 1;
   user_id := CASE WHEN name.kind = 'whatsapp_user_id' THEN name.value END;
   media_id := (SELECT a.provider_media_id FROM attachments a WHERE a.workspace_id = p_workspace
-    AND a.id = (SELECT coalesce(own.upload_id, own.id) FROM attachments own WHERE own.workspace_id = p_workspace AND own.message_id = next.id));
+    AND a.id = (SELECT coalesce(own.upload_id, own.id) FROM attachments own
+      WHERE own.workspace_id = p_workspace AND own.message_id = next.id LIMIT 1));
   id := next.id;
   type := next.type;
   text := next.text;

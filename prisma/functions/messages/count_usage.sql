@@ -1,4 +1,4 @@
--- Counts a message that the provider has accepted, by category: a template's own, else service. In quarters of an hour, of
+-- Counts a message that WhatsApp has accepted, by category: a template's own, else service; mails are not counted. In quarters of an hour, of
 -- which the days of every time zone consist. Records no event.
 --
 -- Locks: the row of this quarter and category, until the end of the transaction. Call it just before append_events().
@@ -7,6 +7,9 @@ CREATE FUNCTION fn.count_usage(m messages, p_at timestamptz) RETURNS void LANGUA
 DECLARE
   of_template text;
 BEGIN
+  IF (m).type = 'email' THEN
+    RETURN;
+  END IF;
   IF (m).type = 'template' THEN
     SELECT t.category INTO of_template FROM templates t
     WHERE t.workspace_id = (m).workspace_id AND t.name = (m).content ->> 'name' AND t.language = (m).content ->> 'language'

@@ -1,12 +1,15 @@
--- A mail that belongs to a conversation, with everything that follows from it: message, files, reopening, events and notices.
--- Idempotent by mailId. What a program wrote (isAutomatic) is shown and does not reopen the conversation.
+-- A mail with everything that follows from it: its conversation if it begins one, message, files, reopening, events and notices.
+-- Idempotent by mailId. What a program wrote (isAutomatic) is shown and opens no conversation.
 --
 --   p.workspaceId     uuid
---   p.conversationId  uuid
+--   p.conversationId  uuid|null   null: it begins one
+--   p.mailboxId       uuid|null   to which it came; null: to the operator's
+--   p.subject         text|null   of a conversation that it begins
 --   p.mailId          text        Message-ID, or what stands for it
 --   p.sender          text        its address, in lower case
 --   p.senderName      text|null
---   p.isContact       boolean     whether this address is the contact's
+--   p.answerTo        text|null   where answers go
+--   p.isContact       boolean|null  whether this address is the contact's; null: if it is known as theirs
 --   p.isAutomatic     boolean
 --   p.text            text|null
 --   p.content         jsonb
@@ -16,9 +19,9 @@
 --   p.actorId         text|null
 --   p.correlationId   text|null
 --
--- Returns no row if the contact is erased.
--- Locks: the mail's id (advisory), the conversation's row, then those of add_message() and append_events().
--- Records: contact.updated, conversation.status_changed, message.created.
+-- Returns no row if the contact of a conversation that is named is erased and no mailbox is.
+-- Locks: the mail's id (advisory), those of ensure_thread(), the conversation's row, then those of add_message() and append_events().
+-- Records: contact.created, conversation.created, contact.updated, conversation.status_changed, message.created.
 -- Called by: receiveMail() in lib/emails/receive.ts.
 CREATE FUNCTION fn.receive_email(p jsonb, p_at timestamptz)
 RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
@@ -26,8 +29,11 @@ LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
+  mailbox uuid := (p ->> 'mailboxId')::uuid;
+  named uuid := (p ->> 'conversationId')::uuid;
   thread conversations;
   person contacts;
+  begun record;
   written messages;
   is_automatic boolean := (p ->> 'isAutomatic')::boolean;
   is_contact boolean := (p ->> 'isContact')::boolean;
@@ -42,17 +48,34 @@ BEGIN
     RETURN QUERY SELECT written.id, written.conversation_id, false;
     RETURN;
   END IF;
-  SELECT * INTO STRICT thread FROM conversations c
-  WHERE c.workspace_id = workspace AND c.id = (p ->> 'conversationId')::uuid FOR UPDATE;
-  SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id;
-  IF person.erased_at IS NOT NULL THEN
-    RETURN;
+  IF named IS NOT NULL THEN
+    SELECT * INTO STRICT thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = named FOR UPDATE;
+    SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id;
+    IF person.erased_at IS NOT NULL AND mailbox IS NULL THEN
+      RETURN;
+    END IF;
+  END IF;
+  IF named IS NULL OR person.erased_at IS NOT NULL THEN
+    begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', p -> 'mailId', 'hasLane', true,
+      'status', CASE WHEN is_automatic THEN 'resolved' ELSE 'open' END, 'phones', '[]'::jsonb, 'email', p -> 'sender',
+      'name', p -> 'senderName', 'mailboxId', mailbox, 'recipientEmail', p -> 'answerTo', 'subject', p -> 'subject'), p_at);
+    new_events := begun.new_events;
+    SELECT * INTO STRICT thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = begun.conversation_id;
+    SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = begun.contact_id;
+    is_contact := true;
+  ELSE
+    is_contact := coalesce(is_contact, thread.recipient_email = p ->> 'sender' OR EXISTS (SELECT FROM contact_identities i
+      WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = p ->> 'sender' AND i.contact_id = person.id), false);
   END IF;
   IF is_contact THEN
     INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
     VALUES (workspace, 'email', p ->> 'sender', person.id, p_at) ON CONFLICT DO NOTHING;
     IF p ->> 'senderName' IS NOT NULL THEN
-      new_events := fn.fill_contact_name(workspace, person.id, p ->> 'senderName', origin, p_at);
+      new_events := new_events || fn.fill_contact_name(workspace, person.id, p ->> 'senderName', origin, p_at);
+    END IF;
+    IF thread.channel = 'email' AND NOT is_automatic THEN
+      UPDATE conversations c SET recipient_email = coalesce(p ->> 'answerTo', c.recipient_email)
+      WHERE c.workspace_id = workspace AND c.id = thread.id AND c.recipient_email IS DISTINCT FROM p ->> 'answerTo';
     END IF;
   END IF;
 
@@ -60,11 +83,13 @@ BEGIN
     'direction', 'inbound', 'senderType', CASE WHEN is_automatic THEN 'automation' ELSE 'contact' END, 'senderId', person.id,
     'senderName', CASE WHEN is_contact THEN coalesce(person.name, p ->> 'senderName')
       ELSE coalesce(p ->> 'senderName', p ->> 'sender') END,
-    'type', 'email', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
-    'providerMessageId', p -> 'mailId'), p_at);
+    'type', 'email', 'text', p -> 'text', 'content', p -> 'content' || jsonb_build_object('isFromContact', is_contact),
+    'attachments', p -> 'attachments', 'providerMessageId', p -> 'mailId'), p_at);
   INSERT INTO attachments (workspace_id, id, message_id, state, kind, mime_type, file_name, size_bytes, sha256, created_at)
   SELECT workspace, (f ->> 'id')::uuid, written.id, 'stored', f ->> 'kind', f ->> 'mimeType', f ->> 'fileName',
     (f ->> 'sizeBytes')::int, f ->> 'sha256', p_at FROM jsonb_array_elements(p -> 'files') AS f;
+
+  UPDATE mailboxes b SET last_inbound_at = p_at WHERE b.workspace_id = workspace AND b.id = mailbox;
 
   SELECT coalesce(jsonb_agg(jsonb_build_object('kind', 'notice', 'name', 'visitor:' || v.id,
     'payload', jsonb_build_object('type', 'thread.changed'))), '[]') INTO readers

@@ -16,13 +16,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "startConversation",
-    summary: "Returns the WhatsApp conversation with a phone number, created if needed.",
+    summary:
+      "Returns the WhatsApp conversation with a phone number, created if needed; or begins one by e-mail.",
     auth: ["surface", "member"],
     capability: "inbox:start",
     limit: "dashboard",
     body: StartConversation,
     responses: { 200: StartedConversation, 201: StartedConversation },
-    errors: ["installation_not_connected", "installation_blocked"],
+    errors: [
+      "installation_not_connected",
+      "installation_blocked",
+      "mailbox_not_connected",
+      "mailbox_not_found",
+    ],
     handler: async ({ ctx, body }) => {
       const { conversationId, isNew } = await startConversation(ctx, body);
       return reply(isNew ? 201 : 200, { conversationId });

@@ -60,6 +60,13 @@ const codes = {
   template_not_approved: "WhatsApp has not approved this template. Choose another one.",
   number_in_use: "This number is connected to another workspace.",
   simulator_not_allowed: "The simulator's numbers only work in test workspaces. This workspace is live.",
+  mailbox_not_found: "No such mailbox.",
+  mailbox_not_allowed: "A test workspace reaches no real people. Connect a mailbox in a live workspace.",
+  mailbox_exists: "This address is already connected.",
+  mailbox_limit_reached: "This workspace has reached its limit of mailboxes.",
+  mailbox_not_connected: "No mailbox is connected.",
+  mailbox_refused: "The mail server did not accept these settings.",
+  forwarding_unavailable: "This server has no address to which mail can be forwarded.",
   installation_exists: "A WhatsApp number is already connected. Disconnect it first.",
   session_window_closed:
     "The contact last wrote more than 24 hours ago. WhatsApp only accepts an approved template now.",

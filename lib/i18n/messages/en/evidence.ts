@@ -23,9 +23,9 @@ export const evidence = {
     "No {environment, select, live {live} other {test}} workspace of yours has it. It may belong to the other environment.",
   title: "Message",
   state: "State",
-  kind: "{direction, select, inbound {inbound} other {outbound}} <code>{type}</code> on {channel, select, whatsapp {WhatsApp} other {the messenger}}",
+  kind: "{direction, select, inbound {inbound} other {outbound}} <code>{type}</code> on {channel, select, whatsapp {WhatsApp} email {e-mail} other {the messenger}}",
   messageId: "Message ID",
-  wamid: "WhatsApp’s ID",
+  wamid: "{channel, select, email {Message-ID} other {WhatsApp’s ID}}",
   workspace: "Workspace",
   command: "Command",
   idempotencyKey: "Idempotency key",
@@ -48,15 +48,16 @@ export const evidence = {
     failed: "Attempt {number, number} failed{hasTime, select, yes { in {time}} other {}} and is not retried.",
     unknown:
       "Attempt {number, number} ended without a clear answer{hasTime, select, yes { in {time}} other {}}.",
-    providerAccepted: "WhatsApp accepted the message and gave it an ID.",
+    providerAccepted:
+      "{channel, select, email {The mail server} other {WhatsApp}} accepted the message and gave it an ID.",
     receiptSent:
-      "{channel, select, whatsapp {WhatsApp} other {The visitor’s browser}} reports that the message is on its way.",
+      "{channel, select, whatsapp {WhatsApp} email {A mail server} other {The visitor’s browser}} reports that the message is on its way.",
     receiptDelivered:
-      "{channel, select, whatsapp {WhatsApp} other {The visitor’s browser}} reports that the message arrived on the contact’s device.",
+      "{channel, select, whatsapp {WhatsApp} email {A mail server} other {The visitor’s browser}} reports that the message arrived on the contact’s device.",
     receiptRead:
-      "{channel, select, whatsapp {WhatsApp} other {The visitor’s browser}} reports that the contact has seen the message.",
+      "{channel, select, whatsapp {WhatsApp} email {A mail server} other {The visitor’s browser}} reports that the contact has seen the message.",
     receiptFailed:
-      "{channel, select, whatsapp {WhatsApp} other {The visitor’s browser}} reports that the message could not be delivered.",
+      "{channel, select, whatsapp {WhatsApp} email {A mail server} other {The visitor’s browser}} reports that the message could not be delivered.",
     anEvent: "An event",
     webhookDelivered: "Your server accepted {event} ({status}){hasTime, select, yes { in {time}} other {}}.",
     webhookRetry:

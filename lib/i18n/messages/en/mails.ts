@@ -79,6 +79,12 @@ export const mails = {
     reply: "Reply to this e-mail to answer.",
     continue: "Or go on where you wrote: {link}",
     fileLeftOut: "A file was too large for this e-mail: {name}",
+  },
+  test: {
+    subject: "Test of this mailbox",
+    text: "{team} asked for this mail to see whether mails to {address} arrive. You can delete it.",
+  },
+  quoted: {
     youWrote: "You wrote, {time}:",
     wrote: "{name} wrote, {time}:",
   },

@@ -1,5 +1,8 @@
+import { emailSettings } from "./email-settings";
+
 /** Settings of a workspace and of the own account. */
 export const settings = {
+  email: emailSettings,
   account: {
     title: "Your account",
     description: "Your account is the same in every workspace.",

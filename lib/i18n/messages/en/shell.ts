@@ -13,6 +13,7 @@ export const shell = {
     messenger: "Messenger",
     cannedReplies: "Canned replies",
     templates: "Templates",
+    email: "E-mail",
     whatsapp: "WhatsApp",
     notifications: "Notifications",
     account: "Account",

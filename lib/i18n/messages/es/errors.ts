@@ -65,6 +65,14 @@ export const errors: Translation<Messages["errors"]> = {
     number_in_use: "Este número está conectado a otro espacio de trabajo.",
     simulator_not_allowed:
       "Los números del simulador solo funcionan en espacios de trabajo de prueba. Este está en producción.",
+    mailbox_not_found: "No existe este buzón.",
+    mailbox_not_allowed:
+      "Un espacio de prueba no llega a personas reales. Conecta un buzón en un espacio real.",
+    mailbox_exists: "Esta dirección ya está conectada.",
+    mailbox_limit_reached: "Este espacio de trabajo ha alcanzado su límite de buzones.",
+    mailbox_not_connected: "No hay ningún buzón conectado.",
+    mailbox_refused: "El servidor de correo no aceptó estos datos.",
+    forwarding_unavailable: "Este servidor no tiene ninguna dirección a la que reenviar correo.",
     installation_exists: "Ya hay un número de WhatsApp conectado. Desconéctalo primero.",
     session_window_closed:
       "El contacto escribió por última vez hace más de 24 horas. WhatsApp solo acepta ahora una plantilla aprobada.",

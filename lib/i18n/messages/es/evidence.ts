@@ -24,9 +24,9 @@ export const evidence: Translation<Messages["evidence"]> = {
     "No está en ninguno de tus espacios de trabajo de {environment, select, live {producción} other {prueba}}. Puede pertenecer al otro entorno.",
   title: "Mensaje",
   state: "Estado",
-  kind: "{direction, select, inbound {entrante} other {saliente}}, <code>{type}</code>, por {channel, select, whatsapp {WhatsApp} other {el chat}}",
+  kind: "{direction, select, inbound {entrante} other {saliente}}, <code>{type}</code>, por {channel, select, whatsapp {WhatsApp} email {correo} other {el chat}}",
   messageId: "ID del mensaje",
-  wamid: "ID de WhatsApp",
+  wamid: "{channel, select, email {Message-ID} other {ID de WhatsApp}}",
   workspace: "Espacio de trabajo",
   command: "Comando",
   idempotencyKey: "Clave de idempotencia",
@@ -50,15 +50,16 @@ export const evidence: Translation<Messages["evidence"]> = {
       "El intento {number, number} falló{hasTime, select, yes { en {time}} other {}} y no se reintenta.",
     unknown:
       "El intento {number, number} terminó sin una respuesta clara{hasTime, select, yes { en {time}} other {}}.",
-    providerAccepted: "WhatsApp aceptó el mensaje y le dio un ID.",
+    providerAccepted:
+      "{channel, select, email {El servidor de correo} other {WhatsApp}} aceptó el mensaje y le dio un ID.",
     receiptSent:
-      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que el mensaje va en camino.",
+      "{channel, select, whatsapp {WhatsApp} email {Un servidor de correo} other {El navegador del visitante}} informa que el mensaje va en camino.",
     receiptDelivered:
-      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que el mensaje llegó al dispositivo del contacto.",
+      "{channel, select, whatsapp {WhatsApp} email {Un servidor de correo} other {El navegador del visitante}} informa que el mensaje llegó al dispositivo del contacto.",
     receiptRead:
-      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que el contacto vio el mensaje.",
+      "{channel, select, whatsapp {WhatsApp} email {Un servidor de correo} other {El navegador del visitante}} informa que el contacto vio el mensaje.",
     receiptFailed:
-      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que no se pudo entregar el mensaje.",
+      "{channel, select, whatsapp {WhatsApp} email {Un servidor de correo} other {El navegador del visitante}} informa que no se pudo entregar el mensaje.",
     anEvent: "Un evento",
     webhookDelivered: "Tu servidor aceptó {event} ({status}){hasTime, select, yes { en {time}} other {}}.",
     webhookRetry:

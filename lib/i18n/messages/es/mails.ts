@@ -80,6 +80,12 @@ export const mails: Translation<Messages["mails"]> = {
     reply: "Responde a este correo para contestar.",
     continue: "O sigue donde escribiste: {link}",
     fileLeftOut: "Un archivo era demasiado grande para este correo: {name}",
+  },
+  test: {
+    subject: "Prueba de este buzón",
+    text: "{team} pidió este correo para comprobar que llegan los correos a {address}. Puedes borrarlo.",
+  },
+  quoted: {
     youWrote: "Escribiste, {time}:",
     wrote: "{name} escribió, {time}:",
   },

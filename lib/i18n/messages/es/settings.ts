@@ -1,6 +1,8 @@
 import type { Messages, Translation } from "../en/types";
+import { emailSettings } from "./email-settings";
 
 export const settings: Translation<Messages["settings"]> = {
+  email: emailSettings,
   account: {
     title: "Tu cuenta",
     description: "Tu cuenta es la misma en todos los espacios de trabajo.",

@@ -14,6 +14,7 @@ export const shell: Translation<Messages["shell"]> = {
     messenger: "Chat del sitio web",
     cannedReplies: "Respuestas guardadas",
     templates: "Plantillas",
+    email: "Correo",
     whatsapp: "WhatsApp",
     notifications: "Notificaciones",
     account: "Cuenta",

@@ -64,6 +64,14 @@ export const errors: Translation<Messages["errors"]> = {
     number_in_use: "Este número está conectado a outro espaço de trabalho.",
     simulator_not_allowed:
       "Os números do simulador só funcionam em espaços de trabalho de teste. Este está em produção.",
+    mailbox_not_found: "Esta caixa de correio não existe.",
+    mailbox_not_allowed:
+      "Um espaço de teste não alcança pessoas reais. Conecte uma caixa de e-mail em um espaço real.",
+    mailbox_exists: "Este endereço já está conectado.",
+    mailbox_limit_reached: "Este espaço de trabalho atingiu seu limite de caixas de correio.",
+    mailbox_not_connected: "Nenhuma caixa de correio conectada.",
+    mailbox_refused: "O servidor de e-mail não aceitou estes dados.",
+    forwarding_unavailable: "Este servidor não tem um endereço para o qual encaminhar e-mails.",
     installation_exists: "Já há um número do WhatsApp conectado. Desconecte-o primeiro.",
     session_window_closed:
       "O contato escreveu pela última vez há mais de 24 horas. Agora o WhatsApp só aceita um modelo aprovado.",

@@ -24,9 +24,9 @@ export const evidence: Translation<Messages["evidence"]> = {
     "Ela não está em nenhum dos seus espaços de trabalho de {environment, select, live {produção} other {teste}}. Ela pode pertencer ao outro ambiente.",
   title: "Mensagem",
   state: "Estado",
-  kind: "{direction, select, inbound {recebida} other {enviada}}, <code>{type}</code>, pelo {channel, select, whatsapp {WhatsApp} other {chat}}",
+  kind: "{direction, select, inbound {recebida} other {enviada}}, <code>{type}</code>, {channel, select, whatsapp {pelo WhatsApp} email {por e-mail} other {pelo chat}}",
   messageId: "ID da mensagem",
-  wamid: "ID do WhatsApp",
+  wamid: "{channel, select, email {Message-ID} other {ID do WhatsApp}}",
   workspace: "Espaço de trabalho",
   command: "Comando",
   idempotencyKey: "Chave de idempotência",
@@ -50,15 +50,16 @@ export const evidence: Translation<Messages["evidence"]> = {
       "A tentativa {number, number} falhou{hasTime, select, yes { em {time}} other {}} e não haverá nova tentativa.",
     unknown:
       "A tentativa {number, number} terminou sem uma resposta clara{hasTime, select, yes { em {time}} other {}}.",
-    providerAccepted: "O WhatsApp aceitou a mensagem e deu a ela um ID.",
+    providerAccepted:
+      "{channel, select, email {O servidor de e-mail} other {O WhatsApp}} aceitou a mensagem e deu a ela um ID.",
     receiptSent:
-      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que a mensagem está a caminho.",
+      "{channel, select, whatsapp {O WhatsApp} email {Um servidor de e-mail} other {O navegador do visitante}} informa que a mensagem está a caminho.",
     receiptDelivered:
-      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que a mensagem chegou ao dispositivo do contato.",
+      "{channel, select, whatsapp {O WhatsApp} email {Um servidor de e-mail} other {O navegador do visitante}} informa que a mensagem chegou ao dispositivo do contato.",
     receiptRead:
-      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que o contato viu a mensagem.",
+      "{channel, select, whatsapp {O WhatsApp} email {Um servidor de e-mail} other {O navegador do visitante}} informa que o contato viu a mensagem.",
     receiptFailed:
-      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que a mensagem não pôde ser entregue.",
+      "{channel, select, whatsapp {O WhatsApp} email {Um servidor de e-mail} other {O navegador do visitante}} informa que a mensagem não pôde ser entregue.",
     anEvent: "Um evento",
     webhookDelivered: "Seu servidor aceitou {event} ({status}){hasTime, select, yes { em {time}} other {}}.",
     webhookRetry:

@@ -81,6 +81,12 @@ export const mails: Translation<Messages["mails"]> = {
     reply: "Responda a este e-mail para continuar.",
     continue: "Ou continue onde você escreveu: {link}",
     fileLeftOut: "Um arquivo era grande demais para este e-mail: {name}",
+  },
+  test: {
+    subject: "Teste desta caixa de correio",
+    text: "{team} pediu este e-mail para ver se as mensagens para {address} chegam. Você pode apagá-lo.",
+  },
+  quoted: {
     youWrote: "Você escreveu, {time}:",
     wrote: "{name} escreveu, {time}:",
   },

@@ -1,6 +1,8 @@
 import type { Messages, Translation } from "../en/types";
+import { emailSettings } from "./email-settings";
 
 export const settings: Translation<Messages["settings"]> = {
+  email: emailSettings,
   account: {
     title: "Sua conta",
     description: "Sua conta é a mesma em todos os espaços de trabalho.",

@@ -14,6 +14,7 @@ export const shell: Translation<Messages["shell"]> = {
     messenger: "Chat do site",
     cannedReplies: "Respostas prontas",
     templates: "Modelos",
+    email: "E-mail",
     whatsapp: "WhatsApp",
     notifications: "Notificações",
     account: "Conta",

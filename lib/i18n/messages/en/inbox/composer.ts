@@ -40,7 +40,20 @@ export const composer = {
   sandbox: "Sandbox.",
   sandboxHint: "No number is connected, so what you write goes to the simulator, not to a real person.",
   optedOut: "This contact does not want marketing messages. Replies and other templates are still sent.",
-  whatsappSettings: "WhatsApp settings",
+  settings: {
+    whatsapp: "WhatsApp settings",
+    email: "E-mail settings",
+    messenger: "Messenger settings",
+  },
+  mailKeys: "Ctrl + Enter to send, Enter for a new line",
+  mail: {
+    to: "To",
+    cc: "Cc",
+    subject: "Subject",
+    show: "Cc and subject",
+    wrongAddress: "{address} is not an e-mail address.",
+    tooLarge: "Files of one e-mail: at most 16 MB",
+  },
 } as const;
 
 export const files = {

@@ -62,6 +62,7 @@ export const content = {
   cannotBeShown: "This type of message cannot be shown here.",
   mail: {
     fromAnother: "From <bdi>{name}</bdi> (<bdi>{address}</bdi>), not from the contact",
+    cc: "Cc",
     automatic: "Automatic reply",
     showQuoted: "Show quoted text",
     hideQuoted: "Hide quoted text",

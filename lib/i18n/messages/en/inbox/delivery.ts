@@ -27,8 +27,8 @@ export const delivery = {
   attempt: "Attempt {number, number}: {outcome}",
   beingSent: "Being sent",
   outcomes: {
-    accepted: "WhatsApp accepted it",
-    refused: "WhatsApp refused it",
+    accepted: "It was accepted",
+    refused: "It was refused",
     not_sent: "It was not sent",
     unknown: "No response",
   },

@@ -23,11 +23,17 @@ export const template = {
 } as const;
 
 export const start = {
-  title: "New WhatsApp conversation",
+  title: "New conversation",
   description: "To a person who has not written in the last 24 hours, you can send a template first.",
   phone: "Phone number or name",
   phoneHint: "With its country code, such as +351 912 345 678. A name finds the number of a contact.",
-  name: "Name (optional)",
+  name: "Name",
+  way: "How to write",
+  byPhone: "WhatsApp",
+  byMail: "E-mail",
+  email: "E-mail address or name",
+  subject: "Subject",
+  from: "From",
   submit: "Start",
 } as const;
 

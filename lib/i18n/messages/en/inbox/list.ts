@@ -57,7 +57,7 @@ export const list = {
     },
     all: {
       title: "No conversations yet",
-      description: "They appear here when someone writes to you, on your website or on WhatsApp.",
+      description: "They appear here when someone writes to you, on your website, on WhatsApp or by e-mail.",
     },
   },
   nothingMatches: "Nothing matches",
@@ -77,5 +77,5 @@ export const rows = {
   team: "Team:",
   assignedTo: "Assigned to {name}",
   unread: "unread",
-  channels: { messenger: "Website messenger", whatsapp: "WhatsApp" },
+  channels: { messenger: "Website messenger", whatsapp: "WhatsApp", email: "E-mail" },
 } as const;

@@ -41,6 +41,15 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     nextStep: "No hay que hacer nada: se intenta de nuevo durante un día.",
     finalStep: "Comprueba el servidor de correo y envíalo de nuevo.",
   },
+  mail_not_written: {
+    message: "No se pudo componer el correo, así que no se envió nada.",
+    nextStep: "No hay nada que hacer: se vuelve a intentar durante un día.",
+    finalStep: "Envíalo de nuevo, sin archivos si los tiene.",
+  },
+  mailbox_not_connected: {
+    message: "No hay ningún buzón conectado, así que el correo no se envió.",
+    nextStep: "Conecta un buzón en Ajustes → Correo y envíalo de nuevo.",
+  },
   mail_outcome_unknown: {
     message: "El correo se entregó, pero no se vio la respuesta del servidor: puede que se haya enviado.",
     nextStep:

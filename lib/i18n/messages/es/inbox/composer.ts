@@ -39,7 +39,20 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   sandboxHint: "No hay ningún número conectado: lo que escribas va al simulador y no le llega a nadie.",
   optedOut:
     "Este contacto no quiere mensajes de marketing. Las respuestas y las demás plantillas sí se envían.",
-  whatsappSettings: "Configuración de WhatsApp",
+  settings: {
+    whatsapp: "Configuración de WhatsApp",
+    email: "Configuración del correo",
+    messenger: "Configuración del chat",
+  },
+  mailKeys: "Ctrl + Enter para enviar, Enter para una línea nueva",
+  mail: {
+    to: "Para",
+    cc: "CC",
+    subject: "Asunto",
+    show: "CC y asunto",
+    wrongAddress: "{address} no es una dirección de correo.",
+    tooLarge: "Archivos de un correo: como máximo 16 MB",
+  },
 };
 
 export const files: Translation<Messages["inbox"]["files"]> = {

@@ -67,6 +67,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   cannotBeShown: "Este tipo de mensaje no se puede mostrar aquí.",
   mail: {
     fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), no del contacto",
+    cc: "CC",
     automatic: "Respuesta automática",
     showQuoted: "Mostrar el texto citado",
     hideQuoted: "Ocultar el texto citado",

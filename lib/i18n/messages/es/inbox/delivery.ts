@@ -28,8 +28,8 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
   attempt: "Intento {number, number}: {outcome}",
   beingSent: "Enviándose",
   outcomes: {
-    accepted: "WhatsApp lo aceptó",
-    refused: "WhatsApp lo rechazó",
+    accepted: "Fue aceptado",
+    refused: "Fue rechazado",
     not_sent: "No llegó a salir",
     unknown: "No llegó respuesta",
   },

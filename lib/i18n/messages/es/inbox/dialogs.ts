@@ -24,11 +24,17 @@ export const template: Translation<Messages["inbox"]["template"]> = {
 };
 
 export const start: Translation<Messages["inbox"]["start"]> = {
-  title: "Nueva conversación de WhatsApp",
+  title: "Nueva conversación",
   description: "A quien no ha escrito en las últimas 24 horas se le puede enviar primero una plantilla.",
   phone: "Número de teléfono o nombre",
   phoneHint: "Con el prefijo del país, como +351 912 345 678. Un nombre encuentra el número de un contacto.",
-  name: "Nombre (opcional)",
+  name: "Nombre",
+  way: "Cómo escribir",
+  byPhone: "WhatsApp",
+  byMail: "Correo",
+  email: "Dirección de correo o nombre",
+  subject: "Asunto",
+  from: "De",
   submit: "Iniciar",
 };
 

@@ -59,7 +59,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     },
     all: {
       title: "Aún no hay conversaciones",
-      description: "Aparecen aquí cuando alguien escribe, en tu sitio web o por WhatsApp.",
+      description: "Aparecen aquí cuando alguien escribe, en tu sitio web, por WhatsApp o por correo.",
     },
   },
   nothingMatches: "Sin resultados",
@@ -79,5 +79,5 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   team: "Equipo:",
   assignedTo: "Asignada a {name}",
   unread: "sin leer",
-  channels: { messenger: "Chat del sitio web", whatsapp: "WhatsApp" },
+  channels: { messenger: "Chat del sitio web", whatsapp: "WhatsApp", email: "Correo" },
 };

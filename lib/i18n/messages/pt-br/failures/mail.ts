@@ -40,6 +40,15 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     nextStep: "Nada a fazer: uma nova tentativa é feita durante um dia.",
     finalStep: "Confira o servidor de e-mail e envie de novo.",
   },
+  mail_not_written: {
+    message: "Não foi possível montar o e-mail, então nada foi enviado.",
+    nextStep: "Nada a fazer: a tentativa se repete por um dia.",
+    finalStep: "Envie de novo, sem arquivos se houver algum.",
+  },
+  mailbox_not_connected: {
+    message: "Nenhuma caixa de correio está conectada, então o e-mail não foi enviado.",
+    nextStep: "Conecte uma caixa de correio em Configurações → E-mail e envie de novo.",
+  },
   mail_outcome_unknown: {
     message: "O e-mail foi entregue, mas a resposta do servidor não foi vista: ele pode ter sido enviado.",
     nextStep: "Espere uma resposta antes de enviar de novo, ou o contato pode recebê-lo duas vezes.",

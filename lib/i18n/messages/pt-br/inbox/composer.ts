@@ -39,7 +39,20 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   sandboxHint: "Nenhum número está conectado: o que você escreve vai para o simulador e não chega a ninguém.",
   optedOut:
     "Este contato não quer mensagens de marketing. Respostas e outros modelos continuam sendo enviados.",
-  whatsappSettings: "Configurações do WhatsApp",
+  settings: {
+    whatsapp: "Configurações do WhatsApp",
+    email: "Configurações de e-mail",
+    messenger: "Configurações do chat",
+  },
+  mailKeys: "Ctrl + Enter para enviar, Enter para uma nova linha",
+  mail: {
+    to: "Para",
+    cc: "Cc",
+    subject: "Assunto",
+    show: "Cc e assunto",
+    wrongAddress: "{address} não é um endereço de e-mail.",
+    tooLarge: "Arquivos de um e-mail: no máximo 16 MB",
+  },
 };
 
 export const files: Translation<Messages["inbox"]["files"]> = {

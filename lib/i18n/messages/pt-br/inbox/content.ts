@@ -67,6 +67,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   cannotBeShown: "Este tipo de mensagem não pode ser mostrado aqui.",
   mail: {
     fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), não do contato",
+    cc: "Cc",
     automatic: "Resposta automática",
     showQuoted: "Mostrar o texto citado",
     hideQuoted: "Ocultar o texto citado",

@@ -28,8 +28,8 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
   attempt: "Tentativa {number, number}: {outcome}",
   beingSent: "Sendo enviada",
   outcomes: {
-    accepted: "O WhatsApp aceitou",
-    refused: "O WhatsApp recusou",
+    accepted: "Foi aceita",
+    refused: "Foi recusada",
     not_sent: "Não chegou a sair",
     unknown: "Não veio resposta",
   },

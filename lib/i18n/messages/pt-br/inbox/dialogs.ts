@@ -24,11 +24,17 @@ export const template: Translation<Messages["inbox"]["template"]> = {
 };
 
 export const start: Translation<Messages["inbox"]["start"]> = {
-  title: "Nova conversa no WhatsApp",
+  title: "Nova conversa",
   description: "Quem não escreveu nas últimas 24 horas pode receber primeiro um modelo.",
   phone: "Número de telefone ou nome",
   phoneHint: "Com o código do país, como +351 912 345 678. Um nome encontra o número de um contato.",
-  name: "Nome (opcional)",
+  name: "Nome",
+  way: "Como escrever",
+  byPhone: "WhatsApp",
+  byMail: "E-mail",
+  email: "Endereço de e-mail ou nome",
+  subject: "Assunto",
+  from: "De",
   submit: "Iniciar",
 };
 

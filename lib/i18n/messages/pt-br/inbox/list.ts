@@ -59,7 +59,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     },
     all: {
       title: "Nenhuma conversa ainda",
-      description: "Elas aparecem aqui quando alguém escreve, no seu site ou pelo WhatsApp.",
+      description: "Elas aparecem aqui quando alguém escreve, no seu site, pelo WhatsApp ou por e-mail.",
     },
   },
   nothingMatches: "Nenhum resultado",
@@ -79,5 +79,5 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   team: "Equipe:",
   assignedTo: "Atribuída a {name}",
   unread: "não lidas",
-  channels: { messenger: "Chat do site", whatsapp: "WhatsApp" },
+  channels: { messenger: "Chat do site", whatsapp: "WhatsApp", email: "E-mail" },
 };

@@ -12,6 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         clientId: [],
         text: "inbox:reply",
         attachmentId: ["inbox:reply", "media:upload"],
+        attachmentIds: ["inbox:reply", "media:upload"],
+        mail: "inbox:reply",
         template: "templates:send",
       },
     },

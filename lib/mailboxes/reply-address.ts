@@ -19,7 +19,7 @@ export function replyAddress(token?: string): string | null {
   return token ? `${address.slice(0, at)}+${token}${address.slice(at)}` : address;
 }
 
-/** The tokens of those addresses that are ours. */
+/** The tokens of those addresses that are ours: of mails, and shorter ones of mailboxes. */
 export function replyTokensIn(addresses: string[]): string[] {
   const own = replyAddress()?.toLowerCase();
   if (!own) return [];
@@ -27,6 +27,8 @@ export function replyTokensIn(addresses: string[]): string[] {
   return addresses.flatMap((address) => {
     const [local = "", host] = address.toLowerCase().split("@");
     const token = local.slice(name.length + 1);
-    return host === domain && local.startsWith(`${name}+`) && /^[0-9a-f]{32}$/.test(token) ? [token] : [];
+    return host === domain && local.startsWith(`${name}+`) && /^[0-9a-f]{24}([0-9a-f]{8})?$/.test(token)
+      ? [token]
+      : [];
   });
 }

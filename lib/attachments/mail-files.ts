@@ -1,11 +1,10 @@
 /** Files of messages as files of a mail. */
-import { storedUnder } from "@/lib/attachments/attachments";
+
+import { MAIL_FILES_BYTES_MAX } from "@/lib/channels/schemas";
 import type { OutgoingFile } from "@/lib/email/write-mail";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
-
-/** In all; base64 adds a third, and many servers take mails of 25 MB. */
-const BYTES_MAX = 16 * 1024 * 1024;
+import { storedUnder } from "./attachments";
 
 /** `leftOut`: names of those that would make the mail too large, or are not here. */
 export async function filesOfMessages(
@@ -20,7 +19,9 @@ export async function filesOfMessages(
     const row = await prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
     const size = row?.sizeBytes ?? 0;
     const file =
-      row?.state === "stored" && bytes + size <= BYTES_MAX ? await fileStore.read(storedUnder(row)) : null;
+      row?.state === "stored" && bytes + size <= MAIL_FILES_BYTES_MAX
+        ? await fileStore.read(storedUnder(row))
+        : null;
     if (!row || !file) {
       leftOut.push(name);
       continue;

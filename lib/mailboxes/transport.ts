@@ -5,15 +5,23 @@ import { addressParser } from "postal-mime";
 import { type MailServer, operatorSmtp } from "@/lib/email/mail-server";
 import { type Envelope, type SmtpResult, submit } from "@/lib/email/smtp";
 import { env } from "@/lib/platform/env";
+import type { Mailbox as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { mailIsMissing } from "@/lib/platform/mail";
 import { replyAddress } from "./reply-address";
+import { smtpOf } from "./servers";
 
 export type Transport = {
   /** The address in From. */
   address: string;
   /** Of Message-IDs: the sender's domain. */
   domain: string;
+  /** Null: the operator's. */
+  mailbox: Row | null;
+  /** Where answers arrive without a token: the mailbox. Null: only at `reply+token@`, if there is one. */
+  answersTo: string | null;
+  /** The envelope's sender. */
+  bouncesTo: string;
   send: (envelope: Envelope, raw: Buffer) => Promise<SmtpResult>;
 };
 
@@ -21,7 +29,32 @@ export type Transport = {
 export function operatorTransport(): Transport | null {
   const address = replyAddress() ?? addressParser(env().MAIL_FROM)[0]?.address;
   if (!address || mailIsMissing()) return null;
-  return { address, domain: domainOf(address), send: sendThrough(operatorSmtp()) };
+  const send = sendThrough(operatorSmtp());
+  return { address, domain: domainOf(address), mailbox: null, answersTo: null, bouncesTo: address, send };
+}
+
+const DISCONNECTED: SmtpResult = {
+  outcome: "not_sent",
+  problem: { at: "sign-in", code: 535, status: null, message: "The mailbox was disconnected." },
+};
+
+/**
+ * A mailbox's own server and address. One whose mails are forwarded sends through the operator's, whose address is in From, since
+ * its domain does not allow our server to use its own; answers go to it all the same.
+ */
+export function transportOf(mailbox: Row): Transport | null {
+  const { address } = mailbox;
+  if (mailbox.smtp)
+    return {
+      ...{ address, domain: domainOf(address), mailbox, answersTo: address, bouncesTo: address },
+      send: async (envelope, raw) => {
+        const server = await smtpOf(mailbox);
+        return server ? submit(server, envelope, raw) : DISCONNECTED;
+      },
+    };
+  const operators = mailbox.access === "forwarding" ? operatorTransport() : null;
+  const ours = mailbox.forwardingToken && replyAddress(mailbox.forwardingToken);
+  return operators && { ...operators, mailbox, answersTo: address, bouncesTo: ours ?? operators.address };
 }
 
 export const domainOf = (address: string): string =>

@@ -1,0 +1,15 @@
+import { Senders } from "@/lib/conversations/schemas";
+import { readSenders } from "@/lib/conversations/start";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readSenders",
+    summary: "From what a conversation can be started: a number on WhatsApp, or one of the mailboxes.",
+    auth: ["surface", "member"],
+    capability: "inbox:start",
+    limit: "dashboard",
+    responses: { 200: Senders },
+    handler: ({ ctx }) => readSenders(ctx.actor.workspaceId),
+  }),
+});

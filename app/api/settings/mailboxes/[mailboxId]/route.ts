@@ -1,0 +1,29 @@
+import { endpoint, idInPath, route } from "@/lib/http/route";
+import { disconnectMailbox, updateMailbox } from "@/lib/mailboxes/connect";
+import { Mailbox, UpdateMailbox } from "@/lib/mailboxes/schemas";
+import { empty } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "updateMailbox",
+    summary: "Changes name, signature, default, or servers and password, which are proved first.",
+    auth: ["member"],
+    role: "admin",
+    limit: "account",
+    ...idInPath("mailboxId", "mailbox_not_found"),
+    body: UpdateMailbox,
+    responses: { 200: Mailbox },
+    errors: ["mailbox_refused"],
+    handler: ({ ctx, params, body }) => updateMailbox(ctx, params.mailboxId, body),
+  }),
+  DELETE: route({
+    operation: "disconnectMailbox",
+    summary: "Disconnects a mailbox and erases its credentials. Its conversations stay.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    ...idInPath("mailboxId", "mailbox_not_found"),
+    responses: { 200: empty },
+    handler: ({ ctx, params }) => disconnectMailbox(ctx, params.mailboxId),
+  }),
+});

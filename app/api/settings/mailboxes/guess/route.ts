@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/http/route";
+import { guessServers } from "@/lib/mailboxes/guess";
+import { GuessedServers, GuessServers } from "@/lib/mailboxes/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "guessMailServers",
+    summary: "The servers of an address's provider, as far as they can be found.",
+    auth: ["member"],
+    role: "admin",
+    limit: "account",
+    body: GuessServers,
+    responses: { 200: GuessedServers },
+    handler: ({ body }) => guessServers(body.address),
+  }),
+});

@@ -1,0 +1,70 @@
+/** Subject and further recipients of an e-mail in the making. Those of the mail before it stay unless they are changed. */
+import { useState } from "react";
+import { z } from "zod";
+import { EmailContent } from "@/components/inbox/content/content-shapes";
+import type { DraftKey } from "@/components/inbox/shared/unsent";
+import { useThread } from "@/components/inbox/shared/use-thread";
+import { CHANNELS } from "@/lib/channels/schemas";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { ThreadEntry } from "@/lib/messages/schemas";
+import { email } from "@/lib/platform/shapes";
+
+type Changed = { cc?: string; subject?: string };
+/** Kept while another conversation is read. */
+const kept = new Map<DraftKey, Changed>();
+
+const People = z.array(z.object({ address: z.string() })).catch([]);
+const Recipients = z.object({
+  from: z.object({ address: z.string() }).nullish().catch(null),
+  to: People,
+  cc: People,
+});
+
+/** Null where messages have neither. */
+export function useMailOptions({ id, channel, subject, mail }: InboxConversation, draftKey: DraftKey) {
+  const thread = useThread(id).data;
+  const [changed, setChanged] = useState<Changed>(() => kept.get(draftKey) ?? {});
+  if (!CHANNELS[channel].isMail) return null;
+
+  const former = thread?.entries.findLast(isMail);
+  const cc = changed.cc ?? othersOf(former, mail).join(", ");
+  const addresses = cc.split(/[,;\s]+/).filter(Boolean);
+  const wrong = addresses.find((address) => !email().safeParse(address).success) ?? null;
+
+  function change(next: Changed) {
+    kept.set(draftKey, next);
+    setChanged(next);
+  }
+  return {
+    cc: addresses,
+    ccText: cc,
+    /** Null: the subject of the mail before it. */
+    subject: changed.subject?.trim() || null,
+    subjectText: changed.subject ?? "",
+    formerSubject: subjectOf(former) ?? subject ?? "",
+    /** An address that is none. */
+    problem: wrong,
+    setCc: (text: string) => change({ ...changed, cc: text }),
+    setSubject: (text: string) => change({ ...changed, subject: text }),
+    forget() {
+      kept.delete(draftKey);
+      setChanged({});
+    },
+  };
+}
+
+const isMail = (entry: ThreadEntry): boolean => entry.kind === "message" && entry.type === "email";
+const subjectOf = (entry: ThreadEntry | undefined): string | null =>
+  (entry?.kind === "message" && EmailContent.safeParse(entry.content).data?.subject) || null;
+
+/** Everyone who got the mail before, without the contact and ourselves. */
+function othersOf(entry: ThreadEntry | undefined, mail: InboxConversation["mail"]): string[] {
+  const known = entry?.kind === "message" ? Recipients.safeParse(entry.content).data : null;
+  if (!known || entry?.kind !== "message") return [];
+  const { from, to, cc } = known;
+  const people = [...(entry.direction === "inbound" && from ? [from] : []), ...to, ...cc];
+  const without = [mail?.to, mail?.from];
+  return [...new Set(people.map(({ address }) => address.toLowerCase()))].filter(
+    (address) => !without.includes(address),
+  );
+}

@@ -1,0 +1,139 @@
+/** Connects a mailbox: the address first, then what its provider needs, or how its mails are forwarded. */
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { DialogForm } from "@/components/patterns/form";
+import {
+  type Access,
+  AccessFields,
+  ConnectProblem,
+  fromServer,
+  type Problems,
+  problemsOf,
+  toServer,
+} from "@/components/settings/email/servers";
+import { useMailboxActions } from "@/components/settings/email/use-mailboxes";
+import { RadioGroup } from "@/components/ui/choices";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ConnectMailbox, type GuessedServers, GuessServers, type MailboxList } from "@/lib/mailboxes/schemas";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; list: MailboxList };
+
+export function ConnectDialog({ open, onOpenChange, list }: Props) {
+  const t = useTranslations("settings.email");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg" title={t("connect")}>
+        <Steps list={list} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Steps({ list, onDone }: { list: MailboxList; onDone: () => void }) {
+  const [found, setFound] = useState<{ address: string; guessed: GuessedServers } | null>(null);
+  return found ? (
+    <AccessStep {...found} canForward={list.canForward} onDone={onDone} />
+  ) : (
+    <AddressStep onFound={(address, guessed) => setFound({ address, guessed })} />
+  );
+}
+
+function AddressStep({ onFound }: { onFound: (address: string, guessed: GuessedServers) => void }) {
+  const t = useTranslations("settings.email.form");
+  const { guess } = useMailboxActions();
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | undefined>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = GuessServers.safeParse({ address });
+    setProblem(read.error?.issues[0]?.message);
+    if (read.success)
+      guess.mutate(read.data.address, { onSuccess: (guessed) => onFound(read.data.address, guessed) });
+  }
+  return (
+    <DialogForm submitLabel={t("next")} pending={guess.isPending} onSubmit={submit}>
+      <ConnectProblem error={guess.error} />
+      <Field label={t("address")} hint={t("addressHint")} error={problem}>
+        <Input
+          type="email"
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </Field>
+    </DialogForm>
+  );
+}
+
+type Way = "password" | "forwarding";
+
+function AccessStep({
+  address,
+  guessed,
+  canForward,
+  onDone,
+}: {
+  address: string;
+  guessed: GuessedServers;
+  canForward: boolean;
+  onDone: () => void;
+}) {
+  const t = useTranslations("settings.email.form");
+  const { connect } = useMailboxActions();
+  const [way, setWay] = useState<Way>("password");
+  const [access, setAccess] = useState<Access>({
+    ...{ userName: address, password: "" },
+    ...{ imap: toServer(guessed.imap), smtp: toServer(guessed.smtp) },
+  });
+  const [problems, setProblems] = useState<Problems>({});
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { imap, smtp, ...credentials } = access;
+    const read = ConnectMailbox.safeParse(
+      way === "forwarding"
+        ? { access: way, address }
+        : { access: way, address, ...credentials, imap: fromServer(imap), smtp: fromServer(smtp) },
+    );
+    setProblems(problemsOf(read.error));
+    if (read.success)
+      connect.mutate(read.data, {
+        onSuccess: () => {
+          toast.success(t("connected", { address }));
+          onDone();
+        },
+      });
+  }
+  return (
+    <DialogForm submitLabel={t("submit")} pending={connect.isPending} onSubmit={submit}>
+      <p className="font-medium">
+        <bdi>{address}</bdi>
+      </p>
+      {canForward ? (
+        <RadioGroup
+          label={t("way")}
+          value={way}
+          onValueChange={setWay}
+          options={[
+            { value: "password", label: t("byPassword"), description: t("byPasswordHint") },
+            { value: "forwarding", label: t("byForwarding"), description: t("byForwardingHint") },
+          ]}
+        />
+      ) : null}
+      <ConnectProblem error={connect.error} />
+      {way === "password" ? (
+        <AccessFields
+          access={access}
+          onChange={setAccess}
+          problems={problems}
+          passwordHint={guessed.needsAppPassword ? t("appPassword") : undefined}
+          isOpen={!guessed.isKnown}
+        />
+      ) : null}
+    </DialogForm>
+  );
+}

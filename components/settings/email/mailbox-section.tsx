@@ -1,0 +1,164 @@
+/** One mailbox: how it does, what it needs, and what can be done with it. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { failureText } from "@/components/i18n/use-failure-text";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { EditDialog } from "@/components/settings/email/edit-dialog";
+import { useMailboxActions } from "@/components/settings/email/use-mailboxes";
+import { Alert } from "@/components/ui/alert";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Badge, StatusDot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CopyIconButton } from "@/components/ui/copy-button";
+import { Fact } from "@/components/ui/fact";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toast } from "@/components/ui/toast";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { Mailbox } from "@/lib/mailboxes/schemas";
+
+const TONES = { waiting: "hollow", connected: "good", action_required: "bad" } as const;
+
+export function MailboxSection({ mailbox, isOnly }: { mailbox: Mailbox; isOnly: boolean }) {
+  const t = useTranslations("settings.email");
+  const ui = useTranslations("ui");
+  const { isAdmin } = useWorkspace();
+  const { address, state, access, isDefault, problem, forwardTo, lastInboundAt, lastSentAt } = mailbox;
+  return (
+    <section aria-label={address} className="flex flex-col gap-4 border-t pt-6">
+      <div>
+        <h2 className="flex flex-wrap items-center gap-x-2 font-medium text-lg">
+          <bdi className="min-w-0 [overflow-wrap:anywhere]">{address}</bdi>
+          <CopyIconButton value={address} label={ui("copy.action", { what: address })} />
+          {isDefault && !isOnly ? <Badge>{t("default")}</Badge> : null}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+          <StatusDot tone={TONES[state]} label={t(`states.${state}`)} />
+          {t(`kinds.${access}`)}
+        </p>
+      </div>
+      {problem ? <MailboxProblem mailbox={mailbox} problem={problem} /> : null}
+      {forwardTo ? <Forwarding address={address} forwardTo={forwardTo} isDone={state !== "waiting"} /> : null}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+        <Fact label={t("lastInbound")}>
+          {lastInboundAt ? <RelativeTime at={lastInboundAt} /> : t("none")}
+        </Fact>
+        <Fact label={t("lastSent")}>{lastSentAt ? <RelativeTime at={lastSentAt} /> : t("none")}</Fact>
+        <Fact label={t("lastTest")}>
+          <TestResult mailbox={mailbox} />
+        </Fact>
+      </dl>
+      {isAdmin ? <Actions mailbox={mailbox} /> : null}
+    </section>
+  );
+}
+
+function TestResult({ mailbox: { testSentAt, testedAt } }: { mailbox: Mailbox }) {
+  const t = useTranslations("settings.email");
+  if (!testSentAt) return t("none");
+  if (!testedAt) return <StatusDot tone="hollow" label={t("testPending")} />;
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <StatusDot tone="good" label={t("testBack")} />
+      <RelativeTime at={testedAt} />
+    </span>
+  );
+}
+
+function MailboxProblem({
+  mailbox,
+  problem,
+}: {
+  mailbox: Mailbox;
+  problem: NonNullable<Mailbox["problem"]>;
+}) {
+  const t = useTranslations("settings.email");
+  const failures = useTranslations("failures");
+  const { isAdmin } = useWorkspace();
+  const [isEditing, setEditing] = useState(false);
+  const text = failureText(failures, { ...problem, nextStep: null }).message;
+  const isPassword = problem.code === "mail_sign_in_refused" && mailbox.access === "password";
+  return (
+    <Alert
+      tone="bad"
+      title={t(`problems.${problem.side}`)}
+      action={
+        isAdmin && isPassword ? (
+          <>
+            <Button onClick={() => setEditing(true)}>{t("enterPassword")}</Button>
+            <EditDialog mailbox={mailbox} open={isEditing} onOpenChange={setEditing} />
+          </>
+        ) : null
+      }
+    >
+      {text} {problem.detail ? t("serverSaid", { detail: problem.detail }) : null}
+    </Alert>
+  );
+}
+
+function Forwarding({ address, forwardTo, isDone }: { address: string; forwardTo: string; isDone: boolean }) {
+  const t = useTranslations("settings.email.forward");
+  const ui = useTranslations("ui");
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-ink-2">{t("to", { address })}</p>
+      <p className="flex items-center gap-1">
+        <code className="min-w-0 text-sm [overflow-wrap:anywhere]">{forwardTo}</code>
+        <CopyIconButton value={forwardTo} label={ui("copy.action", { what: forwardTo })} />
+      </p>
+      {isDone ? null : <p className="text-pretty text-ink-2">{t("afterwards")}</p>}
+    </div>
+  );
+}
+
+function Actions({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTranslations("settings.email");
+  const problemText = useProblemText();
+  const { test, update, disconnect } = useMailboxActions();
+  const [asked, setAsked] = useState<"edit" | "disconnect" | null>(null);
+  const { id, address, isDefault } = mailbox;
+  const close = (isOpen: boolean) => !isOpen && setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        loading={test.isPending}
+        onClick={() =>
+          test.mutate(id, {
+            onSuccess: () => toast.success(t("testSent", { address })),
+            onError: (error) => toast.error(problemText(error)),
+          })
+        }
+      >
+        {t("test")}
+      </Button>
+      <Button onClick={() => setAsked("edit")}>{t("edit")}</Button>
+      {isDefault ? null : (
+        <Button
+          loading={update.isPending}
+          onClick={() =>
+            update.mutate(
+              { id, change: { isDefault: true } },
+              { onError: (error) => toast.error(problemText(error)) },
+            )
+          }
+        >
+          {t("makeDefault")}
+        </Button>
+      )}
+      <Button variant="danger-quiet" onClick={() => setAsked("disconnect")}>
+        {t("disconnect")}
+      </Button>
+      <EditDialog mailbox={mailbox} open={asked === "edit"} onOpenChange={close} />
+      <ConfirmDialog
+        open={asked === "disconnect"}
+        onOpenChange={close}
+        title={t("disconnectTitle", { address })}
+        description={t("disconnectText")}
+        confirmLabel={t("disconnectConfirm")}
+        onConfirm={async () => {
+          await disconnect.mutateAsync(id);
+          toast.success(t("disconnected", { address }));
+        }}
+      />
+    </div>
+  );
+}

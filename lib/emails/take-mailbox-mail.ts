@@ -1,0 +1,72 @@
+/** A mail that came to a mailbox: into the conversation that it continues, or into a new one. */
+import { readOwnMailId } from "@/lib/email/mail-ids";
+import type { Mail, Person } from "@/lib/email/read-mail";
+import { noteTested, noteWorks } from "@/lib/mailboxes/state";
+import { domainOf } from "@/lib/mailboxes/transport";
+import { recordMailReceipt } from "@/lib/messages/mail-receipts";
+import type { Ctx } from "@/lib/platform/context";
+import type { Mailbox } from "@/lib/platform/generated/prisma/client";
+import { findSentMail, findThread } from "./mailbox-threads";
+import { receiveMail, type StoredMail } from "./receive";
+import { NAMELESS, OWN, type Used } from "./used";
+
+export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mailbox): Promise<Used> {
+  const { workspaceId } = mailbox;
+  const { mail } = stored;
+  if (mailbox.state === "waiting" && mail.deliveredTo.includes(mailbox.address))
+    await noteWorks(ctx, mailbox, "imap");
+  const own = mail.mailId ? readOwnMailId(mail.mailId) : null;
+  if (mail.mailId && own?.workspaceId === workspaceId) return takeOwn(ctx, mailbox, mail.mailId);
+  if (!mail.from) return NAMELESS;
+  const writer = writerOf(mail, mailbox);
+  if (writer.address.toLowerCase() === mailbox.address)
+    return { state: "ignored", problem: "the mailbox's own address wrote it" };
+  const received = await receiveMail(ctx, stored, {
+    workspaceId,
+    conversationId: await findThread(workspaceId, mail.references),
+    mailbox,
+    writer,
+    isContact: null,
+  });
+  await noteArrival(ctx, workspaceId, mail.references);
+  return { state: "used", messageId: received?.messageId };
+}
+
+/** A mail of ours that came back: the test mail, or a copy that the server keeps, which proves that it was sent. */
+async function takeOwn(ctx: Ctx, mailbox: Mailbox, mailId: string): Promise<Used> {
+  const { workspaceId } = mailbox;
+  const own = readOwnMailId(mailId);
+  if (own?.kind === "test" && own.id === mailbox.id) {
+    await noteTested(ctx, mailbox);
+    return { state: "used" };
+  }
+  const sent = await findSentMail(workspaceId, mailId);
+  if (sent?.deliveryState === "unknown")
+    await recordMailReceipt(ctx, { workspaceId, mailId: sent.mailId, status: "sent", at: ctx.now() });
+  return OWN;
+}
+
+/** Someone who answers a mail has got it. */
+async function noteArrival(ctx: Ctx, workspaceId: string, references: string[]): Promise<void> {
+  for (const mailId of references.toReversed()) {
+    const sent = await findSentMail(workspaceId, mailId);
+    if (!sent) continue;
+    if (sent.deliveryState === "unknown" || sent.deliveryState === "sent")
+      await recordMailReceipt(ctx, { workspaceId, mailId: sent.mailId, status: "delivered", at: ctx.now() });
+    return;
+  }
+}
+
+const NO_REPLY = /^(no-?reply|do-?not-?reply|noreply|mailer|notifications?|wordpress|www-data|website)\b/i;
+
+/**
+ * Forms of websites send from an address of their own and name the visitor in Reply-To. From a person's address, Reply-To only says
+ * where answers go.
+ */
+function writerOf({ from, replyTo }: Mail, { address }: Mailbox): Person {
+  const [other] = replyTo;
+  const sender = from ?? { address: "", name: null };
+  if (!other || replyTo.length > 1 || other.address.toLowerCase() === address) return sender;
+  const isOfForm = domainOf(sender.address) === domainOf(address) || NO_REPLY.test(sender.address);
+  return isOfForm ? { address: other.address, name: other.name ?? sender.name } : sender;
+}

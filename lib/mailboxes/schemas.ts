@@ -1,0 +1,114 @@
+/** Shapes of mailboxes: addresses of a workspace for support. Browser-safe. */
+import { z } from "zod";
+import { email, instant, name, uuid } from "@/lib/platform/shapes";
+
+export const MailboxAccess = z.enum(["password", "google", "microsoft", "forwarding"]);
+export type MailboxAccess = z.infer<typeof MailboxAccess>;
+export const MailboxState = z.enum(["waiting", "connected", "action_required"]);
+export type MailboxState = z.infer<typeof MailboxState>;
+
+const host = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[a-z0-9.:-]+$/, "is not a host name, such as mail.example.com");
+export const ServerAddress = z.strictObject({
+  host: host(),
+  port: z.number().int().min(1).max(65_535),
+  /** `none` only to this machine. */
+  security: z.enum(["tls", "starttls", "none"]),
+});
+export type ServerAddress = z.infer<typeof ServerAddress>;
+
+/** Why a mailbox needs attention: the code of a mail failure, and what the server said. */
+const MailboxProblem = z.object({
+  /** Reading or sending. */
+  side: z.enum(["imap", "smtp"]),
+  code: z.string(),
+  message: z.string(),
+  detail: z.string().nullable(),
+});
+export type MailboxProblem = z.infer<typeof MailboxProblem>;
+
+export const Mailbox = z.object({
+  id: uuid(),
+  address: z.string(),
+  displayName: z.string(),
+  signature: z.string(),
+  access: MailboxAccess,
+  state: MailboxState,
+  problem: MailboxProblem.nullable(),
+  isDefault: z.boolean(),
+  imap: ServerAddress.nullable(),
+  smtp: ServerAddress.nullable(),
+  userName: z.string().nullable(),
+  /** Where its mails are to be forwarded to. */
+  forwardTo: z.string().nullable(),
+  lastInboundAt: instant().nullable(),
+  lastSentAt: instant().nullable(),
+  /** Of the last test mail: when it was sent, and when it came back. */
+  testSentAt: instant().nullable(),
+  testedAt: instant().nullable(),
+});
+export type Mailbox = z.infer<typeof Mailbox>;
+
+export const MailboxList = z.object({
+  mailboxes: z.array(Mailbox),
+  /** Whether mails can be forwarded to an address of this server. */
+  canForward: z.boolean(),
+  /** Whether this server sends mail of its own. */
+  canSend: z.boolean(),
+  providers: z.array(z.enum(["google", "microsoft"])),
+});
+export type MailboxList = z.infer<typeof MailboxList>;
+
+const displayName = z.union([z.literal(""), name(120)]);
+const SIGNATURE_MAX = 2000;
+const signature = z.string().max(SIGNATURE_MAX);
+const secret = z.string().min(1, "may not be empty").max(500);
+
+const WithPassword = z.strictObject({
+  access: z.literal("password"),
+  address: email(),
+  displayName: displayName.default(""),
+  userName: name(320),
+  password: secret,
+  imap: ServerAddress,
+  smtp: ServerAddress,
+});
+const Forwarded = z.strictObject({
+  access: z.literal("forwarding"),
+  address: email(),
+  displayName: displayName.default(""),
+});
+export const ConnectMailbox = z.discriminatedUnion("access", [WithPassword, Forwarded]);
+export type ConnectMailbox = z.infer<typeof ConnectMailbox>;
+
+export const UpdateMailbox = z
+  .strictObject({
+    displayName,
+    signature,
+    isDefault: z.literal(true),
+    userName: name(320),
+    password: secret,
+    imap: ServerAddress,
+    smtp: ServerAddress,
+  })
+  .partial()
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+export type UpdateMailbox = z.infer<typeof UpdateMailbox>;
+
+export const GuessServers = z.object({ address: email() });
+/** Settings of an address's provider. `provider`: one with a sign-in of its own. */
+export const GuessedServers = z.object({
+  provider: z.enum(["google", "microsoft"]).nullable(),
+  imap: ServerAddress,
+  smtp: ServerAddress,
+  /** Whether they are known, and not only likely. */
+  isKnown: z.boolean(),
+  /** Whether the provider wants a password made for programs. */
+  needsAppPassword: z.boolean(),
+});
+export type GuessedServers = z.infer<typeof GuessedServers>;
