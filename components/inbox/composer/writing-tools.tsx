@@ -30,7 +30,8 @@ export const formatOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEv
     : undefined;
 
 const keysOf = ({ key, hasShift }: Format): string => {
-  const control = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
+  // Node 20 has no navigator.
+  const control = /Mac|iP/.test(globalThis.navigator?.platform ?? "") ? "⌘" : "Ctrl";
   return [control, ...(hasShift ? ["⇧"] : []), key.toUpperCase()].join(" ");
 };
 
