@@ -35,6 +35,7 @@ export const keys = {
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
     firstSteps: (workspaceId: string) => [...keys.inbox.all(workspaceId), "first-steps"] as const,
     senders: (workspaceId: string) => [...keys.inbox.all(workspaceId), "senders"] as const,
+    mail: (workspaceId: string, id: string) => [...keys.workspace(workspaceId), "mail", id] as const,
     replies: (workspaceId: string) => [...keys.inbox.all(workspaceId), "replies"] as const,
     attachments: (workspaceId: string) => [...keys.workspace(workspaceId), "attachment"] as const,
     attachment: (workspaceId: string, id: string) => [...keys.inbox.attachments(workspaceId), id] as const,

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { readMail } from "@/lib/email/read-mail";
 import { eraseContact } from "@/lib/erasure/erase";
 import { connectMailbox } from "@/lib/mailboxes/connect";
+import { readOriginalMail } from "@/lib/messages/original-mail";
 import { sendMessage } from "@/lib/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
@@ -281,4 +282,28 @@ test("a mailbox whose sign-in is refused says so, until a mail leaves", async ()
   await reply(id, "Hello again");
   await drain(id);
   expect(await state()).toMatchObject({ state: "connected", problem: null, lastSentAt: expect.any(Date) });
+});
+
+test("a mail's HTML is read apart from the thread, with links to its own pictures", async () => {
+  const { owner, write, threads, thread } = await scene();
+  const picture = {
+    filename: "logo.png",
+    cid: "logo",
+    content: Buffer.from("png"),
+    contentType: "image/png",
+  };
+  await write({ html: '<p>Hello</p><img src="cid:logo">', attachments: [picture] });
+  await write({ subject: "Plain" });
+  const [rich, plain] = await Promise.all(
+    (await threads()).map(async ({ id }) => (await thread(id)).entries.at(-1)),
+  );
+  expect(JSON.stringify(rich)).not.toContain("cid:logo");
+  expect(await readOriginalMail(owner.ctx, rich?.id ?? "")).toEqual({
+    html: expect.stringContaining("cid:logo"),
+    pictures: { logo: expect.stringContaining("/api/files/") },
+  });
+  const missing = { code: "message_not_found" };
+  await expect(readOriginalMail(owner.ctx, plain?.id ?? "")).rejects.toMatchObject(missing);
+  const stranger = (await scene()).owner;
+  await expect(readOriginalMail(stranger.ctx, rich?.id ?? "")).rejects.toMatchObject(missing);
 });

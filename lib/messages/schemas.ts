@@ -194,6 +194,13 @@ export const InboxUpdates = z.object({
 export type InboxUpdates = z.infer<typeof InboxUpdates>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 
+export const OriginalMail = z.object({
+  html: z.string(),
+  /** Links to its own pictures for ten minutes, by the name they have in the HTML (`cid:`). */
+  pictures: z.record(z.string(), z.string()),
+});
+export type OriginalMail = z.infer<typeof OriginalMail>;
+
 export const MESSAGE_TEXT_MAX = 4096;
 /** What a mail has besides its text. Without a subject it is an answer to the mail before it. */
 const MailOptions = z.strictObject({

@@ -116,6 +116,7 @@ const LATER: Record<string, number> = {
   "editNote ": 404,
   "removeNote ": 404,
   "fetchAttachmentAgain ": 404,
+  "readOriginalMail ": 404,
   "sendMessageAgain ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,

@@ -28,7 +28,10 @@ import { Quoted } from "@/components/inbox/content/quoted";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
-type Shown = { target: MessageEntry | null } & Pick<MessageEntry, "attachments" | "text">;
+type Shown = { target: MessageEntry | null; id?: string | undefined } & Pick<
+  MessageEntry,
+  "attachments" | "text"
+>;
 type Show = (content: unknown, shown: Shown) => ReactNode | null;
 
 function as<Shape extends z.ZodType>(
@@ -70,15 +73,19 @@ function show(content: { type: string }, shown: Shown): ReactNode | null {
   return Object.hasOwn(registry, content.type) ? (registry[content.type]?.(content, shown) ?? null) : null;
 }
 
+/** Without an id while it is being sent. */
+type Said = Pick<MessageEntry, "type" | "content" | "text" | "attachments"> &
+  Partial<Pick<MessageEntry, "id">>;
+
 /** The content of a message's bubble. */
 export function contentOf(
-  { type, content, text, attachments }: Pick<MessageEntry, "type" | "content" | "text" | "attachments">,
+  { id, type, content, text, attachments }: Said,
   target: MessageEntry | null,
 ): ReactNode {
   // A template is kept as it was sent; its text is what the contact read.
   if (type === "template") return <MessageText text={text ?? ""} />;
   if (type === "erased") return <ErasedContent />;
-  if (content) return show(content, { target, attachments, text }) ?? <UnknownContent text={text} />;
+  if (content) return show(content, { id, target, attachments, text }) ?? <UnknownContent text={text} />;
   return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
 }
 

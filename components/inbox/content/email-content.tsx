@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
 import type { EmailContent } from "@/components/inbox/content/content-shapes";
 import { MessageText } from "@/components/inbox/content/message-text";
+import { OriginalButton } from "@/components/inbox/content/original-mail";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { MessageEntry } from "@/lib/messages/schemas";
@@ -13,16 +14,18 @@ import type { MessageEntry } from "@/lib/messages/schemas";
 const IS_ANSWER = /^\p{L}{2,4} ?:/u;
 
 export function EmailRow({
+  id,
   content,
   text,
   attachments,
 }: {
+  id?: string | undefined;
   content: EmailContent;
   text: string | null;
   attachments: MessageEntry["attachments"];
 }) {
   const t = useTranslations("inbox.content.mail");
-  const { subject, from, cc, automatic, isFromContact, quoted, inline } = content;
+  const { subject, from, cc, automatic, isFromContact, quoted, hasHtml, inline } = content;
   // Pictures of the mail's layout, such as logos of signatures.
   const shown = new Set(Object.values(inline ?? {}));
   const files = attachments.filter(({ id }) => !shown.has(id));
@@ -57,7 +60,12 @@ export function EmailRow({
         </p>
       ) : null}
       {text ? <MessageText text={text} /> : null}
-      {quoted ? <QuotedText text={quoted} /> : null}
+      {quoted || (hasHtml && id) ? (
+        <div className="-ml-2 flex flex-wrap">
+          {quoted ? <QuotedText text={quoted} /> : null}
+          {hasHtml && id ? <OriginalButton id={id} subject={subject} /> : null}
+        </div>
+      ) : null}
       {files.map((file) => (
         <AttachmentView key={file.id} attachment={file} name={file.fileName ?? file.mimeType} />
       ))}
@@ -70,19 +78,13 @@ function QuotedText({ text }: { text: string }) {
   const t = useTranslations("inbox.content.mail");
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-col items-start gap-1">
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="-ml-2"
-      >
+    <div className={cn("flex flex-col items-start gap-1", isOpen && "w-full")}>
+      <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />
         {isOpen ? t("hideQuoted") : t("showQuoted")}
       </Button>
       {isOpen ? (
-        <div className="border-line-strong border-l-2 pl-3 text-ink-2">
+        <div className="ml-2 border-line-strong border-l-2 pl-3 text-ink-2">
           <MessageText text={text} />
         </div>
       ) : null}

@@ -24,6 +24,7 @@ export const INBOX: Area = {
       { query: (ids) => ({ ids: ids.conversationId }), stranger: 200 },
       { query: (ids) => ({ thread: ids.conversationId }), stranger: 200 },
     ],
+    "GET /api/inbox/mails/[messageId]": { own: [404, "a message on WhatsApp has no HTML"] },
     "GET /api/inbox/members": {},
     "GET /api/inbox/senders": {},
     "GET /api/inbox/stream": {},

@@ -66,6 +66,11 @@ export const content = {
     automatic: "Automatic reply",
     showQuoted: "Show quoted text",
     hideQuoted: "Hide quoted text",
+    showOriginal: "Show original",
+    original: "Original e-mail",
+    loadPictures: "Load pictures",
+    picturesBlocked:
+      "Pictures from other servers are not loaded: they tell the sender that the mail was opened.",
     empty: "A mail without text",
   },
 } as const;

@@ -71,6 +71,11 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     automatic: "Respuesta automática",
     showQuoted: "Mostrar el texto citado",
     hideQuoted: "Ocultar el texto citado",
+    showOriginal: "Ver original",
+    original: "Correo original",
+    loadPictures: "Cargar imágenes",
+    picturesBlocked:
+      "No se cargan imágenes de otros servidores: le dirían al remitente que se abrió el correo.",
     empty: "Un correo sin texto",
   },
 };

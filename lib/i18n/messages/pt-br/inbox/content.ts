@@ -71,6 +71,11 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     automatic: "Resposta automática",
     showQuoted: "Mostrar o texto citado",
     hideQuoted: "Ocultar o texto citado",
+    showOriginal: "Ver original",
+    original: "E-mail original",
+    loadPictures: "Carregar imagens",
+    picturesBlocked:
+      "As imagens de outros servidores não são carregadas: elas diriam ao remetente que o e-mail foi aberto.",
     empty: "Um e-mail sem texto",
   },
 };
