@@ -9,7 +9,12 @@ export type State = {
   page: string;
   /** As the tag or the page's script chose it. */
   look?: { color?: string; theme?: string };
+  /** What the panel asked to keep. */
+  kept?: Kept;
 };
+
+/** Values of the panel's own, in the host page's storage beside the token. */
+export type Kept = { unsent?: string };
 
 /** What the site asked for by the API. Answered once, by a CallResult over the port that comes with it. */
 export type Call = {
@@ -29,6 +34,8 @@ export type ToLoader = {
   /** An answer that arrived while this page was open, for the site's handlers. */
   message?: { id: string; author: string | null; text: string };
   close?: true;
+  /** An empty value is forgotten. */
+  keep?: Kept;
   /**
    * Compare and set, since other tabs share the storage: where the token is still the first, keep the second instead.
    * Answered with the state, and so with the token that is kept.

@@ -28,6 +28,18 @@ export function start(launcher: Launcher): void {
     storage = localStorage;
   } catch {}
   const readToken = (): string => storage[key] || "";
+  const keptKey = `${key}:unsent`;
+  /** Whether the panel has answered, and so is not the browser's page about a network that is away. */
+  let isHeard = false;
+
+  function store(name: string, value: string): void {
+    try {
+      if (value) storage[name] = value;
+      else delete storage[name];
+    } catch {
+      storage = { ...storage, [name]: value };
+    }
+  }
 
   /** Later, so that a handler that fails is the page's failure alone. */
   function emit<E extends keyof ParleyEvents>(name: E, value?: ParleyEvents[E]): void {
@@ -42,7 +54,13 @@ export function start(launcher: Launcher): void {
     button.ariaLabel = (isOpen ? close : open) + (unread ? `, ${unread} ${waiting}` : "");
     frame.title = messages;
     frame.hidden = !isOpen;
-    tell({ token: readToken(), isOpen, page: location.origin + location.pathname, look: launcher.look });
+    tell({
+      token: readToken(),
+      isOpen,
+      page: location.origin + location.pathname,
+      look: launcher.look,
+      kept: { unsent: storage[keptKey] ?? "" },
+    });
   }
   const tell = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
 
@@ -62,17 +80,10 @@ export function start(launcher: Launcher): void {
     next?.focus();
   }
 
-  function swap([expected, token]: [string, string]): void {
-    if (expected !== readToken()) return;
-    try {
-      storage[key] = token;
-    } catch {
-      storage = { [key]: token };
-    }
-  }
-
   function hear({ data }: MessageEvent<ToLoader>): void {
-    if (data.swap) swap(data.swap);
+    isHeard = true;
+    if (data.swap?.[0] === readToken()) store(key, data.swap[1]);
+    if (data.keep) store(keptKey, data.keep.unsent ?? "");
     setUnread(data.unread ?? unread);
     if (data.message) emit("message", data.message);
     if (data.close) show(false);
@@ -122,6 +133,18 @@ export function start(launcher: Launcher): void {
     update();
   }
 
+  /** A touch keyboard covers the page without resizing it: the frame stays above it, in what can be seen. */
+  function fit(): void {
+    if (!view) return;
+    const covered = innerHeight - view.height - view.offsetTop;
+    // Zoomed in, it is the visitor who chooses what to see.
+    const isCovered = covered > 80 && view.scale < 1.1;
+    frame.style.cssText = isCovered ? `bottom:${covered}px;max-height:${view.height}px` : "";
+  }
+  const view = window.visualViewport;
+  view?.addEventListener("resize", fit, { signal });
+  view?.addEventListener("scroll", fit, { signal });
+
   const steering: ParleyMessenger = {
     open: () => show(true),
     close: () => show(false),
@@ -163,9 +186,15 @@ export function start(launcher: Launcher): void {
   // Another tab of this site may have been first to write; and what takes the focus may be the frame, on another page by now.
   addEventListener("storage", update, { signal });
   addEventListener("blur", update, { signal });
+  const reload = (): void => {
+    if (frame.src && !isHeard) frame.src = launcher.address();
+  };
+  addEventListener("online", reload, { signal });
   Object.assign(api, steering);
   const token = readToken();
   if (token) void countUnread(token);
+  // What could not be sent before is sent without being asked for.
+  if (storage[keptKey]) launcher.prepare();
   for (const [name, args, done] of calls) {
     const result = (steering[name] as ((...args: never[]) => unknown) | undefined)?.(...args);
     done?.(result);

@@ -16,5 +16,5 @@ button::before{content:"";display:block;height:24px;background:currentColor;clip
 b{position:absolute;top:-3px;right:-3px;padding:0 6px;border-radius:16px;background:#c00;color:#fff;font:600 12px/20px system-ui}\
 iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas;animation:a .16s ease-out}\
 b:empty,[hidden]{display:none}\
-@media(max-width:480px){iframe{inset:0;width:100%;height:100%;border-radius:0}[aria-expanded=true]{display:none}}\
+@media(max-width:480px),(max-height:480px){iframe{bottom:0;${side}:0;width:min(480px,100%);height:100%;border-radius:0}[aria-expanded=true]{display:none}}\
 @media not (prefers-reduced-motion){@keyframes a{0%{opacity:0;translate:0 8px}}}`;

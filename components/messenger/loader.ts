@@ -116,10 +116,11 @@ const begin = async (): Promise<void> => {
   if (calls[0] || isKnown()) need();
 };
 
-/** Whether this browser has a conversation. Storage that is blocked throws. */
+/** Whether this browser has a conversation, or something to send. Storage that is blocked throws. */
 const isKnown = (): boolean => {
+  const key = `parley:${widgetId}`;
   try {
-    return Boolean(localStorage[`parley:${widgetId}`]);
+    return Boolean(localStorage[key] || localStorage[`${key}:unsent`]);
   } catch {
     return false;
   }

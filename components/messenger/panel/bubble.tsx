@@ -21,7 +21,8 @@ type Props = {
 
 export function Bubble({ row, isLastOwn, findLink, onTryAgain, onCancel }: Props) {
   const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, files, at } = row;
-  const failure = unsent?.failure;
+  const isWaiting = unsent?.failure === "offline";
+  const failure = isWaiting ? null : unsent?.failure;
   const side = isOwn ? "own" : "theirs";
   return (
     <div class={`message ${side}${isGroupStart ? " starts" : ""}${failure ? " failed" : ""}`}>
@@ -63,10 +64,12 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain, onCancel }: Props
           )}
         </p>
       ) : (
-        (isGroupEnd || isLastOwn) && (
+        (isGroupEnd || isLastOwn || isWaiting) && (
           <p class="meta">
             <time dateTime={at.toISOString()}>{timeOf(at)}</time>
-            {isOwn && isLastOwn && ` · ${unsent ? texts.sending : texts.sent}`}
+            {isWaiting
+              ? ` · ${texts.waiting}`
+              : isOwn && isLastOwn && ` · ${unsent ? texts.sending : texts.sent}`}
           </p>
         )
       )}

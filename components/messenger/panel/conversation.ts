@@ -5,10 +5,11 @@ import type { Call, CallResult, State } from "../channel";
 import { CallFailed, call } from "./api";
 import type { Bringing } from "./bringing";
 import { connectToHost } from "./host";
+import { packUnsent, unpackUnsent } from "./kept";
 import { wear } from "./look";
 import { createOutbox } from "./outbox";
 import { Receipts } from "./receipts";
-import type { Store } from "./state";
+import type { PanelState, Store } from "./state";
 import { lastReplyNumber, mergeMessages, withoutArrived } from "./thread";
 import { ThreadReader } from "./thread-reader";
 import { createVisitor } from "./visitor";
@@ -23,6 +24,7 @@ export class Conversation {
   #unread = 0;
   /** Number of the newest reply that is known; null before the thread was read. */
   #heard: number | null = null;
+  #kept = "";
   #typingReportedAt = 0;
   #typistTimer: ReturnType<typeof setTimeout> | undefined;
   #closeStream: (() => void) | null = null;
@@ -68,6 +70,14 @@ export class Conversation {
     if (files.length === 0) this.#outbox.send(text);
   };
 
+  /** Keeps what is not sent. Only what changed here is told: the values of two tabs would chase each other. */
+  remember = ({ unsent }: PanelState): void => {
+    const packed = packUnsent(unsent);
+    if (packed === this.#kept) return;
+    this.#kept = packed;
+    this.#host.keep({ unsent: packed });
+  };
+
   cancel = (clientId: string): void => this.#outbox.cancel(clientId);
 
   tryAgain = (clientId: string): void => this.#outbox.tryAgain(clientId);
@@ -102,12 +112,16 @@ export class Conversation {
 
   dismissEmail = (): void => this.#store.set({ isAskingEmail: false });
 
-  #followHost({ token, isOpen, page, look }: State): void {
+  #followHost({ token, isOpen, page, look, kept }: State): void {
     if (look) wear(look);
     this.#pageUrl = page;
-    const isFirst = !this.#store.get().isLoaded && !token;
-    this.#store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
+    const before = this.#store.get();
+    const isFirst = !before.isLoaded && !token;
+    // Told again with each wish of ours; drawing the same would disturb a visitor who is scrolling.
+    if (isFirst || isOpen !== before.isOpen)
+      this.#store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
     this.#visitor.adopt(token);
+    this.#outbox.adopt(unpackUnsent(kept?.unsent ?? ""));
     this.#acknowledge();
   }
 
@@ -150,6 +164,7 @@ export class Conversation {
       onEvent: ({ type, data }) => this.#onStreamEvent(type, data),
       onState: (live) => {
         if (live !== "connecting") this.#store.set({ isInterrupted: live === "waiting" });
+        if (live === "live") this.#outbox.resume();
       },
       onUnauthorized: () => this.#visitor.refuse(token),
     });

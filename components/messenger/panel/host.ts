@@ -1,5 +1,5 @@
 /** The way to the loader on the host page: a private port, handed over by the page that frames us. */
-import type { Call, CallResult, State, ToLoader, ToPanel } from "../channel";
+import type { Call, CallResult, Kept, State, ToLoader, ToPanel } from "../channel";
 
 export type Host = {
   setUnread(count: number): void;
@@ -7,6 +7,7 @@ export type Host = {
   /** Resolves with the token that is kept: ours, or that of a tab that was first. */
   keepToken(token: string): Promise<string>;
   dropToken(token: string): void;
+  keep(values: Kept): void;
   /** For the site's handlers. */
   announce(message: NonNullable<ToLoader["message"]>): void;
 };
@@ -55,6 +56,7 @@ export function connectToHost(
         say({ swap: ["", token] });
       }),
     dropToken: (token) => say({ swap: [token, ""] }),
+    keep: (keep) => say({ keep }),
     announce: (message) => say({ message }),
   };
 }

@@ -15,9 +15,10 @@ wear(Object.fromEntries(new URLSearchParams(location.search)));
 document.title = texts.messages;
 
 const root = document.body;
-const store = createStore((state) =>
-  render(<Panel widget={widget} state={state} conversation={conversation} />, root),
-);
+const store = createStore((state) => {
+  render(<Panel widget={widget} state={state} conversation={conversation} />, root);
+  conversation.remember(state);
+});
 const conversation = new Conversation(widget.id, store);
 store.set(EMPTY_STATE);
 

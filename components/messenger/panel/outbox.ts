@@ -1,4 +1,7 @@
-/** Sends what the visitor writes, one after the other, so that the order stays the order of writing. */
+/**
+ * Sends what the visitor writes, one after the other, so that the order stays the order of writing. A failure that passes
+ * holds back what was written later; all of it is tried again when the network returns.
+ */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { CallFailed, call } from "./api";
 import { type Bringing, BringingFailed, upload } from "./bringing";
@@ -31,10 +34,23 @@ type Outbox = {
   cancel(clientId: string): void;
   /** Under the same clientId: if the first attempt did arrive, nothing is said twice. */
   tryAgain(clientId: string): void;
+  /** Tries all that failed for a reason that may have passed. */
+  resume(): void;
+  /** Takes over what was kept from before, or by another tab. */
+  adopt(kept: readonly Unsent[]): void;
 };
+
+const RETRY_MIN_MS = 15_000;
+const RETRY_MAX_MS = 120_000;
+const mayPass = (failure: FailureReason | null): boolean =>
+  failure === "offline" || failure === "unreachable" || failure === "limited";
 
 export function createOutbox({ store, visitor, page, onSent }: Options): Outbox {
   let isSending = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of this panel's life, so that no other tab's copy is taken for news. */
+  const handled = new Set<string>();
 
   const change = (clientId: string, changed: Partial<Unsent>): void => {
     const unsent = store
@@ -82,17 +98,45 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
   async function work(): Promise<void> {
     if (isSending) return;
     isSending = true;
+    clearTimeout(timer);
     for (;;) {
       const next = store.get().unsent.find(({ failure }) => !failure);
       if (!next) break;
+      const { clientId } = next;
       try {
+        if (!navigator.onLine) throw new CallFailed("unreachable");
         await deliver(next);
+        failures = 0;
       } catch (error) {
-        mark(next.clientId, failureOf(error));
+        // Taken back meanwhile.
+        if (!store.get().unsent.some((entry) => entry.clientId === clientId)) continue;
+        const failure = failureOf(error);
+        mark(clientId, failure);
+        if (mayPass(failure)) return wait(failure);
       }
     }
     isSending = false;
   }
+
+  function wait(reason: FailureReason): void {
+    const { unsent, limitedUntil } = store.get();
+    store.set({ unsent: unsent.map((entry) => ({ ...entry, failure: entry.failure ?? reason })) });
+    isSending = false;
+    const backOffMs = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures++);
+    timer = setTimeout(resume, Math.max(backOffMs, limitedUntil - Date.now()));
+  }
+
+  function resume(): void {
+    const { unsent } = store.get();
+    const isWaiting = unsent.some(({ failure }) => mayPass(failure));
+    if (isWaiting)
+      store.set({
+        unsent: unsent.map((entry) => (mayPass(entry.failure) ? { ...entry, failure: null } : entry)),
+      });
+    void work();
+  }
+
+  window.addEventListener("online", resume);
 
   return {
     send(text, file) {
@@ -103,8 +147,10 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
         failure: null,
       };
       if (file) entry.file = file;
+      handled.add(entry.clientId);
       store.set({ unsent: [...store.get().unsent, entry] });
-      void work();
+      // What was written before goes first.
+      resume();
     },
     cancel(clientId) {
       const { unsent } = store.get();
@@ -113,6 +159,16 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
     },
     tryAgain(clientId) {
       mark(clientId, null);
+      resume();
+    },
+    resume,
+    adopt(kept) {
+      const { unsent, messages } = store.get();
+      for (const { clientId } of [...unsent, ...messages]) if (clientId) handled.add(clientId);
+      const news = kept.filter(({ clientId }) => !handled.has(clientId));
+      if (news.length === 0) return;
+      for (const { clientId } of news) handled.add(clientId);
+      store.set({ unsent: [...unsent, ...news] });
       void work();
     },
   };

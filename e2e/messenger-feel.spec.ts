@@ -1,0 +1,101 @@
+/** How the panel feels where it is not easy: low screens and keyboards, a network that goes, an answer while it is closed. */
+import type { Page } from "@playwright/test";
+import { expect, field, launcher, panel, test, theConversation, write } from "./messenger-world";
+
+const frame = (page: Page) => page.locator("parley-messenger iframe");
+
+test("on low screens and above a keyboard the conversation keeps its place, and the field its focus", async ({
+  shop,
+}) => {
+  const page = await shop();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await launcher(page).click();
+  await write(page, "A first question");
+  const card = panel(page).getByText("Where can we reach you if you leave?");
+  await expect(card).toBeVisible();
+  const log = panel(page).getByRole("log");
+  const logHeight = async () => (await log.boundingBox())?.height ?? 0;
+  for (const [width, height, least] of [
+    [844, 390, 160],
+    [667, 375, 150],
+    // What a keyboard leaves of them.
+    [667, 200, 100],
+    [568, 150, 48],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(logHeight, `${width}×${height}`).toBeGreaterThanOrEqual(least);
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(field(page)).toBeFocused();
+    await expect(panel(page).getByRole("button", { name: "Close messages" })).toBeInViewport({ ratio: 1 });
+    // Nothing lies over anything else.
+    const composer = await panel(page).locator(".composer").boundingBox();
+    const end = await log.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((composer?.y ?? 0) + 1);
+  }
+  await write(page, "A second one");
+  await expect(panel(page).getByText("A second one")).toBeInViewport();
+  await expect(field(page)).toBeFocused();
+
+  // Most keyboards cover the page without resizing it; only the visual viewport tells.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.evaluate(() => {
+    const view = window.visualViewport as VisualViewport;
+    Object.defineProperties(view, { height: { value: 420 }, offsetTop: { value: 60 } });
+    view.dispatchEvent(new Event("resize"));
+  });
+  await expect.poll(() => frame(page).boundingBox()).toEqual({ x: 0, y: 60, width: 390, height: 420 });
+});
+
+test("what is written offline waits, also over a reload, and is sent in order when the network returns", async ({
+  shop,
+  team,
+  context,
+}) => {
+  const page = await shop();
+  await launcher(page).click();
+  await expect(field(page)).toBeVisible();
+  // The visitor's own network: page, frame and server.
+  await context.setOffline(true);
+  for (const text of ["One", "Two", "Three"]) await write(page, text);
+  await expect(panel(page).getByText("Will be sent when you are online")).toHaveCount(3);
+  await expect(panel(page).getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  const thread = async () => {
+    const { id } = await theConversation(team);
+    const { entries } = await team.inbox<{ entries: { text: string }[] }>(
+      "GET",
+      `conversations/${id}/thread`,
+    );
+    return entries.map(({ text }) => text);
+  };
+  expect(await thread()).toEqual(["One", "Two", "Three"]);
+
+  // The server hears the message and the answer is lost; the page is loaded again and sends it without a click.
+  await page.route("**/api/messenger/messages", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(/messenger\/(stream|conversation)/, (route) => route.abort());
+  await write(page, "Four");
+  await write(page, "Five");
+  await expect(panel(page).getByText("Not sent: the server did not respond.")).toHaveCount(2);
+  await page.unrouteAll();
+  await page.reload();
+  await expect.poll(thread).toEqual(["One", "Two", "Three", "Four", "Five"]);
+  await expect(frame(page)).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":unsent"))))
+    .toEqual([]);
+  await launcher(page).click();
+  await expect(panel(page).getByText("Five")).toHaveCount(1);
+
+  // A page that was opened without a network gets its launcher when there is one.
+  await page.route("**/api/messenger/widgets/**", (route) => route.abort());
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(launcher(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(launcher(page)).toBeVisible();
+});
