@@ -1,6 +1,7 @@
 /** How the panel feels where it is not easy: low screens and keyboards, a network that goes, an answer while it is closed. */
 import type { Page } from "@playwright/test";
 import { expect, field, launcher, panel, test, theConversation, write } from "./messenger-world";
+import { signIn } from "./world";
 
 const frame = (page: Page) => page.locator("parley-messenger iframe");
 
@@ -98,4 +99,17 @@ test("what is written offline waits, also over a reload, and is sent in order wh
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(launcher(page)).toBeVisible();
+});
+
+test("a visitor sees that an agent has read", async ({ shop, team, page: inbox }) => {
+  const page = await shop();
+  await launcher(page).click();
+  await write(page, "Do you read this?");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await signIn(inbox);
+  await inbox.goto(`/w/${team.workspaceId}/inbox`);
+  await inbox.getByRole("link", { name: /Do you read this/ }).click();
+  await expect(panel(page).getByText("· Seen")).toBeVisible();
+  await write(page, "And this?");
+  await expect(panel(page).getByText("· Seen")).toHaveCount(1);
 });

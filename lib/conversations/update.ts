@@ -121,7 +121,7 @@ export async function updateConversation(
   return getConversation(ctx, id);
 }
 
-/** Notifies the messenger that the conversation was closed or reopened. */
+/** Notifies the messenger that the conversation was closed, reopened or read. */
 async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
   const visitors = await ctx.tx.visitor.findMany({
     where: { workspaceId, conversationId },
@@ -175,6 +175,8 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
       conversationId: id,
       by: ctx.correlationId,
     });
+    // Their messages are seen now.
+    await tellVisitors(tx, workspaceId, id);
   });
   return getConversation(ctx, id);
 }

@@ -88,8 +88,11 @@ export async function recordVisitorReceipts(
   });
 }
 
+/** The team reads from the first to the last: what it has not read are the newest ones of the contact. */
 const VISITOR_THREAD = `
   SELECT json_build_object(
+    'seenNumber', coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+      AND m.direction = 'inbound' AND m.sender_type = 'contact' ORDER BY m.number DESC OFFSET c.unread_count LIMIT 1), 0),
     'conversation', CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'status', c.status) END,
     'contact', CASE WHEN k.id IS NULL THEN NULL ELSE json_build_object('name', k.name, 'email', k.email) END,
     'messages', coalesce((SELECT json_agg(${fn}.visitor_message_json(m) ORDER BY m.number) FROM messages m

@@ -64,6 +64,8 @@ export const VisitorFileLink = AttachmentLink;
 export type VisitorFileLink = AttachmentLink;
 
 export const VisitorThread = z.object({
+  /** The newest of the visitor's messages that an agent has read; 0 for none. */
+  seenNumber: z.number().int(),
   conversation: z.object({ id: uuid(), status: z.string() }).nullable(),
   contact: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   messages: z.array(VisitorMessage),

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { markRead } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
 import type { CreatedVisitor, LauncherWidget, VisitorThread } from "@/lib/messenger/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { subscribe } from "@/lib/realtime/subscribe";
+import { visitorTopic } from "@/lib/realtime/topics";
 import { asBearer, call } from "@/lib/testing/call";
+import { relayNotices } from "@/lib/testing/relay";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import * as contact from "./contact/route";
 import * as conversation from "./conversation/route";
@@ -12,6 +16,8 @@ import * as receipts from "./receipts/route";
 import * as unread from "./unread/route";
 import * as visitors from "./visitors/route";
 import * as widget from "./widgets/[widgetId]/route";
+
+relayNotices();
 
 const read = async (token: string, after = 0): Promise<VisitorThread> =>
   (await call<VisitorThread>(conversation, { headers: asBearer(token), query: { after: String(after) } }))
@@ -61,6 +67,7 @@ test("a visitor writes, is answered, and their device's receipts move the answer
     messages: [],
     unread: 0,
     lastNumber: 0,
+    seenNumber: 0,
   });
 
   const body = { clientId: newId(), text: "olá, עברית, 😀" };
@@ -81,6 +88,25 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   expect((await read(token, 1)).messages[0]?.deliveryState).toBe("delivered");
   await call(receipts, { method: "POST", headers, body: { deliveredNumber: 2, readNumber: 2 } });
   expect(await read(token, 1)).toMatchObject({ unread: 0, messages: [{ deliveryState: "read" }] });
+});
+
+test("what an agent has read the visitor sees as read, and hears of it at once", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const { token, id, say: write } = await createVisitor(workspaceId);
+  await write("one");
+  const { conversationId } = await write("two");
+  expect(await read(token)).toMatchObject({ seenNumber: 0 });
+  const heard: unknown[] = [];
+  const stop = await subscribe(visitorTopic(id), (notice) => heard.push(notice));
+  await markRead(owner.ctx, conversationId, 1);
+  await expect.poll(() => heard).toEqual([expect.objectContaining({ type: "thread.changed" })]);
+  stop();
+  expect(await read(token)).toMatchObject({ seenNumber: 1 });
+  // An answer tells the same.
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "hello" });
+  expect(await read(token)).toMatchObject({ seenNumber: 2 });
+  await write("three");
+  expect(await read(token)).toMatchObject({ seenNumber: 2, lastNumber: 4 });
 });
 
 test("a forged, foreign or missing token opens nothing", async () => {

@@ -13,13 +13,14 @@ const FAILURES: Record<FailureReason, string> = texts.failures;
 
 type Props = {
   row: Row;
-  isLastOwn: boolean;
+  /** What is known of it besides its time, such as that it was seen; empty for nothing. */
+  mark: string;
   findLink: FindLink;
   onTryAgain: (clientId: string) => void;
   onCancel: (clientId: string) => void;
 };
 
-export function Bubble({ row, isLastOwn, findLink, onTryAgain, onCancel }: Props) {
+export function Bubble({ row, mark, findLink, onTryAgain, onCancel }: Props) {
   const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, files, at } = row;
   const isWaiting = unsent?.failure === "offline";
   const failure = isWaiting ? null : unsent?.failure;
@@ -64,12 +65,10 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain, onCancel }: Props
           )}
         </p>
       ) : (
-        (isGroupEnd || isLastOwn || isWaiting) && (
+        (isGroupEnd || mark || isWaiting) && (
           <p class="meta">
             <time dateTime={at.toISOString()}>{timeOf(at)}</time>
-            {isWaiting
-              ? ` · ${texts.waiting}`
-              : isOwn && isLastOwn && ` · ${unsent ? texts.sending : texts.sent}`}
+            {isWaiting ? ` · ${texts.waiting}` : mark && ` · ${mark}`}
           </p>
         )
       )}

@@ -70,7 +70,7 @@ export class Conversation {
     if (files.length === 0) this.#outbox.send(text);
   };
 
-  /** Keeps what is not sent. Only what changed here is told: the values of two tabs would chase each other. */
+  /** Keeps what is not sent. Only changes of this tab are kept: two tabs would overwrite each other without end. */
   remember = ({ unsent }: PanelState): void => {
     const packed = packUnsent(unsent);
     if (packed === this.#kept) return;
@@ -147,6 +147,7 @@ export class Conversation {
     const isWriting = this.#store.get().unsent.length > 0;
     this.#store.set({
       messages: [],
+      seenNumber: 0,
       isResolved: false,
       email: null,
       isLoaded: !token || isWriting,
@@ -179,13 +180,15 @@ export class Conversation {
     this.#store.set({ typist: notice.name ?? "" });
   }
 
-  #absorb({ conversation, contact, messages, unread }: VisitorThread): void {
+  #absorb({ conversation, contact, messages, unread, seenNumber = 0 }: VisitorThread): void {
     const isFirst = !this.#store.get().isLoaded;
     this.#unread = unread;
     this.#show(messages);
     this.#announce(messages);
     this.#store.set({
       isLoaded: true,
+      // What was seen stays seen, also if the team marks it as unread.
+      seenNumber: Math.max(this.#store.get().seenNumber, seenNumber),
       isResolved: conversation?.status === "resolved",
       email: contact?.email ?? null,
     });

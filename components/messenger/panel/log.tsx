@@ -35,6 +35,7 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
   const [hasNews, setHasNews] = useState(false);
   const rows = layOut(messages, unsent);
   const lastOwn = rows.findLast(({ isOwn }) => isOwn);
+  const lastSeen = rows.findLast(({ isOwn, number }) => isOwn && number <= state.seenNumber);
 
   function onScroll(): void {
     isAtEnd.current = isNearEnd(view.current);
@@ -81,7 +82,9 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
           <Bubble
             key={row.key}
             row={row}
-            isLastOwn={row === lastOwn}
+            mark={
+              row === lastSeen ? texts.seen : row === lastOwn ? (row.unsent ? texts.sending : texts.sent) : ""
+            }
             findLink={findLink}
             onTryAgain={onTryAgain}
             onCancel={onCancel}

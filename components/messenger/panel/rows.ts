@@ -7,6 +7,8 @@ const GROUP_MS = 5 * 60_000;
 
 export type Row = {
   key: string;
+  /** Infinite before the server has numbered it. */
+  number: number;
   /** Set on the first message of a day. */
   day: Date | null;
   isOwn: boolean;
@@ -19,12 +21,13 @@ export type Row = {
   unsent: Unsent | null;
 };
 
-type Plain = Pick<Row, "key" | "isOwn" | "senderName" | "text" | "files" | "at" | "unsent">;
+type Plain = Pick<Row, "key" | "number" | "isOwn" | "senderName" | "text" | "files" | "at" | "unsent">;
 
 export function layOut(messages: readonly VisitorMessage[], unsent: readonly Unsent[]): Row[] {
   const plain: Plain[] = messages.map((message) => ({
     // An own message keeps its key when the server has named it, so nothing flickers.
     key: message.clientId ?? message.id,
+    number: message.number,
     isOwn: message.direction === "inbound",
     senderName: message.senderName,
     text: message.text ?? "",
@@ -35,7 +38,7 @@ export function layOut(messages: readonly VisitorMessage[], unsent: readonly Uns
   for (const entry of unsent) {
     const at = new Date(entry.createdAt);
     const { clientId: key, text } = entry;
-    plain.push({ key, isOwn: true, senderName: null, text, files: [], at, unsent: entry });
+    plain.push({ key, number: Infinity, isOwn: true, senderName: null, text, files: [], at, unsent: entry });
   }
   return plain.map((row, index) => {
     const before = plain[index - 1];

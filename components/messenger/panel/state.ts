@@ -8,6 +8,8 @@ export type PanelState = {
   isLoaded: boolean;
   messages: VisitorMessage[];
   unsent: Unsent[];
+  /** The newest own message that an agent has read; 0 for none. */
+  seenNumber: number;
   isResolved: boolean;
   /** Null while unknown or not given. */
   email: string | null;
@@ -27,6 +29,7 @@ export const EMPTY_STATE: PanelState = {
   isLoaded: false,
   messages: [],
   unsent: [],
+  seenNumber: 0,
   isResolved: false,
   email: null,
   isAskingEmail: false,
