@@ -11,6 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useFoundWords } from "@/lib/client/found-words";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { ContactPage } from "@/lib/contacts/schemas";
@@ -63,6 +64,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
+  useFoundWords("list", scroller, q);
   const lastDrawn = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastDrawn >= rows.length - NEAR_END)

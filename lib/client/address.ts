@@ -47,9 +47,29 @@ export function useAddress(): { pathname: string; search: string } {
   return { pathname, search };
 }
 
+const hashListeners = new Set<() => void>();
+
+function subscribeToHash(listener: () => void): () => void {
+  hashListeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    hashListeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+/** What the address names in the page, without its `#`. */
+export const useHash = (): string =>
+  useSyncExternalStore(
+    subscribeToHash,
+    () => window.location.hash.slice(1),
+    () => "",
+  );
+
 /** Only `replace` leaves no history entry. */
 export function goTo(address: string, how: "push" | "replace", state: unknown): void {
   if (how === "push") window.history.pushState(state, "", address);
   else window.history.replaceState(state, "", address);
   setAhead(addressOf(window.location.pathname, window.location.search));
+  for (const listener of hashListeners) listener();
 }

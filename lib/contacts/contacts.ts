@@ -6,7 +6,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
-import { fn, toSearchWords } from "@/lib/platform/sql";
+import { contactLexemes, fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -42,7 +42,7 @@ export async function getContactDetails(workspaceId: string, contactId: string):
   return JSON.parse(text) as ContactDetails;
 }
 
-/** Newest first; `q` matches prefixes of words in name, e-mail and phone. */
+/** Newest first; `q` matches beginnings of words in name, e-mail and external id, and any part of a number. */
 export async function listContacts(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
   const before = cursor ? decodeCursor("contacts", cursor) : null;
   const rows = await listRows({ workspaceId, q, beforeId: before?.id ?? null, limit: PAGE_SIZE + 1 });
@@ -139,15 +139,18 @@ const ROW = `
 
 type ListInput = { workspaceId: string; q: string; beforeId: string | null; limit: number };
 
+const IS_FOUND = `AND k.id IN (
+  SELECT p.id FROM contacts p WHERE p.workspace_id = $1 AND ${contactLexemes("p")} @@ ${fn}.contact_query($1, $4)
+  UNION SELECT i.contact_id FROM contact_identities i
+    WHERE i.workspace_id = $1 AND contact_lexemes(i.workspace_id, i.value, i.value) @@ ${fn}.contact_query($1, $4))`;
+
 /** Ids are UUIDv7, so newest first is id order. */
 async function listRows({ workspaceId, q, beforeId, limit }: ListInput): Promise<ContactRow[]> {
-  const search = q ? toSearchWords(q) : null;
   const rows = await query<{ row: ContactRow }>(
-    search === null ? "list_contacts" : "search_contacts",
-    `${ROW} WHERE k.workspace_id = $1 AND k.erased_at IS NULL AND ($2::uuid IS NULL OR k.id < $2)
-     ${search !== null ? `AND search_words(k.workspace_id, coalesce(k.name, '') || ' ' || coalesce(k.email, '') || ' ' || coalesce(k.phone, '')) @@ ${fn}.search_query($1, $4)` : ""}
+    q ? "search_contacts" : "list_contacts",
+    `${ROW} WHERE k.workspace_id = $1 AND k.erased_at IS NULL AND ($2::uuid IS NULL OR k.id < $2) ${q ? IS_FOUND : ""}
      ORDER BY k.id DESC LIMIT $3`,
-    [workspaceId, beforeId, limit, ...(search !== null ? [search] : [])],
+    [workspaceId, beforeId, limit, ...(q ? [q] : [])],
   );
   return rows.map(({ row }) => row);
 }

@@ -4,18 +4,18 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
-import { fn, toSearchWords } from "@/lib/platform/sql";
+import { contactLexemes, fn } from "@/lib/platform/sql";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { ListPartnerContacts, PartnerContactDetails, PartnerContactList } from "./schemas";
 
 type Row = { id: string; row: object };
 const SELECT = `SELECT k.id, ${fn}.contact_details_json(k) AS row FROM contacts k`;
-/** The index finds the words; the exact comparison decides. `words`: the parameter with toSearchWords(). */
-const saying = (words: string, isSame: string): string =>
-  `SELECT f.id FROM contacts f WHERE search_words(f.workspace_id, coalesce(f.name, '') || ' ' || coalesce(f.email, '') || ' ' || coalesce(f.phone, ''))
-     @@ ${fn}.search_query($1, ${words}) AND f.workspace_id = $1 AND ${isSame}`;
-/** Parameters: workspace, toSearchWords(address), address. */
-export const BY_EMAIL = saying("$2", "lower(f.email) = lower($3)").replaceAll("$1", "$1::uuid");
+/** The index finds the words; the exact comparison decides. `typed`: the parameter that has them. */
+const saying = (typed: string, isSame: string): string =>
+  `SELECT f.id FROM contacts f WHERE ${contactLexemes("f")} @@ ${fn}.contact_query($1, ${typed}) AND f.workspace_id = $1
+     AND ${isSame}`;
+/** Parameters: workspace, address. */
+export const BY_EMAIL = saying("$2", "lower(f.email) = lower($2)").replaceAll("$1", "$1::uuid");
 
 const shown = (workspaceId: string, { row }: Row): PartnerContactDetails =>
   (withPublicIds({ contact: row }, workspaceId) as { contact: PartnerContactDetails }).contact;
@@ -41,17 +41,19 @@ export async function listPartnerContacts(
 ): Promise<PartnerContactList> {
   const values: unknown[] = [workspaceId, limit + 1];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const matching = (typed: string, isSame: string) => saying(bind(toSearchWords(typed)), isSame);
   const conditions = ["k.workspace_id = $1"];
   if (cursor !== undefined) conditions.push(`k.id < ${bind(decodeCursor("contacts", cursor).id)}::uuid`);
   if (externalId !== undefined) conditions.push(`k.external_id = ${bind(externalId)}`);
-  if (email !== undefined)
-    conditions.push(`k.id IN (${matching(email, `lower(f.email) = lower(${bind(email)})`)})`);
+  if (email !== undefined) {
+    const address = bind(email);
+    conditions.push(`k.id IN (${saying(address, `lower(f.email) = lower(${address})`)})`);
+  }
   if (phone !== undefined) {
     const numbers = phoneVariants(phone.replace(/\D/g, ""));
+    const number = bind(`+${numbers[0]}`);
     conditions.push(`k.id IN (SELECT i.contact_id FROM contact_identities i
         WHERE i.workspace_id = $1 AND i.kind = 'phone' AND i.value = ANY(${bind(numbers)})
-      UNION ${matching(phone, `f.phone = ${bind(`+${numbers[0]}`)}`)})`);
+      UNION ${saying(number, `f.phone = ${number}`)})`);
   }
   // Unnamed: PostgreSQL plans each combination of filters for its values.
   const rows = await query<Row>(

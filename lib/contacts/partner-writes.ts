@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
-import { callSqlIn, toSearchWords } from "@/lib/platform/sql";
+import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -76,7 +76,6 @@ async function findKnown(
   const [same] = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
     `${BY_EMAIL} ORDER BY f.id LIMIT 1`,
     workspaceId,
-    toSearchWords(email),
     email,
   );
   return same?.id ?? null;

@@ -2,12 +2,13 @@
 import { PORTS } from "@/lib/channels/registry";
 import { readAttention } from "@/lib/notifications/attention";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
-import { decodeCursor, pageOf } from "@/lib/platform/cursor";
+import { decodeCursor, encodeCursor, pageOf } from "@/lib/platform/cursor";
 import { queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
-import { countInbox, findInbox, listInbox } from "./queries";
+import { countInbox, findInbox, type ListFilter, listInbox } from "./queries";
 import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./schemas";
+import { searchInbox } from "./search";
 
 /** The first page is there soon; those behind it are asked for ahead of a scroll. */
 const FIRST_PAGE = 30;
@@ -45,30 +46,55 @@ async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxCo
 
 export async function listConversations(
   ctx: Ctx<Agent>,
-  { cursor, assignee, ...filter }: InboxFilter,
+  { cursor, assignee, q, ...rest }: InboxFilter,
 ): Promise<InboxPage> {
+  const { actor } = ctx;
   const before = cursor ? decodeCursor("conversations", cursor) : null;
   if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
-  if (filter.failed && !may(ctx.actor, "delivery:read")) throw new AppError("capability_missing");
-  const size = before ? NEXT_PAGE : FIRST_PAGE;
-  const rows = await listInbox({
-    ...filter,
-    workspaceId: ctx.actor.workspaceId,
-    searchesContactData: may(ctx.actor, "contacts:read"),
-    assignee: toAssignee(assignee, ctx.actor.userId),
+  if (rest.failed && !may(actor, "delivery:read")) throw new AppError("capability_missing");
+  const filter = {
+    ...rest,
+    workspaceId: actor.workspaceId,
+    assignee: toAssignee(assignee, actor.userId),
     before: before?.at ? { at: before.at, id: before.id } : null,
-    limit: size + 1,
-  });
+  };
+  if (q) return searchConversations(ctx, filter, q);
+  const size = before ? NEXT_PAGE : FIRST_PAGE;
+  const rows = await listInbox({ ...filter, limit: size + 1 });
   const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, updatedAt }) => ({
     at: updatedAt.toISOString(),
     id: row.id,
   }));
   return {
     conversations: await opened(
-      ctx.actor,
+      actor,
       page.map(({ row }) => row),
     ),
     nextCursor,
+  };
+}
+
+async function searchConversations(ctx: Ctx<Agent>, filter: ListFilter, q: string): Promise<InboxPage> {
+  const found = await searchInbox({
+    ...filter,
+    q,
+    searchesContactData: may(ctx.actor, "contacts:read"),
+    searchesNotes: may(ctx.actor, "inbox:note"),
+    limit: FIRST_PAGE + 1,
+  });
+  const { page, nextCursor } = pageOf("conversations", found.places, FIRST_PAGE, ({ at, id }) => ({
+    at,
+    id,
+  }));
+  const rows = await findConversations(
+    ctx,
+    page.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    conversations: page.flatMap(({ id }) => byId.get(id) ?? []),
+    nextCursor: nextCursor ?? (found.next && encodeCursor("conversations", found.next)),
+    hits: Object.fromEntries(page.map(({ id, hit }) => [id, hit])),
   };
 }
 

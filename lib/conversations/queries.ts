@@ -1,7 +1,7 @@
 /** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
 import type { Attention } from "@/lib/notifications/schemas";
 import { query } from "@/lib/platform/db";
-import { fn, toSearchWords } from "@/lib/platform/sql";
+import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
 
 const ERASED = `'{"code": "contact_erased", "message": "This contact was erased."}'`;
@@ -34,18 +34,15 @@ export async function findInbox(workspaceId: string, ids: string[]): Promise<Inb
   return rows.map(({ row }) => row);
 }
 
-type ListInput = Omit<InboxFilter, "cursor" | "assignee"> & {
+/** What narrows the list besides a search. */
+export type ListFilter = Omit<InboxFilter, "cursor" | "assignee" | "q"> & {
   workspaceId: string;
-  /** Whether the search includes e-mail addresses and phone numbers. */
-  searchesContactData: boolean;
   assignee: { id: string | null } | null;
   before: { at: string; id: string } | null;
-  limit: number;
 };
 
-export async function listInbox(input: ListInput): Promise<{ row: InboxConversation; updatedAt: Date }[]> {
-  const values: unknown[] = [input.workspaceId, input.limit];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+/** Conditions on `conversations c`. The workspace is $1. */
+export function conditionsOf(input: ListFilter, bind: (value: unknown) => string): string {
   const conditions = ["c.workspace_id = $1"];
   if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
   if (input.assignee) {
@@ -55,28 +52,20 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   }
   if (input.unread) conditions.push("c.unread_count > 0");
   if (input.failed) conditions.push("c.failed_message_id IS NOT NULL");
-  if (input.q) {
-    const words = `${fn}.search_query($1, ${bind(toSearchWords(input.q))})`;
-    // The index covers all words of a contact; filter the hits by visible fields.
-    const isNamed = input.searchesContactData ? "" : ` AND search_words(p.workspace_id, p.name) @@ ${words}`;
-    // WhatsApp's notice about a new number contains it.
-    const isSaid = input.searchesContactData ? "" : " AND m.type <> 'system'";
-    conditions.push(`c.id IN (
-      SELECT m.conversation_id FROM messages m WHERE search_words(m.workspace_id, m.text) @@ ${words}${isSaid}
-      UNION SELECT s.id FROM conversations s WHERE search_words(s.workspace_id, s.subject) @@ ${words}
-      UNION SELECT f.id FROM contacts p JOIN conversations f ON f.workspace_id = p.workspace_id AND f.contact_id = p.id
-        WHERE search_words(p.workspace_id, coalesce(p.name, '') || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.phone, '')) @@ ${words}${isNamed})`);
-  }
   if (input.before)
     conditions.push(
       `(c.updated_at, c.id) < (${bind(input.before.at)}::timestamptz, ${bind(input.before.id)}::uuid)`,
     );
+  return conditions.join(" AND ");
+}
+
+export async function listInbox(
+  input: ListFilter & { limit: number },
+): Promise<{ row: InboxConversation; updatedAt: Date }[]> {
+  const values: unknown[] = [input.workspaceId, input.limit];
+  const conditions = conditionsOf(input, (value) => `$${values.push(value)}`);
   // Unnamed: PostgreSQL plans each combination of filters for its values.
-  return query(
-    "",
-    `${INBOX_ROW} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`,
-    values,
-  );
+  return query("", `${INBOX_ROW} WHERE ${conditions} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`, values);
 }
 
 type ViewCounts = Omit<InboxCounts, keyof Attention>;

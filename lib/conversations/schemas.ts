@@ -117,9 +117,22 @@ export const InboxConversation = Conversation.extend({
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
+/** Why a conversation was found. */
+export const SearchHit = z.object({
+  in: z.enum(["contact", "subject", "message", "note"]),
+  /** The message or note. */
+  entryId: z.string().nullable(),
+  /** A line of what was found, from shortly before the first found word. */
+  text: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
 export const InboxPage = z.object({
   conversations: z.array(InboxConversation),
+  /** A search may go on although it found less than a page so far. */
   nextCursor: z.string().nullable(),
+  /** Of a search: by the conversation's id. */
+  hits: z.record(z.string(), SearchHit).optional(),
 });
 export type InboxPage = z.infer<typeof InboxPage>;
 export const InboxCounts = z.object({

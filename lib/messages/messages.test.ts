@@ -124,7 +124,7 @@ test("the thread pages back through messages and notes in their order, each once
   await addNote(owner.ctx, conversationId, { clientId: newId(), text: "note after 1" });
   for (let i = 2; i <= 60; i++) await visitor.say(`message ${i}`);
   const newest = await readThread(owner.ctx, conversationId, undefined);
-  const older = await readThread(owner.ctx, conversationId, newest.olderCursor ?? undefined);
+  const older = await readThread(owner.ctx, conversationId, { before: newest.olderCursor ?? undefined });
   const texts = [...older.entries, ...newest.entries].map((entry) => entry.text);
   expect(texts).toEqual([
     "message 1",

@@ -68,6 +68,23 @@ export async function findThreadPlace(
   return found?.at ?? null;
 }
 
+/** The number of a message, or of the message before a note; null for another conversation's. */
+export async function findNumberOf(
+  workspaceId: string,
+  conversationId: string,
+  entryId: string,
+): Promise<number | null> {
+  const [found] = await query<{ number: number | null }>(
+    "find_number_of_entry",
+    `SELECT coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = $1 AND m.id = $3 AND m.conversation_id = $2),
+       (SELECT coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = $2
+           AND m.created_at <= n.created_at ORDER BY m.number DESC LIMIT 1), 0)
+         FROM notes n WHERE n.workspace_id = $1 AND n.id = $3 AND n.conversation_id = $2)) AS number`,
+    [workspaceId, conversationId, entryId],
+  );
+  return found?.number ?? null;
+}
+
 /** The next first; cancelled ones for a week. */
 export const listScheduled = (workspaceId: string, conversationId: string): Promise<ScheduledEntry[]> =>
   query<ScheduledEntry>(

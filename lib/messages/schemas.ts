@@ -192,7 +192,12 @@ export const InboxUpdates = z.object({
   thread: Thread.omit({ olderCursor: true }).nullable(),
 });
 export type InboxUpdates = z.infer<typeof InboxUpdates>;
-export const ReadThread = z.object({ before: z.string().max(300).optional() });
+export const ReadThread = z.object({
+  before: z.string().max(300).optional(),
+  /** The message or note that the page is to go back to, with `before`. */
+  reach: uuid().optional(),
+});
+export type ReadThread = z.infer<typeof ReadThread>;
 
 export const OriginalMail = z.object({
   html: z.string(),

@@ -11,11 +11,23 @@ import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { mailIsMissing } from "@/lib/platform/mail";
 import { fn } from "@/lib/platform/sql";
-import { findThreadPlace, listChangedEntries, listEntries, listMailCopies, listScheduled } from "./queries";
-import type { Delivery, MailCopyEntry, MessageEntry, Thread, ThreadEntry } from "./schemas";
+import {
+  findNumberOf,
+  findThreadPlace,
+  listChangedEntries,
+  listEntries,
+  listMailCopies,
+  listScheduled,
+} from "./queries";
+import type { Delivery, MailCopyEntry, MessageEntry, ReadThread, Thread, ThreadEntry } from "./schemas";
 
 const PAGE_SIZE = 50;
 const NEWEST = 2_147_483_647;
+
+/** Back to an entry in one answer; one further away takes more of them. */
+const REACH_MAX = 1_000;
+/** What stands around it is wanted too. */
+const REACH_BEYOND = 20;
 
 /**
  * A page has up to PAGE_SIZE messages, and the notes and changes since the first of them. The cursor is that message's number and
@@ -24,14 +36,17 @@ const NEWEST = 2_147_483_647;
 export async function readThread(
   ctx: Ctx<Agent>,
   conversationId: string,
-  cursor: string | undefined,
+  { before: cursor, reach }: ReadThread = {},
 ): Promise<Thread> {
   const { workspaceId } = ctx.actor;
   const before = cursor ? decode(cursor) : null;
   if (!(await conversationExists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
-  const found = await listEntries(workspaceId, conversationId, before?.number ?? NEWEST, PAGE_SIZE + 1);
-  const messages = found.slice(0, PAGE_SIZE);
-  const hasOlder = found.length > PAGE_SIZE;
+  const target = before && reach ? await findNumberOf(workspaceId, conversationId, reach) : null;
+  const distance = before && target !== null ? before.number - target + REACH_BEYOND : 0;
+  const size = Math.max(PAGE_SIZE, Math.min(REACH_MAX, distance));
+  const found = await listEntries(workspaceId, conversationId, before?.number ?? NEWEST, size + 1);
+  const messages = found.slice(0, size);
+  const hasOlder = found.length > size;
   const oldest = messages.at(-1);
   const from = hasOlder && oldest ? new Date(oldest.createdAt) : null;
   const { notes, changes } = await listBetween(ctx, conversationId, {

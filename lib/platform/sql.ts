@@ -63,11 +63,6 @@ const ESCAPED_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value ?? null).replace(ESCAPED_NUL, "$1\\ufffd");
 
-/** Turns typed text into the argument of search_query(): each word must be a prefix of a word of the row. */
-export function toSearchWords(typed: string): string {
-  const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words
-    .slice(0, 8)
-    .map((word) => `'${word.replace(/['\\]/g, " ")}':*`)
-    .join(" & ");
-}
+/** What the index of contacts has of a row, to be matched against contact_query(). */
+export const contactLexemes = (table: string): string =>
+  `contact_lexemes(${table}.workspace_id, coalesce(${table}.name, '') || ' ' || coalesce(${table}.email, '') || ' ' || coalesce(${table}.external_id, '') || ' ' || coalesce(${table}.phone, ''), ${table}.phone)`;

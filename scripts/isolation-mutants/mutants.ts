@@ -91,8 +91,8 @@ const INBOX: Mutant[] = [
   {
     name: "upload for a message",
     file: "lib/attachments/uploads.ts",
-    find: "findUnique({\n        where: { workspaceId_id: { workspaceId, id }, expiresAt: null },",
-    put: "findFirst({\n        where: { id, expiresAt: null },",
+    find: "findUnique({\n        where: { workspaceId_id: { workspaceId, id }, expiresAt: null, visitorId: null },",
+    put: "findFirst({\n        where: { id, expiresAt: null, visitorId: null },",
   },
   {
     name: "contact",

@@ -22,13 +22,15 @@ import {
   useListAnchor,
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
-import { fits } from "@/components/inbox/shared/filter-url";
+import { everywhere, type Filter, fits, isNarrowedSearch } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/progress";
+import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
@@ -68,6 +70,7 @@ export function ConversationList({
 
   const virtualizer = useRowVirtualizer(scroller, rows, keyboardIndex);
   useListAnchor(scroller, rows, ROW_HEIGHT);
+  useFoundWords("list", scroller, filter.q);
 
   const items = virtualizer.getVirtualItems();
   const isInUse = useIsInUse(scroller, rows.length > 0);
@@ -108,7 +111,7 @@ export function ConversationList({
     open(id) {
       setKept({ id, index: rows.findIndex((row) => row.id === id) });
       setCursorId(id);
-      open(id);
+      open(id, {}, list.hits?.[id]?.entryId);
     },
     approach: prefetch.soon,
     press: prefetch.now,
@@ -117,6 +120,8 @@ export function ConversationList({
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && rows.length === 0)
     return <LoadFailure className="m-3" error={list.error} retry={() => void list.refetch()} />;
+  // A search for common words goes on until it has found something.
+  if (rows.length === 0 && list.hasNextPage && !list.nextPageError) return <ListSkeleton />;
   if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
   return (
     <div
@@ -147,7 +152,8 @@ export function ConversationList({
             >
               <ConversationRow
                 conversation={row}
-                href={hrefOf(row.id)}
+                hit={list.hits?.[row.id]}
+                href={hrefOf(row.id, {}, list.hits?.[row.id]?.entryId)}
                 isSelected={row.id === selectedId}
                 isTabStop={index === keyboardIndex}
                 deeds={deeds}
@@ -156,7 +162,7 @@ export function ConversationList({
           );
         })}
       </ul>
-      <ListEnd list={list} />
+      <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
     </div>
   );
 }
@@ -239,10 +245,25 @@ function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, needed
   }, [wants]);
 }
 
-function ListEnd({ list }: { list: ReturnType<typeof useConversationList> }) {
+function ListEnd({
+  list,
+  filter,
+  onFilter,
+}: {
+  list: ReturnType<typeof useConversationList>;
+  filter: Filter;
+  onFilter: Location["setFilter"];
+}) {
   const t = useTranslations("inbox.list");
   return (
     <>
+      {filter.q && !list.hasNextPage && isNarrowedSearch(filter) ? (
+        <p className="flex justify-center p-3">
+          <Button variant="ghost" size="sm" onClick={() => onFilter(everywhere(filter))}>
+            {t("searchEverywhere")}
+          </Button>
+        </p>
+      ) : null}
       {list.isFetchingNextPage ? (
         <p className="flex h-12 items-center justify-center text-ink-3">
           <Spinner label={t("loadingMore")} />

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   Clock3,
   Hourglass,
+  Lock,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -20,7 +21,7 @@ import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { CHANNELS } from "@/lib/channels/schemas";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation, SearchHit } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
 /** The same for all rows and renders, so that a row is drawn again only when it changes. */
@@ -32,12 +33,15 @@ export type RowDeeds = {
 
 export const ConversationRow = memo(function ConversationRow({
   conversation,
+  hit,
   href,
   isSelected,
   isTabStop,
   deeds,
 }: {
   conversation: InboxConversation;
+  /** Of a search: why it was found. */
+  hit: SearchHit | undefined;
   href: string;
   isSelected: boolean;
   /** One row of the list takes part in the tab order; j and k move it. */
@@ -99,7 +103,9 @@ export const ConversationRow = memo(function ConversationRow({
           />
         </span>
         <span className="flex h-5 items-center gap-2">
-          {isTyping ? (
+          {hit?.text ? (
+            <HitLine hit={hit} />
+          ) : isTyping ? (
             <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
           ) : (
             <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
@@ -122,7 +128,7 @@ export const ConversationRow = memo(function ConversationRow({
             </span>
           )}
           {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
-          <StateMark conversation={conversation} />
+          <StateMark conversation={conversation} isWorded={hit !== undefined} />
           {assignee ? (
             <Avatar
               id={assignee.id}
@@ -156,14 +162,38 @@ function FailedMark({ state }: { state: "failed" | "unknown" }) {
 
 const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
 
-function StateMark({ conversation: { status } }: { conversation: InboxConversation }) {
+/** What was found; its words are marked (lib/client/found-words.ts). */
+function HitLine({ hit }: { hit: SearchHit }) {
+  const t = useTranslations("inbox.rows");
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-1 text-ink-2">
+      {hit.in === "note" ? (
+        <span title={t("inNote")} className="flex shrink-0 items-center text-warn">
+          <Lock aria-hidden className="size-3.5" />
+          <span className="sr-only">{t("inNote")}</span>
+        </span>
+      ) : null}
+      <span dir="auto" className="min-w-0 truncate text-left">
+        {hit.text}
+      </span>
+    </span>
+  );
+}
+
+function StateMark({
+  conversation: { status },
+  isWorded,
+}: {
+  conversation: InboxConversation;
+  isWorded: boolean;
+}) {
   const label = useTranslations("contacts.statuses")(status);
   if (status === "open") return null;
   const Icon = marks[status];
   return (
-    <span title={label} className="shrink-0 text-ink-3">
+    <span title={label} className="flex shrink-0 items-center gap-1 text-ink-3 text-sm">
       <Icon aria-hidden className="size-4" />
-      <span className="sr-only">{label}</span>
+      <span className={isWorded ? undefined : "sr-only"}>{label}</span>
     </span>
   );
 }

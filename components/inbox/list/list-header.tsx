@@ -1,9 +1,9 @@
 /** Search and filters above the list. Each changes the address, which changes the list. */
 import { ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
-import { FAILED_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
+import { DEFAULT_FILTER, FAILED_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { CountBadge } from "@/components/ui/badge";
@@ -41,6 +41,13 @@ export function ListHeader({
   const status = t(`filters.${view}`);
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
+  const formerStatus = useRef(filter.q || filter.failed ? DEFAULT_FILTER.status : filter.status);
+  /** A search is for all statuses, until one is chosen again; without words the former list is back. */
+  function onSearch(q: string) {
+    if (q && !filter.q) formerStatus.current = filter.status;
+    if (Boolean(q) === Boolean(filter.q)) onFilter({ q });
+    else onFilter({ q, status: q ? "all" : formerStatus.current });
+  }
   return (
     <header className="flex shrink-0 flex-col border-b pt-2">
       <div className="flex h-10 items-center gap-1 pr-2 pl-1.5">
@@ -106,7 +113,7 @@ export function ListHeader({
         ref={searchRef}
         value={filter.q}
         label={t("searchConversations")}
-        onChange={(q) => onFilter({ q })}
+        onChange={onSearch}
         onLeave={onLeaveSearch}
         className="mx-3 mt-1"
       />

@@ -2,7 +2,13 @@
 import { CircleCheck, Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox/shared/filter-url";
+import {
+  DEFAULT_FILTER,
+  everywhere,
+  type Filter,
+  isDefaultFilter,
+  isNarrowedSearch,
+} from "@/components/inbox/shared/filter-url";
 import { demoHref, FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -45,9 +51,16 @@ export function ListEmpty({
         title={t("nothingMatches")}
         description={filter.q ? t("nothingContains", { text: filter.q }) : t("nothingFits")}
         action={
-          <Button onClick={() => onFilter(DEFAULT_FILTER)}>
-            {filter.q ? t("clearSearchAndFilters") : t("clearFilters")}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {filter.q && isNarrowedSearch(filter) ? (
+              <Button variant="primary" onClick={() => onFilter(everywhere(filter))}>
+                {t("searchEverywhere")}
+              </Button>
+            ) : null}
+            <Button onClick={() => onFilter(DEFAULT_FILTER)}>
+              {filter.q ? t("clearSearchAndFilters") : t("clearFilters")}
+            </Button>
+          </div>
         }
       />
     );

@@ -57,6 +57,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
   return {
     ...query,
     rows: query.data?.rows ?? NONE,
+    hits: query.data?.hits,
     hasNextPage: cursor !== null,
     isFetchingNextPage: next.isPending,
     // Of this list: the next one begins without.

@@ -46,6 +46,12 @@ export function formatFilter(filter: Filter): string {
   return query ? `?${query}` : "";
 }
 
+/** The same words, whatever the status and whoever is assigned. */
+export const everywhere = ({ q }: Filter): Filter => ({ ...DEFAULT_FILTER, status: "all", q });
+
+export const isNarrowedSearch = (filter: Filter): boolean =>
+  formatFilter(filter) !== formatFilter(everywhere(filter));
+
 export function isDefaultFilter(filter: Filter): boolean {
   return formatFilter(filter) === "";
 }

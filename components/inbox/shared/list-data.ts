@@ -7,25 +7,33 @@ import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 type Place = { updatedAt: string; id: string };
 /** `end`: the place of nextCursor, where the loaded part ended when it was fetched. */
-export type ListData = { rows: InboxConversation[]; nextCursor: string | null; end: Place | null };
+export type ListData = {
+  rows: InboxConversation[];
+  nextCursor: string | null;
+  end: Place | null;
+  /** Of a search: why each was found, by its id. */
+  hits?: InboxPage["hits"];
+};
 
 /** Newest first, as the server sorts: instants and ids compare as text. */
 const comesBefore = (one: Place, other: Place): boolean =>
   one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
 
-export const firstPage = ({ conversations, nextCursor }: InboxPage): ListData => ({
+export const firstPage = ({ conversations, nextCursor, hits }: InboxPage): ListData => ({
   rows: conversations,
   nextCursor,
   end: endOf(conversations, nextCursor),
+  ...(hits && { hits }),
 });
 
 /** A conversation that moved up meanwhile is on both; the upper one is newer. */
-export function withPage(list: ListData, { conversations, nextCursor }: InboxPage): ListData {
+export function withPage(list: ListData, { conversations, nextCursor, hits }: InboxPage): ListData {
   const known = new Set(list.rows.map(({ id }) => id));
   return {
     rows: [...list.rows, ...conversations.filter(({ id }) => !known.has(id))],
     nextCursor,
     end: endOf(conversations, nextCursor),
+    ...(hits && { hits: { ...list.hits, ...hits } }),
   };
 }
 

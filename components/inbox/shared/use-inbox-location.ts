@@ -54,17 +54,22 @@ export function useInboxLocation() {
   const selectedId = address.conversationIn(pathname, new URLSearchParams(search));
 
   const hrefOf = useCallback(
-    (id: string, among: Partial<Filter> = {}) => address.of(id, { ...filter, ...among }),
+    (id: string, among: Partial<Filter> = {}, entryId?: string | null) =>
+      `${address.of(id, { ...filter, ...among })}${entryId ? `#${entryId}` : ""}`,
     [address, filter],
   );
 
   const open = useCallback(
-    (id: string, among?: Partial<Filter>) => {
-      if (id === selectedId) return;
+    (id: string, among?: Partial<Filter>, entryId?: string | null) => {
+      const href = hrefOf(id, among, entryId);
+      if (id === selectedId) {
+        if (entryId) goTo(href, "replace", window.history.state);
+        return;
+      }
       const isFromList = selectedId === null;
       // A frame shares its history with the page around it, to which the way back belongs.
-      if (isEmbedded) goTo(hrefOf(id, among), "replace", null);
-      else goTo(hrefOf(id, among), "push", { isFromList });
+      if (isEmbedded) goTo(href, "replace", null);
+      else goTo(href, "push", { isFromList });
     },
     [isEmbedded, selectedId, hrefOf],
   );

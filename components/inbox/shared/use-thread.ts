@@ -7,8 +7,9 @@ import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { Thread } from "@/lib/messages/schemas";
 
-function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal) {
-  return api.get(`/api/inbox/conversations/${id}/thread`, { schema: Thread, query: { before }, signal });
+function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal, reach?: string) {
+  const path = `/api/inbox/conversations/${id}/thread`;
+  return api.get(path, { schema: Thread, query: { before, reach }, signal });
 }
 
 /** Also used to fetch a thread before it is opened. */
@@ -41,8 +42,9 @@ export function useThread(id: string) {
   const query = useQuery(options);
   const cursor = query.data?.olderCursor ?? null;
   const older = useMutation({
-    mutationFn: (before: string) => fetchThread(api, id, before),
-    onSuccess: (page, before) =>
+    mutationFn: ({ before, reach }: { before: string; reach?: string }) =>
+      fetchThread(api, id, before, undefined, reach),
+    onSuccess: (page, { before }) =>
       client.setQueryData<Thread>(options.queryKey, (thread) =>
         thread?.olderCursor === before ? joinOlder(thread, page) : thread,
       ),
@@ -52,8 +54,9 @@ export function useThread(id: string) {
     hasOlder: cursor !== null,
     isLoadingOlder: older.isPending,
     olderError: older.error,
-    loadOlder: () => {
-      if (cursor && !older.isPending) older.mutate(cursor);
+    /** `reach`: as far as this message or note. */
+    loadOlder: (reach?: string) => {
+      if (cursor && !older.isPending) older.mutate({ before: cursor, reach });
     },
   };
 }

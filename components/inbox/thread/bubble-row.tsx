@@ -92,6 +92,7 @@ function Row({
   if (note?.deletedAt) return <DeletedNote note={note} />;
   return (
     <div
+      id={entry?.id}
       data-bubble
       data-unread={bubble.isFirstUnread || undefined}
       className={cn("flex gap-2", isGroupStart ? "pt-3" : "pt-0.5", !isContact && "justify-end")}

@@ -6,17 +6,20 @@ import { contactName } from "@/components/contacts/contact-name";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
 import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
 import { useIsTyping } from "@/components/inbox/shared/typing";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
 import { ScheduledMessages } from "@/components/inbox/thread/scheduled-messages";
 import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
+import { useNamedEntry } from "@/components/inbox/thread/use-named-entry";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
+import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Thread } from "@/lib/messages/schemas";
@@ -103,7 +106,10 @@ export function ThreadLog({
   const shown = useShownRows(rows, thread.isPending);
   const isWhole = shown === rows;
   const mayLoadOlder = isWhole && thread.hasOlder && !thread.olderError;
-  const scroll = useThreadScroll(shown, mayLoadOlder ? thread.loadOlder : undefined);
+  const loadOlder = () => thread.loadOlder();
+  const scroll = useThreadScroll(shown, mayLoadOlder ? loadOlder : undefined);
+  useNamedEntry(scroll.content, shown, mayLoadOlder ? thread.loadOlder : undefined);
+  useFoundWords("thread", scroll.content, useInboxLocation().filter.q);
 
   if (thread.isPending)
     return (
@@ -130,14 +136,14 @@ export function ThreadLog({
             <LoadFailure className="mb-3" error={thread.error} retry={() => void thread.refetch()} />
           ) : null}
           {thread.olderError ? (
-            <LoadFailure className="mb-3" error={thread.olderError} retry={thread.loadOlder} />
+            <LoadFailure className="mb-3" error={thread.olderError} retry={loadOlder} />
           ) : isWhole && thread.hasOlder ? (
             <Button
               variant="ghost"
               size="sm"
               className="mb-2 self-center"
               loading={thread.isLoadingOlder}
-              onClick={thread.loadOlder}
+              onClick={loadOlder}
             >
               {t("earlier")}
             </Button>

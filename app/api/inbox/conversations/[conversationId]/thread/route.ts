@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...idInPath("conversationId", "conversation_not_found"),
     query: ReadThread,
     responses: { 200: Thread },
-    handler: ({ ctx, params, query }) => readThread(ctx, params.conversationId, query.before),
+    handler: ({ ctx, params, query }) => readThread(ctx, params.conversationId, query),
   }),
 });

@@ -1,0 +1,157 @@
+/**
+ * The list narrowed by a search, newest first. What is rare is found by the indexes of words; what half of all conversations
+ * say is met soon by looking through the newest ones, while its entries in an index would be many. So a search costs about
+ * the same in a tenant of any size.
+ */
+
+import { query } from "@/lib/platform/db";
+import { snippetAround } from "@/lib/platform/found-words";
+import { contactLexemes, fn } from "@/lib/platform/sql";
+import { conditionsOf, type ListFilter } from "./queries";
+import type { SearchHit } from "./schemas";
+
+type SearchInput = ListFilter & {
+  q: string;
+  /** Whether e-mail addresses, phone numbers and the like are searched too. */
+  searchesContactData: boolean;
+  searchesNotes: boolean;
+  limit: number;
+};
+export type FoundPlace = { id: string; at: string; hit: SearchHit };
+/** `next`: where the search goes on, although fewer than `limit` may have been found so far. */
+export type Found = { places: FoundPlace[]; next: { at: string; id: string } | null };
+
+/** So many entries of the index are joined with their conversations. */
+const RARE_MAX = 2_000;
+/** A page of the commonest words is among the first conversations; then the index says whether it is worth while to go on. */
+const WALKS = { first: 60, further: 300 };
+/** A conversation's newest messages and notes that are looked through. */
+const NEWEST = { messages: 200, notes: 50 };
+
+export async function searchInbox(input: SearchInput): Promise<Found> {
+  const soon = await walk(input, WALKS.first);
+  if (soon.places.length === input.limit || soon.next === null) return soon;
+  return (await findRare(input)) ?? walk(input, WALKS.further);
+}
+
+type Row = {
+  id: string;
+  updatedAt: Date;
+  found: SearchHit["in"] | null;
+  entryId: string | null;
+  text: string;
+};
+
+const placeOf = (row: Row, q: string): FoundPlace => ({
+  id: row.id,
+  at: row.updatedAt.toISOString(),
+  hit: { in: row.found ?? "contact", entryId: row.entryId, text: snippetAround(row.text, q) },
+});
+
+const QUERIES = `asked AS MATERIALIZED (SELECT ${fn}.search_query($1, $2) AS words, ${fn}.contact_query($1, $2) AS person,
+  ARRAY(SELECT '%' || substr(word, 13) || '%' FROM unnest(tsvector_to_array(search_lexemes($1, $2))) word) AS parts)`;
+const CONTACT_LEXEMES = contactLexemes("k");
+/** The indexes cover all that is known of a person; who may not see it finds names only. */
+const isNamed = ({ searchesContactData }: SearchInput): string =>
+  searchesContactData ? "" : "AND search_lexemes(k.workspace_id, k.name) @@ (SELECT words FROM asked)";
+/** Besides the name, which the row shows anyway. */
+const contactText = ({ searchesContactData }: SearchInput): string =>
+  searchesContactData ? "concat_ws(' · ', k.email, k.phone, k.external_id)" : "''";
+/** WhatsApp's notice about a new number contains it. */
+const isSaid = ({ searchesContactData }: SearchInput): string =>
+  searchesContactData ? "" : "AND m.type <> 'system'";
+
+/** Looks through the newest conversations of the filter, one after another. */
+async function walk(input: SearchInput, size: number): Promise<Found> {
+  const values: unknown[] = [input.workspaceId, input.q, input.limit, size];
+  const conditions = conditionsOf(input, (value) => `$${values.push(value)}`);
+  const newest = (table: string, order: string, limit: number): string =>
+    `(SELECT * FROM ${table} n WHERE n.workspace_id = w.workspace_id AND n.conversation_id = w.id ORDER BY ${order} DESC LIMIT ${limit})`;
+  const says =
+    "search_fold(m.text) LIKE ALL (asked.parts) AND search_lexemes(m.workspace_id, m.text) @@ asked.words";
+  const notes = input.searchesNotes
+    ? `UNION ALL (SELECT 'note', m.id, m.text FROM ${newest("notes", "n.created_at", NEWEST.notes)} m WHERE ${says} LIMIT 1)`
+    : "";
+  // To compare a text with LIKE costs a tenth of taking its words; a number is compared by its digits.
+  const isLike = /\d/.test(input.q)
+    ? ""
+    : "search_fold(concat_ws(' ', k.name, k.email, k.external_id)) LIKE ALL (asked.parts) AND";
+  const identities =
+    input.searchesContactData && /[\d@.]/.test(input.q)
+      ? `OR EXISTS (SELECT 1 FROM contact_identities i WHERE i.workspace_id = k.workspace_id AND i.contact_id = k.id
+         AND contact_lexemes(i.workspace_id, i.value, i.value) @@ asked.person)`
+      : "";
+  const rows = await query<Row>(
+    "",
+    `WITH ${QUERIES}, walked AS MATERIALIZED (
+       SELECT c.workspace_id, c.id, c.contact_id, c.subject, c.updated_at FROM conversations c WHERE ${conditions}
+       ORDER BY c.updated_at DESC, c.id DESC LIMIT $4)
+     (SELECT w.id, w.updated_at AS "updatedAt", hit.found, hit."entryId", hit.text FROM walked w, asked, LATERAL (
+       (SELECT 'contact' AS found, NULL::uuid AS "entryId", ${contactText(input)} AS text FROM contacts k
+         WHERE k.workspace_id = w.workspace_id AND k.id = w.contact_id
+           AND (${isLike} ${CONTACT_LEXEMES} @@ asked.person ${identities}) ${isNamed(input)})
+       UNION ALL SELECT 'subject', NULL, w.subject WHERE w.subject IS NOT NULL AND search_lexemes(w.workspace_id, w.subject) @@ asked.words
+       UNION ALL (SELECT 'message', m.id, m.text FROM ${newest("messages", "n.number", NEWEST.messages)} m
+         WHERE ${says} ${isSaid(input)} LIMIT 1)
+       ${notes} LIMIT 1) hit
+     LIMIT $3)
+     UNION ALL SELECT * FROM (SELECT w.id, w.updated_at, NULL, NULL::uuid, '' FROM walked w
+       WHERE (SELECT count(*) FROM walked) = $4 ORDER BY w.updated_at, w.id LIMIT 1) last`,
+    values,
+  );
+  const places = rows.filter(({ found }) => found !== null).map((row) => placeOf(row, input.q));
+  const last = rows.find(({ found }) => found === null);
+  return { places, next: last ? { at: last.updatedAt.toISOString(), id: last.id } : null };
+}
+
+/** By the indexes; null when there are too many entries. */
+async function findRare(input: SearchInput): Promise<Found | null> {
+  const values: unknown[] = [input.workspaceId, input.q, input.limit];
+  const conditions = conditionsOf(input, (value) => `$${values.push(value)}`);
+  const some = (select: string): string => `(${select} LIMIT ${RARE_MAX + 1})`;
+  const person = "(SELECT person FROM asked)";
+  const words = "(SELECT words FROM asked)";
+  const sources = [
+    `named AS MATERIALIZED ${some(`SELECT c.id, 0 AS rank, 'contact' AS found, NULL::uuid AS "entryId", NULL::timestamptz AS at
+       FROM contacts k JOIN conversations c ON c.workspace_id = k.workspace_id AND c.contact_id = k.id
+       WHERE k.workspace_id = $1 AND ${CONTACT_LEXEMES} @@ ${person} ${isNamed(input)}`)}`,
+    `titled AS MATERIALIZED ${some(`SELECT c.id, 1, 'subject', NULL::uuid, NULL::timestamptz FROM conversations c
+       WHERE c.workspace_id = $1 AND c.subject IS NOT NULL AND search_lexemes(c.workspace_id, c.subject) @@ ${words}`)}`,
+    `said AS MATERIALIZED ${some(`SELECT m.conversation_id, 2, 'message', m.id, m.created_at FROM messages m
+       WHERE m.workspace_id = $1 AND m.text IS NOT NULL AND search_lexemes(m.workspace_id, m.text) @@ ${words} ${isSaid(input)}`)}`,
+    ...(input.searchesNotes
+      ? [
+          `noted AS MATERIALIZED ${some(`SELECT n.conversation_id, 3, 'note', n.id, n.created_at FROM notes n
+       WHERE n.workspace_id = $1 AND search_lexemes(n.workspace_id, n.text) @@ ${words}`)}`,
+        ]
+      : []),
+    ...(input.searchesContactData
+      ? [
+          `known AS MATERIALIZED ${some(`SELECT c.id, 0, 'contact', NULL::uuid, NULL::timestamptz FROM contact_identities i
+       JOIN conversations c ON c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id
+       WHERE i.workspace_id = $1 AND contact_lexemes(i.workspace_id, i.value, i.value) @@ ${person}`)}`,
+        ]
+      : []),
+  ];
+  const names = sources.map((source) => source.split(" ", 1)[0]);
+  const rows = await query<Row & { isTooMany: boolean }>(
+    "",
+    `WITH ${QUERIES}, ${sources.join(", ")},
+     size AS MATERIALIZED (SELECT greatest(${names.map((name) => `(SELECT count(*) FROM ${name})`).join(", ")}) > ${RARE_MAX} AS "isTooMany"),
+     hits AS (SELECT DISTINCT ON (id) * FROM (${names.map((name) => `SELECT * FROM ${name}`).join(" UNION ALL ")}) hit
+       WHERE NOT (SELECT "isTooMany" FROM size) ORDER BY id, rank, at DESC),
+     page AS MATERIALIZED (SELECT c.workspace_id, c.id, c.contact_id, c.subject, c.updated_at, h.found, h."entryId"
+       FROM hits h JOIN conversations c ON c.id = h.id WHERE ${conditions} ORDER BY c.updated_at DESC, c.id DESC LIMIT $3)
+     SELECT p.id, p.updated_at AS "updatedAt", p.found, p."entryId", coalesce(CASE p.found
+         WHEN 'contact' THEN (SELECT ${contactText(input)} FROM contacts k WHERE k.workspace_id = p.workspace_id AND k.id = p.contact_id)
+         WHEN 'subject' THEN p.subject
+         WHEN 'message' THEN (SELECT m.text FROM messages m WHERE m.workspace_id = p.workspace_id AND m.id = p."entryId")
+         ELSE (SELECT n.text FROM notes n WHERE n.workspace_id = p.workspace_id AND n.id = p."entryId") END, '') AS text,
+       s."isTooMany"
+     FROM size s LEFT JOIN page p ON true ORDER BY p.updated_at DESC, p.id DESC`,
+    values,
+  );
+  if (rows[0]?.isTooMany) return null;
+  const places = rows.filter(({ id }) => id !== null).map((row) => placeOf(row, input.q));
+  return { places, next: null };
+}

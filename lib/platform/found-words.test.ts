@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { query } from "./db";
+import { findWords, snippetAround } from "./found-words";
+import { newId } from "./ids";
+import { fn } from "./sql";
+
+const marked = (text: string, typed: string): string =>
+  findWords(text, typed)
+    .toReversed()
+    .reduce(
+      (line, { start, end }) => `${line.slice(0, start)}[${line.slice(start, end)}]${line.slice(end)}`,
+      text,
+    );
+
+test("the beginnings of the words that were asked for are marked, whatever their case, accents and width", () => {
+  expect(marked("Olá, vocês abrem no SÁBADO?", "voces sab")).toBe("Olá, [vocês] abrem no [SÁB]ADO?");
+  expect(marked("Ｆｕｌｌ width, stra\u0308sse, Straße, Øystein", "full strasse oy")).toBe(
+    "[Ｆｕｌｌ] width, [stra\u0308sse], [Straße], [Øy]stein",
+  );
+  expect(marked("a plan: A/B, not and", "a")).toBe("[a] plan: [A]/B, not and");
+  expect(marked("nothing of that", "* _ %")).toBe("nothing of that");
+  expect(marked("amelie@fournier.example", "amelie@fourn")).toBe("[amelie]@[fourn]ier.example");
+});
+
+test("a number is marked in any grouping, also in its national form", () => {
+  expect(marked("call +55 (11) 98765-4321 now", "11987654321")).toBe("call +55 ([11) 98765-4321] now");
+  expect(marked("+491712345678", "0171 2345")).toBe("+49[1712345]678");
+  expect(marked("+442079460958", "+44 (0)20 7946")).toBe("+[44207946]0958");
+});
+
+test("a snippet begins shortly before the first found word, on one line", () => {
+  const long = `${"intro ".repeat(30)}\n\nthe refund  was sent ${"later ".repeat(60)}`;
+  const snippet = snippetAround(long, "refund");
+  expect(snippet).toMatch(/^…(intro )+the refund was sent/);
+  expect(snippet.length).toBeLessThan(170);
+  expect(snippetAround("short", "nothing")).toBe("short");
+  expect(snippetAround(`${"👍".repeat(90)}x`, "y").isWellFormed()).toBe(true);
+});
+
+/** As the indexes and the queries compare. */
+async function finds(text: string, typed: string): Promise<boolean> {
+  const [row] = await query<{ found: boolean | null }>(
+    "",
+    `SELECT search_lexemes($1::uuid, $2) @@ ${fn}.search_query($1::uuid, $3) AS found`,
+    [newId(), text, typed],
+  );
+  return row?.found ?? false;
+}
+
+async function findsPerson(words: string, number: string, typed: string): Promise<boolean> {
+  const [row] = await query<{ found: boolean | null }>(
+    "",
+    `SELECT contact_lexemes($1::uuid, $2, $3) @@ ${fn}.contact_query($1::uuid, $4) AS found`,
+    [newId(), words, number, typed],
+  );
+  return row?.found ?? false;
+}
+
+test("PostgreSQL finds what is marked here", async () => {
+  const said = "Vocês abrem no sábado, às 9? Straße 100% A-1234 foo_bar";
+  for (const typed of ["voces", "SABADO", "sáb", "strasse", "100%", "A-12", "foo_b", "bar", "9", "a"]) {
+    expect([typed, await finds(said, typed)]).toEqual([typed, true]);
+    expect([typed, findWords(said, typed).length > 0]).toEqual([typed, true]);
+  }
+  for (const typed of ["abado", "voces domingo", "v", "'", "\\", "* _", ""])
+    expect([typed, await finds(said, typed)]).toEqual([typed, false]);
+});
+
+test("a text of one endless word, of ligatures, or of a whole book can be stored and found", async () => {
+  expect(await finds("x".repeat(5_000), "x".repeat(200))).toBe(true);
+  expect(await finds("ﷺ".repeat(20_000), "صلى")).toBe(true);
+  const book = Array.from({ length: 30_000 }, (_, i) => i.toString(36)).join(" ");
+  expect(await finds(book, "zz")).toBe(true);
+});
+
+test.each([
+  ["+5511987654321", ["5511987654321", "11987654321", "(11) 98765-4321", "4321", "+55 11", "0055 11 98765"]],
+  ["+442079460958", ["020 7946 0958", "+44 (0)20 7946 0958", "0958"]],
+  ["+390612345678", ["06 1234 5678"]],
+  ["+351912340002", ["351912340002", "912 340 002", "912340"]],
+])("%s is found by what people type", async (number, typings) => {
+  for (const typed of typings)
+    expect([typed, await findsPerson(`Ana ${number}`, number, typed)]).toEqual([typed, true]);
+  for (const typed of ["99999", "0958 77", "Bob"])
+    expect([typed, await findsPerson(`Ana ${number}`, number, typed)]).toEqual([typed, false]);
+});
+
+test("parts of an address find it", async () => {
+  const address = "amelie.b@mail.fournier.example";
+  for (const typed of ["amelie.b@mail", "fournier.example", "fournier", "example", address.toUpperCase()])
+    expect([typed, await findsPerson(address, "", typed)]).toEqual([typed, true]);
+});

@@ -1,0 +1,10 @@
+-- As public.search_lexemes(), for a person. A number is found by any of its digits from the third on: of +5511987654321
+-- also 11987654321 and 4321. Used by indexes: a change of its result needs a REINDEX in a migration.
+CREATE OR REPLACE FUNCTION public.contact_lexemes(workspace uuid, words text, number text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE
+  PARALLEL SAFE COST 2000 AS $$
+DECLARE
+  digits text := left(regexp_replace(coalesce(number, ''), '\D', '', 'g'), 30);
+BEGIN
+  RETURN public.search_lexemes(workspace, words) || array_to_tsvector(ARRAY(
+    SELECT DISTINCT right(workspace::text, 12) || right(digits, n) FROM generate_series(3, length(digits)) n));
+END $$;
