@@ -31,7 +31,11 @@ const NEWEST = { messages: 200, notes: 50 };
 export async function searchInbox(input: SearchInput): Promise<Found> {
   const soon = await walk(input, WALKS.first);
   if (soon.places.length === input.limit || soon.next === null) return soon;
-  return (await findRare(input)) ?? walk(input, WALKS.further);
+  const rare = await findRare(input);
+  if (rare) return rare;
+  const rest = { ...input, before: soon.next, limit: input.limit - soon.places.length };
+  const further = await walk(rest, WALKS.further);
+  return { places: [...soon.places, ...further.places], next: further.next };
 }
 
 type Row = {
