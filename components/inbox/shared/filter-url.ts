@@ -46,7 +46,7 @@ export function formatFilter(filter: Filter): string {
   return query ? `?${query}` : "";
 }
 
-/** The same words, whatever the status and whoever is assigned. */
+/** The same words, with any status and assignee. */
 export const everywhere = ({ q }: Filter): Filter => ({ ...DEFAULT_FILTER, status: "all", q });
 
 export const isNarrowedSearch = (filter: Filter): boolean =>
