@@ -4479,7 +4479,7 @@ export interface components {
             html?: string;
             /** @description The earlier mail and the signature below the text. */
             quotedText?: string;
-            /** @description A program wrote it: `reply`, such as an absence note, `list` or `program`. */
+            /** @description A program wrote it: `reply`, such as an absence note, `list` or `program`. `flood`: one of very many of its sender. */
             automatic?: string;
         } | {
             /**

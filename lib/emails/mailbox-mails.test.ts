@@ -196,6 +196,30 @@ test("a program's answer opens nothing; a program's own mail is a conversation l
   expect(person).toBeTruthy();
 });
 
+test("what a sender writes beyond 60 mails an hour stays in one conversation, and is not announced", async () => {
+  const { workspaceId, write, threads, rows } = await scene();
+  await write();
+  const sender = (await threads())[0]?.contactId;
+  await query(
+    "",
+    `INSERT INTO received_mails (id, folder_id, uid, workspace_id, state, sender, size_bytes, received_at)
+     SELECT gen_random_uuid(), m.folder_id, 1000000 + n, m.workspace_id, 'used', m.sender, 1, now() - interval '1 minute'
+     FROM received_mails m, generate_series(1, 58) AS n WHERE m.workspace_id = $1`,
+    [workspaceId],
+  );
+  await write({ subject: "The sixtieth" });
+  await write({ subject: "One too many" });
+  expect((await threads()).map(({ subject, unreadCount }) => [subject, unreadCount])).toEqual([
+    ["My order", 1],
+    ["The sixtieth", 1],
+  ]);
+  expect(await rows()).toHaveLength(3);
+  await write({ from: "Bo <bo@people.test>", subject: "Someone else's" });
+  const [, , other] = await threads();
+  expect(other).toMatchObject({ unreadCount: 1 });
+  expect(other?.contactId).not.toBe(sender);
+});
+
 test("ids of another workspace's mails lead nowhere, and what the mailbox wrote itself is no one's question", async () => {
   const other = await scene();
   await other.write();

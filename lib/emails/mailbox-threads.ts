@@ -40,6 +40,18 @@ async function findByMailId(workspaceId: string, mailId: string): Promise<string
   return row?.id ?? null;
 }
 
+/** The conversation by e-mail that went on last with this address. */
+export async function findLatestOf(workspaceId: string, address: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(
+    "latest_thread_of_address",
+    `SELECT c.id FROM contact_identities i JOIN conversations c ON c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id
+     WHERE i.workspace_id = $1 AND i.kind = 'email' AND i.value = lower($2) AND c.channel = 'email'
+     ORDER BY c.updated_at DESC, c.id LIMIT 1`,
+    [workspaceId, address],
+  );
+  return row?.id ?? null;
+}
+
 export type SentMail = {
   messageId: string;
   conversationId: string;

@@ -30,6 +30,8 @@ export type Thread = {
   isContact: boolean | null;
   /** Instead of the sender that the mail names. */
   writer?: Person;
+  /** The sender has written too many to announce each. */
+  isFlood?: boolean;
 };
 export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
 
@@ -37,7 +39,7 @@ export type ReceivedEmail = { messageId: string; conversationId: string; isNew: 
 export async function receiveMail(
   ctx: Ctx,
   stored: StoredMail,
-  { workspaceId, conversationId, mailbox, isContact, writer }: Thread,
+  { workspaceId, conversationId, mailbox, isContact, writer, isFlood = false }: Thread,
 ): Promise<ReceivedEmail | null> {
   const { mail } = stored;
   const mailId = mail.mailId ?? standIn(stored.raw);
@@ -59,7 +61,8 @@ export async function receiveMail(
     senderName: from?.name ?? null,
     answerTo: answerTo && answerTo !== mailbox?.address ? answerTo : sender,
     // A program's mail that answers none of ours, such as a shop's order, is as good as a person's.
-    isAutomatic: mail.automatic === "reply" || (mail.automatic === "program" && conversationId !== null),
+    isAutomatic:
+      isFlood || mail.automatic === "reply" || (mail.automatic === "program" && conversationId !== null),
     text: text || null,
     content: {
       type: "email",
@@ -69,7 +72,7 @@ export async function receiveMail(
       from: mail.from,
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
-      automatic: mail.automatic,
+      automatic: isFlood ? "flood" : mail.automatic,
       inline: Object.fromEntries(
         files.flatMap(({ id, contentId, isInline }) => (contentId && isInline ? [[contentId, id]] : [])),
       ),

@@ -6,7 +6,8 @@ import { domainOf } from "@/lib/mailboxes/transport";
 import { recordMailReceipt } from "@/lib/messages/mail-receipts";
 import type { Ctx } from "@/lib/platform/context";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
-import { findSentMail, findThread } from "./mailbox-threads";
+import { isBeyondCeiling } from "./ceiling";
+import { findLatestOf, findSentMail, findThread } from "./mailbox-threads";
 import { receiveMail, type StoredMail } from "./receive";
 import { NAMELESS, OWN, type Used } from "./used";
 
@@ -21,11 +22,15 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
   const writer = writerOf(mail, mailbox);
   if (writer.address.toLowerCase() === mailbox.address)
     return { state: "ignored", problem: "the mailbox's own address wrote it" };
+  // A form writes for many people with one address.
+  const isFlood = writer === mail.from && (await isBeyondCeiling(ctx, workspaceId, writer.address));
+  const thread = await findThread(workspaceId, mail.references);
   const received = await receiveMail(ctx, stored, {
     workspaceId,
-    conversationId: await findThread(workspaceId, mail.references),
+    conversationId: thread ?? (isFlood ? await findLatestOf(workspaceId, writer.address) : null),
     mailbox,
     writer,
+    isFlood,
     isContact: null,
   });
   await noteArrival(ctx, workspaceId, mail.references);

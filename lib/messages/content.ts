@@ -137,7 +137,12 @@ export const MessageContent = z
       automatic: z
         .string()
         .optional()
-        .meta(doc("A program wrote it: `reply`, such as an absence note, `list` or `program`.", "reply")),
+        .meta(
+          doc(
+            "A program wrote it: `reply`, such as an absence note, `list` or `program`. `flood`: one of very many of its sender.",
+            "reply",
+          ),
+        ),
     }),
     z.object({
       type: kind("reaction", "A reaction to a message."),

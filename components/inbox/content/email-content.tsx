@@ -46,7 +46,7 @@ export function EmailRow({
       {automatic && automatic !== "list" ? (
         <p className="flex items-center gap-1.5 text-ink-3 text-sm">
           <Bot aria-hidden className="size-3.5 shrink-0" />
-          {t("automatic")}
+          {automatic === "flood" ? t("flood") : t("automatic")}
         </p>
       ) : null}
       {cc && cc.length > 0 ? (

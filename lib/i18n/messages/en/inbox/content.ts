@@ -64,6 +64,7 @@ export const content = {
     fromAnother: "From <bdi>{name}</bdi> (<bdi>{address}</bdi>), not from the contact",
     cc: "Cc",
     automatic: "Automatic reply",
+    flood: "One of very many mails of this sender within an hour, so it is not announced",
     showQuoted: "Show quoted text",
     hideQuoted: "Hide quoted text",
     showOriginal: "Show original",

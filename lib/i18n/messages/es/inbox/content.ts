@@ -69,6 +69,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), no del contacto",
     cc: "CC",
     automatic: "Respuesta automática",
+    flood: "Uno de muchísimos correos de este remitente en una hora, por eso no se anuncia",
     showQuoted: "Mostrar el texto citado",
     hideQuoted: "Ocultar el texto citado",
     showOriginal: "Ver original",

@@ -69,6 +69,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), não do contato",
     cc: "Cc",
     automatic: "Resposta automática",
+    flood: "Um de muitíssimos e-mails deste remetente em uma hora, por isso não é anunciado",
     showQuoted: "Mostrar o texto citado",
     hideQuoted: "Ocultar o texto citado",
     showOriginal: "Ver original",
