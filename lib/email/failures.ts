@@ -53,6 +53,11 @@ export const MAIL_FAILURES = {
     nextStep: "Enter the password again in Settings → E-mail, or connect the mailbox again.",
     audience: "end_customer",
   },
+  mail_grant_revoked: {
+    message: "The provider has withdrawn the access to the mailbox, so nothing was sent.",
+    nextStep: "Sign in again in Settings → E-mail, then send it again.",
+    audience: "end_customer",
+  },
   mail_server_unreachable: {
     message: "The mail server could not be reached, so nothing was sent.",
     nextStep: "Nothing to do: it is tried again for a day.",
@@ -100,6 +105,8 @@ export function mailFailure(code: MailFailureCode, { isFinal = false } = {}): Fa
 
 export function codeOfProblem({ at, code, status, message }: SmtpProblem): MailFailureCode {
   if (code === null) return at === "data" ? "mail_outcome_unknown" : "mail_server_unreachable";
+  // RFC 6749, 5.2: of the provider's token endpoint.
+  if (at === "sign-in" && message.startsWith("invalid_grant")) return "mail_grant_revoked";
   if (at === "sign-in" && code >= 500) return "mail_sign_in_refused";
   if (code < 500) return "mail_deferred";
   return (

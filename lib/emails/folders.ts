@@ -1,11 +1,13 @@
 /** The folders that are read: the operator's, to which every workspace's answers come with their tokens, and one of each mailbox. */
 import { ImapFailure } from "@/lib/email/imap";
-import { operatorImap } from "@/lib/email/mail-server";
+import { type MailServer, operatorImap } from "@/lib/email/mail-server";
 import { findMailbox } from "@/lib/mailboxes/find";
+import { GrantRevoked } from "@/lib/mailboxes/oauth-tokens";
 import { imapOf } from "@/lib/mailboxes/servers";
 import { type MailboxRef, noteProblem, noteWorks, problemOf } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { mailFolderDue } from "@/lib/platform/signals";
 import { type FolderSource, fetchFolder } from "./fetch";
@@ -31,8 +33,28 @@ async function findSource(name: string): Promise<FolderSource | null> {
   }
   const [workspaceId = "", id = ""] = name.slice(PREFIX.length).split(":");
   const row = await findMailbox(workspaceId, id);
-  const server = row && (await imapOf(row));
+  const server = row && (await serverOf(row));
   return server && { name, path: "INBOX", server, begin: "new", mailbox: { workspaceId, id } };
+}
+
+/** Throws MailboxFailure if its provider gives no access any more, or does not answer. */
+async function serverOf(row: Mailbox): Promise<MailServer | null> {
+  try {
+    return await imapOf(row);
+  } catch (error) {
+    const code = error instanceof GrantRevoked ? "mail_grant_revoked" : "mail_server_unreachable";
+    throw new MailboxFailure(row, code, error instanceof Error ? error.message : String(error));
+  }
+}
+
+class MailboxFailure extends Error {
+  constructor(
+    readonly mailbox: MailboxRef,
+    readonly code: "mail_grant_revoked" | "mail_sign_in_refused" | "mail_server_unreachable",
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** A refused sign-in is tried less often: servers lock accounts out. */
@@ -46,7 +68,7 @@ export async function requestReadings(ctx: Ctx): Promise<number> {
     "",
     `SELECT b.workspace_id AS "workspaceId", b.id FROM mailboxes b JOIN workspaces w ON w.id = b.workspace_id
      WHERE w.status = 'active' AND b.state <> 'disconnected' AND b.access <> 'forwarding'
-       AND (b.problem ->> 'code' IS DISTINCT FROM 'mail_sign_in_refused' OR b.problem ->> 'side' <> 'imap'
+       AND (coalesce(b.problem ->> 'code', '') NOT IN ('mail_sign_in_refused', 'mail_grant_revoked') OR b.problem ->> 'side' <> 'imap'
          OR ($1::bigint + abs(hashtext(b.id::text)::bigint)) % ${REFUSED_MINUTES} = 0)`,
     [minute],
   );
@@ -62,23 +84,32 @@ export async function requestReadings(ctx: Ctx): Promise<number> {
 
 /** `isEmpty: false`: there are more. A server that does not answer is asked again in a minute. */
 export async function readFolder(ctx: Ctx, name: string): Promise<{ isEmpty: boolean }> {
-  const source = await findSource(name);
-  if (!source) return { isEmpty: true };
-  const { mailbox } = source;
+  try {
+    const source = await findSource(name);
+    return (source && (await readSource(ctx, source))) ?? { isEmpty: true };
+  } catch (error) {
+    if (error instanceof MailboxFailure) await noteFailure(ctx, name, error);
+    else if (error instanceof ImapFailure)
+      log().warn({ problem: error.message }, "INBOUND_MAIL_URL could not be read; tried again in a minute");
+    else throw error;
+    return { isEmpty: true };
+  }
+}
+
+/** Null: another process reads it. */
+async function readSource(ctx: Ctx, source: FolderSource): Promise<{ isEmpty: boolean } | null> {
+  const { mailbox, server } = source;
   try {
     const fetched = await fetchFolder(ctx, source);
-    if (!fetched) return { isEmpty: true };
-    if (mailbox) {
+    if (fetched && mailbox) {
       await noteWorks(ctx, mailbox, "imap");
-      await settleUnknown(ctx, { mailbox, server: source.server });
+      await settleUnknown(ctx, { mailbox, server });
     }
     return fetched;
   } catch (error) {
-    if (!(error instanceof ImapFailure)) throw error;
-    if (mailbox) await noteFailure(ctx, { name, mailbox }, error);
-    else
-      log().warn({ problem: error.message }, "INBOUND_MAIL_URL could not be read; tried again in a minute");
-    return { isEmpty: true };
+    if (!mailbox || !(error instanceof ImapFailure)) throw error;
+    const code = error.isSignIn ? "mail_sign_in_refused" : "mail_server_unreachable";
+    throw new MailboxFailure(mailbox, code, error.message);
   }
 }
 
@@ -87,12 +118,12 @@ const PATIENCE_MS = 10 * 60_000;
 
 async function noteFailure(
   ctx: Ctx,
-  { name, mailbox }: { name: string; mailbox: MailboxRef },
-  { isSignIn, message }: ImapFailure,
+  name: string,
+  { mailbox, code, message }: MailboxFailure,
 ): Promise<void> {
   const folder = await prisma().mailFolder.findUnique({ where: { name } });
   const since = folder?.fetchedAt ?? folder?.createdAt;
   const isLong = since !== undefined && since.getTime() < ctx.now().getTime() - PATIENCE_MS;
-  const code = isSignIn ? "mail_sign_in_refused" : "mail_server_unreachable";
-  if (isSignIn || isLong) await noteProblem(ctx, mailbox, problemOf("imap", code, message));
+  if (code !== "mail_server_unreachable" || isLong)
+    await noteProblem(ctx, mailbox, problemOf("imap", code, message));
 }

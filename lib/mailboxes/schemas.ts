@@ -7,6 +7,10 @@ export type MailboxAccess = z.infer<typeof MailboxAccess>;
 export const MailboxState = z.enum(["waiting", "connected", "action_required"]);
 export type MailboxState = z.infer<typeof MailboxState>;
 
+/** Those with a sign-in of their own. */
+export const OauthProvider = z.enum(["google", "microsoft"]);
+export type OauthProvider = z.infer<typeof OauthProvider>;
+
 const host = () =>
   z
     .string()
@@ -60,7 +64,8 @@ export const MailboxList = z.object({
   canForward: z.boolean(),
   /** Whether this server sends mail of its own. */
   canSend: z.boolean(),
-  providers: z.array(z.enum(["google", "microsoft"])),
+  /** Whose sign-in the operator has set up. */
+  providers: z.array(OauthProvider),
 });
 export type MailboxList = z.infer<typeof MailboxList>;
 
@@ -86,6 +91,13 @@ const Forwarded = z.strictObject({
 export const ConnectMailbox = z.discriminatedUnion("access", [WithPassword, Forwarded]);
 export type ConnectMailbox = z.infer<typeof ConnectMailbox>;
 
+export const StartOauth = z.strictObject({ provider: OauthProvider, address: email() });
+export type StartOauth = z.infer<typeof StartOauth>;
+export const StartedOauth = z.object({ url: z.string() });
+/** What the provider sent back. */
+export const FinishOauth = z.strictObject({ state: z.string().max(4000), code: z.string().min(1).max(4000) });
+export type FinishOauth = z.infer<typeof FinishOauth>;
+
 export const UpdateMailbox = z
   .strictObject({
     displayName,
@@ -103,7 +115,7 @@ export type UpdateMailbox = z.infer<typeof UpdateMailbox>;
 export const GuessServers = z.object({ address: email() });
 /** Settings of an address's provider. `provider`: one with a sign-in of its own. */
 export const GuessedServers = z.object({
-  provider: z.enum(["google", "microsoft"]).nullable(),
+  provider: OauthProvider.nullable(),
   imap: ServerAddress,
   smtp: ServerAddress,
   /** Whether they are known, and not only likely. */

@@ -31,7 +31,8 @@ export const noteProblem = (
 ): Promise<void> =>
   transaction(ctx, async (tx) => {
     const count = await tx.tx.$executeRaw`
-      UPDATE mailboxes SET state = 'action_required', problem = ${JSON.stringify(problem)}::jsonb, problem_at = ${ctx.now()}
+      UPDATE mailboxes SET state = 'action_required', problem = ${JSON.stringify(problem)}::jsonb, problem_at = ${ctx.now()},
+        access_expires_at = NULL
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid AND state <> 'disconnected'
         AND (state <> 'action_required' OR problem ->> 'code' IS DISTINCT FROM ${problem.code})`;
     if (count > 0) tell(tx, workspaceId);
@@ -52,7 +53,7 @@ export async function noteSending(ctx: Ctx, mailbox: MailboxRef | null, end: Mai
   if (!mailbox) return;
   if (end.outcome === "accepted") return noteSent(ctx, mailbox);
   const { code } = end.failure;
-  if (code === "mail_sign_in_refused" || code === "mail_sender_refused")
+  if (code === "mail_sign_in_refused" || code === "mail_grant_revoked" || code === "mail_sender_refused")
     await noteProblem(ctx, mailbox, problemOf("smtp", code, end.problem.message));
 }
 
@@ -74,5 +75,5 @@ export const noteTested = (ctx: Ctx, { workspaceId, id }: MailboxRef): Promise<v
     tell(tx, workspaceId);
   });
 
-const tell = (tx: TxCtx, workspaceId: string): void =>
+export const tell = (tx: TxCtx, workspaceId: string): void =>
   notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });

@@ -8,6 +8,7 @@ import { env } from "@/lib/platform/env";
 import type { Mailbox as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { mailIsMissing } from "@/lib/platform/mail";
+import { GrantRevoked } from "./oauth-tokens";
 import { replyAddress } from "./reply-address";
 import { smtpOf } from "./servers";
 
@@ -47,14 +48,28 @@ export function transportOf(mailbox: Row): Transport | null {
   if (mailbox.smtp)
     return {
       ...{ address, domain: domainOf(address), mailbox, answersTo: address, bouncesTo: address },
-      send: async (envelope, raw) => {
-        const server = await smtpOf(mailbox);
-        return server ? submit(server, envelope, raw) : DISCONNECTED;
-      },
+      send: (envelope, raw) => sendFrom(mailbox, envelope, raw),
     };
   const operators = mailbox.access === "forwarding" ? operatorTransport() : null;
   const ours = mailbox.forwardingToken && replyAddress(mailbox.forwardingToken);
   return operators && { ...operators, mailbox, answersTo: address, bouncesTo: ours ?? operators.address };
+}
+
+/** An access token may end before its time: a refused sign-in has sent nothing, so it is tried once more with a new one. */
+async function sendFrom(mailbox: Row, envelope: Envelope, raw: Buffer): Promise<SmtpResult> {
+  try {
+    const server = await smtpOf(mailbox);
+    const first = server ? await submit(server, envelope, raw) : DISCONNECTED;
+    if (!mailbox.refreshToken || first.outcome === "accepted" || first.problem.at !== "sign-in") return first;
+    const again = await smtpOf(mailbox, { isFresh: true });
+    return again ? submit(again, envelope, raw) : first;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const about = { status: null, message };
+    return error instanceof GrantRevoked
+      ? { outcome: "not_sent", problem: { at: "sign-in", code: 535, ...about } }
+      : { outcome: "not_sent", problem: { at: "connection", code: null, ...about } };
+  }
 }
 
 export const domainOf = (address: string): string =>

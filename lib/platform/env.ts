@@ -43,6 +43,15 @@ export const EnvSchema = z.object({
     z.string().regex(/^[^@\s+]{1,20}@[^@\s]+$/, "an e-mail address such as reply@parley.example.com"),
   ),
   MAIL_FROM: z.string().min(3).default("Parley <no-reply@localhost>"),
+  // Mailboxes by OAuth 2 (docs/email.md): both of a provider, or none.
+  MAIL_GOOGLE_CLIENT_ID: optional(z.string()),
+  MAIL_GOOGLE_CLIENT_SECRET: optional(z.string()),
+  MAIL_MICROSOFT_CLIENT_ID: optional(z.string()),
+  MAIL_MICROSOFT_CLIENT_SECRET: optional(z.string()),
+  // A stand-in for both providers on this machine, with the ports of its mail servers.
+  MAIL_OAUTH_URL: optional(
+    z.string().regex(/^http:\/\/127\.0\.0\.1:\d+\?imap=\d+&smtp=\d+$/, "http://127.0.0.1:1?imap=2&smtp=3"),
+  ),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GITHUB_CLIENT_ID: optional(z.string()),
@@ -83,6 +92,8 @@ const isStranger = (name: string): boolean =>
 const TOGETHER = [
   ["META_APP_ID", "META_APP_SECRET", "META_CONFIG_ID", "META_VERIFY_TOKEN"],
   ["INBOUND_MAIL_URL", "REPLY_ADDRESS"],
+  ["MAIL_GOOGLE_CLIENT_ID", "MAIL_GOOGLE_CLIENT_SECRET"],
+  ["MAIL_MICROSOFT_CLIENT_ID", "MAIL_MICROSOFT_CLIENT_SECRET"],
 ];
 
 const halves = (given: object): string[] =>

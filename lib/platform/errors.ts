@@ -76,6 +76,11 @@ export const ERRORS = {
   mailbox_limit_reached: [409, "This workspace has reached its limit of mailboxes."],
   mailbox_not_connected: [409, "No mailbox is connected."],
   mailbox_refused: [422, "The mail server did not accept these settings."],
+  mailbox_provider_unavailable: [409, "The sign-in of this provider is not set up on this server."],
+  mailbox_sign_in_expired: [
+    409,
+    "The sign-in at the provider took too long or was not completed. Start again.",
+  ],
   forwarding_unavailable: [409, "This server has no address to which mail can be forwarded."],
   installation_not_connected: [409, "No WhatsApp number is connected."],
   idempotency_key_conflict: [409, "This Idempotency-Key was already used with a different body."],

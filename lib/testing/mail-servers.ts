@@ -39,12 +39,15 @@ export type MailServers = {
   stop: () => Promise<void>;
 };
 
-export async function startMailServers(): Promise<MailServers> {
+/** `tokenInfoUrl`: whose access token one is, for sign-ins by OAuth; the token follows it. */
+type Options = { tokenInfoUrl?: string };
+
+export async function startMailServers({ tokenInfoUrl }: Options = {}): Promise<MailServers> {
   const root = mkdtempSync(join(tmpdir(), "parley-mail-"));
   chmodSync(root, 0o755);
   const [smtpPort, imapPort, lmtpPort, saslPort, refusingPort] = await freePorts(5);
   const ports = { smtpPort, imapPort, lmtpPort, saslPort, refusingPort } as Ports;
-  writeDovecot(root, ports);
+  writeDovecot(root, ports, tokenInfoUrl);
   writePostfix(root, ports);
   const servers: MailServers = {
     smtpPort: ports.smtpPort,
@@ -75,7 +78,16 @@ export async function startMailServers(): Promise<MailServers> {
 
 type Ports = Record<"smtpPort" | "imapPort" | "lmtpPort" | "saslPort" | "refusingPort", number>;
 
-function writeDovecot(root: string, { imapPort, lmtpPort, saslPort }: Ports): void {
+const byToken = (root: string): string => `passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${root}/oauth2.conf
+}
+`;
+
+function writeDovecot(root: string, { imapPort, lmtpPort, saslPort }: Ports, tokenInfoUrl?: string): void {
+  if (tokenInfoUrl)
+    writeFileSync(join(root, "oauth2.conf"), `tokeninfo_url = ${tokenInfoUrl}\nusername_attribute = email\n`);
   mkdirSync(join(root, "mail"), { mode: 0o700 });
   chownSync(join(root, "mail"), 65534, 65534);
   writeFileSync(
@@ -87,7 +99,8 @@ listen = 127.0.0.1
 ssl = no
 log_path = ${root}/dovecot.log
 disable_plaintext_auth = no
-auth_mechanisms = plain login
+auth_failure_delay = 0
+auth_mechanisms = plain login${tokenInfoUrl ? " xoauth2" : ""}
 mail_location = maildir:${root}/mail/%u
 mail_uid = 65534
 mail_gid = 65534
@@ -101,8 +114,9 @@ namespace inbox {
     auto = subscribe
   }
 }
-passdb {
+${tokenInfoUrl ? byToken(root) : ""}passdb {
   driver = static
+  mechanisms = plain login
   args = password=${PASSWORD}
 }
 userdb {
@@ -117,6 +131,12 @@ service imap-login {
   }
   inet_listener imaps {
     port = 0
+  }
+}
+# It would make every sign-in from an address wait after a wrong one.
+service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
   }
 }
 service lmtp {
@@ -203,6 +223,7 @@ maillog_file_prefixes = ${root}
 minimal_backoff_time = 1s
 maximal_backoff_time = 2s
 queue_run_delay = 1s
+smtpd_error_sleep_time = 0
 `,
   );
   writeFileSync(

@@ -35,7 +35,7 @@ export function ConnectDialog({ open, onOpenChange, list }: Props) {
 function Steps({ list, onDone }: { list: MailboxList; onDone: () => void }) {
   const [found, setFound] = useState<{ address: string; guessed: GuessedServers } | null>(null);
   return found ? (
-    <AccessStep {...found} canForward={list.canForward} onDone={onDone} />
+    <AccessStep {...found} list={list} onDone={onDone} />
   ) : (
     <AddressStep onFound={(address, guessed) => setFound({ address, guessed })} />
   );
@@ -69,22 +69,28 @@ function AddressStep({ onFound }: { onFound: (address: string, guessed: GuessedS
   );
 }
 
-type Way = "password" | "forwarding";
+type Way = "provider" | "password" | "forwarding";
 
 function AccessStep({
   address,
   guessed,
-  canForward,
+  list: { canForward, providers },
   onDone,
 }: {
   address: string;
   guessed: GuessedServers;
-  canForward: boolean;
+  list: MailboxList;
   onDone: () => void;
 }) {
   const t = useTranslations("settings.email.form");
-  const { connect } = useMailboxActions();
-  const [way, setWay] = useState<Way>("password");
+  const { connect, signIn } = useMailboxActions();
+  const provider = guessed.provider && providers.includes(guessed.provider) ? guessed.provider : null;
+  const ways: Way[] = [
+    ...(provider ? (["provider"] as const) : []),
+    "password",
+    ...(canForward ? (["forwarding"] as const) : []),
+  ];
+  const [way, setWay] = useState<Way>(ways[0] ?? "password");
   const [access, setAccess] = useState<Access>({
     ...{ userName: address, password: "" },
     ...{ imap: toServer(guessed.imap), smtp: toServer(guessed.smtp) },
@@ -93,6 +99,7 @@ function AccessStep({
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (way === "provider" && provider) return signIn.mutate({ provider, address });
     const { imap, smtp, ...credentials } = access;
     const read = ConnectMailbox.safeParse(
       way === "forwarding"
@@ -109,22 +116,27 @@ function AccessStep({
       });
   }
   return (
-    <DialogForm submitLabel={t("submit")} pending={connect.isPending} onSubmit={submit}>
+    <DialogForm
+      submitLabel={way === "provider" && provider ? t("signInAt", { provider }) : t("submit")}
+      pending={connect.isPending || signIn.isPending || signIn.isSuccess}
+      onSubmit={submit}
+    >
       <p className="font-medium">
         <bdi>{address}</bdi>
       </p>
-      {canForward ? (
+      {ways.length > 1 ? (
         <RadioGroup
           label={t("way")}
           value={way}
           onValueChange={setWay}
-          options={[
-            { value: "password", label: t("byPassword"), description: t("byPasswordHint") },
-            { value: "forwarding", label: t("byForwarding"), description: t("byForwardingHint") },
-          ]}
+          options={ways.map((value) => ({
+            value,
+            label: t(`ways.${value}.label`, { provider: provider ?? "" }),
+            description: t(`ways.${value}.hint`),
+          }))}
         />
       ) : null}
-      <ConnectProblem error={connect.error} />
+      <ConnectProblem error={connect.error ?? signIn.error} />
       {way === "password" ? (
         <AccessFields
           access={access}

@@ -8,6 +8,8 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { AnswersSection } from "@/components/settings/email/answers-section";
 import { ConnectDialog } from "@/components/settings/email/connect-dialog";
 import { MailboxSection } from "@/components/settings/email/mailbox-section";
+import { ConnectProblem } from "@/components/settings/email/servers";
+import { useFinishedSignIn } from "@/components/settings/email/use-finished-sign-in";
 import { useMailboxes } from "@/components/settings/email/use-mailboxes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,6 +22,7 @@ export function EmailSettings() {
   const { isAdmin } = useWorkspace();
   const { data, error, refetch } = useMailboxes();
   const [isConnecting, setConnecting] = useState(false);
+  const failure = useFinishedSignIn();
   const connectButton = isAdmin ? (
     <Button variant="primary" onClick={() => setConnecting(true)}>
       <Plus aria-hidden />
@@ -34,6 +37,12 @@ export function EmailSettings() {
         description={t("description")}
         actions={hasSome ? connectButton : null}
       />
+      {failure ? (
+        <div>
+          <p className="sr-only">{t("notConnected")}</p>
+          <ConnectProblem error={failure} />
+        </div>
+      ) : null}
       {data ? <ConnectDialog open={isConnecting} onOpenChange={setConnecting} list={data} /> : null}
       {error && !data ? (
         <LoadFailure error={error} retry={() => void refetch()} />

@@ -76,17 +76,32 @@ function MailboxProblem({
   const { isAdmin } = useWorkspace();
   const [isEditing, setEditing] = useState(false);
   const text = failureText(failures, { ...problem, nextStep: null }).message;
-  const isPassword = problem.code === "mail_sign_in_refused" && mailbox.access === "password";
+  const problemText = useProblemText();
+  const { signIn } = useMailboxActions();
+  const { access, address } = mailbox;
+  const isPassword = problem.code === "mail_sign_in_refused" && access === "password";
   return (
     <Alert
       tone="bad"
       title={t(`problems.${problem.side}`)}
       action={
-        isAdmin && isPassword ? (
+        !isAdmin ? null : isPassword ? (
           <>
             <Button onClick={() => setEditing(true)}>{t("enterPassword")}</Button>
             <EditDialog mailbox={mailbox} open={isEditing} onOpenChange={setEditing} />
           </>
+        ) : access === "google" || access === "microsoft" ? (
+          <Button
+            loading={signIn.isPending}
+            onClick={() =>
+              signIn.mutate(
+                { provider: access, address },
+                { onError: (error) => toast.error(problemText(error)) },
+              )
+            }
+          >
+            {t("signInAgain")}
+          </Button>
         ) : null
       }
     >

@@ -6,6 +6,8 @@ import {
   GuessedServers,
   Mailbox,
   MailboxList,
+  StartedOauth,
+  type StartOauth,
   type UpdateMailbox,
 } from "@/lib/mailboxes/schemas";
 
@@ -35,6 +37,11 @@ export function useMailboxActions() {
     connect: useMutation({
       mutationFn: (input: ConnectMailbox) => api.post(PATH, input, { schema: Mailbox }),
       onSuccess,
+    }),
+    /** Leaves the page for the provider's. */
+    signIn: useMutation({
+      mutationFn: (input: StartOauth) => api.post(`${PATH}/oauth`, input, { schema: StartedOauth }),
+      onSuccess: ({ url }) => window.location.assign(url),
     }),
     update: useMutation({
       mutationFn: ({ id, change }: { id: string; change: UpdateMailbox }) =>

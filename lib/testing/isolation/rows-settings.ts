@@ -52,6 +52,14 @@ export const SETTINGS: Area = {
       body: () => ({ access: "forwarding", address: "support@example.com" }),
       own: [409, "this server has no address of its own for mail"],
     },
+    "POST /api/settings/mailboxes/oauth": {
+      body: () => ({ provider: "google", address: "support@example.com" }),
+      own: [409, "its sign-in is not set up here"],
+    },
+    "POST /api/settings/mailboxes/oauth/finish": {
+      body: () => ({ state: "unknown", code: "unknown" }),
+      own: [409, "no sign-in was begun"],
+    },
     "POST /api/settings/mailboxes/guess": { body: () => ({ address: "someone@gmail.com" }) },
     "PATCH /api/settings/mailboxes/[mailboxId]": { body: () => ({ displayName: "Support" }) },
     "POST /api/settings/mailboxes/[mailboxId]/test": { own: [422, "its server does not answer"] },

@@ -37,6 +37,8 @@ export const emailSettings = {
   problems: { imap: "New mails do not arrive.", smtp: "Answers cannot be sent." },
   serverSaid: "The server said: {detail}",
   enterPassword: "Enter the password",
+  signInAgain: "Sign in again",
+  notConnected: "The mailbox was not connected",
   forward: {
     to: "In the settings of {address}, forward all mails to this address:",
     afterwards:
@@ -47,11 +49,21 @@ export const emailSettings = {
     addressHint: "To which your customers write.",
     next: "Next",
     way: "How its mails arrive",
-    byPassword: "Sign in to its server",
-    byPasswordHint: "Mails are fetched with IMAP and sent with SMTP. They stay in the mailbox.",
-    byForwarding: "Forward its mails",
-    byForwardingHint:
-      "Your provider forwards them to an address of this server, which also sends your answers.",
+    ways: {
+      provider: {
+        label: "Sign in with {provider, select, google {Google} other {Microsoft}}",
+        hint: "You allow this server to read and send mails of the mailbox, and can withdraw that there at any time.",
+      },
+      password: {
+        label: "Sign in to its server",
+        hint: "Mails are fetched with IMAP and sent with SMTP. They stay in the mailbox.",
+      },
+      forwarding: {
+        label: "Forward its mails",
+        hint: "Your provider forwards them to an address of this server, which also sends your answers.",
+      },
+    },
+    signInAt: "Sign in with {provider, select, google {Google} other {Microsoft}}",
     userName: "User name",
     password: "Password",
     appPassword:

@@ -66,6 +66,8 @@ const codes = {
   mailbox_limit_reached: "This workspace has reached its limit of mailboxes.",
   mailbox_not_connected: "No mailbox is connected.",
   mailbox_refused: "The mail server did not accept these settings.",
+  mailbox_provider_unavailable: "The sign-in of this provider is not set up on this server.",
+  mailbox_sign_in_expired: "The sign-in at the provider took too long or was not completed. Start again.",
   forwarding_unavailable: "This server has no address to which mail can be forwarded.",
   installation_exists: "A WhatsApp number is already connected. Disconnect it first.",
   session_window_closed:

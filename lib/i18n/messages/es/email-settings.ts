@@ -39,6 +39,8 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   problems: { imap: "No llegan correos nuevos.", smtp: "No se pueden enviar respuestas." },
   serverSaid: "El servidor dijo: {detail}",
   enterPassword: "Introducir la contraseña",
+  signInAgain: "Volver a iniciar sesión",
+  notConnected: "El buzón no se conectó",
   forward: {
     to: "En los ajustes de {address}, reenvía todos los correos a esta dirección:",
     afterwards:
@@ -49,11 +51,21 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
     addressHint: "A la que escriben tus clientes.",
     next: "Siguiente",
     way: "Cómo llegan sus correos",
-    byPassword: "Iniciar sesión en su servidor",
-    byPasswordHint: "Los correos se recogen con IMAP y se envían con SMTP. Se quedan en el buzón.",
-    byForwarding: "Reenviar sus correos",
-    byForwardingHint:
-      "Tu proveedor los reenvía a una dirección de este servidor, que también envía tus respuestas.",
+    ways: {
+      provider: {
+        label: "Iniciar sesión con {provider, select, google {Google} other {Microsoft}}",
+        hint: "Permites que este servidor lea y envíe correos del buzón; puedes retirarlo allí en cualquier momento.",
+      },
+      password: {
+        label: "Iniciar sesión en su servidor",
+        hint: "Los correos se recogen con IMAP y se envían con SMTP. Se quedan en el buzón.",
+      },
+      forwarding: {
+        label: "Reenviar sus correos",
+        hint: "Tu proveedor los reenvía a una dirección de este servidor, que también envía tus respuestas.",
+      },
+    },
+    signInAt: "Iniciar sesión con {provider, select, google {Google} other {Microsoft}}",
     userName: "Usuario",
     password: "Contraseña",
     appPassword:

@@ -72,6 +72,10 @@ export const errors: Translation<Messages["errors"]> = {
     mailbox_limit_reached: "Este espacio de trabajo ha alcanzado su límite de buzones.",
     mailbox_not_connected: "No hay ningún buzón conectado.",
     mailbox_refused: "El servidor de correo no aceptó estos datos.",
+    mailbox_provider_unavailable:
+      "El inicio de sesión de este proveedor no está configurado en este servidor.",
+    mailbox_sign_in_expired:
+      "El inicio de sesión en el proveedor tardó demasiado o no se completó. Empieza de nuevo.",
     forwarding_unavailable: "Este servidor no tiene ninguna dirección a la que reenviar correo.",
     installation_exists: "Ya hay un número de WhatsApp conectado. Desconéctalo primero.",
     session_window_closed:

@@ -38,6 +38,8 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   problems: { imap: "Novos e-mails não chegam.", smtp: "As respostas não podem ser enviadas." },
   serverSaid: "O servidor disse: {detail}",
   enterPassword: "Digitar a senha",
+  signInAgain: "Entrar novamente",
+  notConnected: "A caixa de e-mail não foi conectada",
   forward: {
     to: "Nas configurações de {address}, encaminhe todos os e-mails para este endereço:",
     afterwards:
@@ -48,11 +50,21 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
     addressHint: "Para o qual os seus clientes escrevem.",
     next: "Avançar",
     way: "Como os e-mails chegam",
-    byPassword: "Entrar no servidor dela",
-    byPasswordHint: "Os e-mails são buscados com IMAP e enviados com SMTP. Eles ficam na caixa de correio.",
-    byForwarding: "Encaminhar os e-mails",
-    byForwardingHint:
-      "O seu provedor os encaminha para um endereço deste servidor, que também envia as suas respostas.",
+    ways: {
+      provider: {
+        label: "Entrar com {provider, select, google {o Google} other {a Microsoft}}",
+        hint: "Você permite que este servidor leia e envie e-mails da caixa e pode retirar isso lá a qualquer momento.",
+      },
+      password: {
+        label: "Entrar no servidor dela",
+        hint: "Os e-mails são buscados com IMAP e enviados com SMTP. Eles ficam na caixa de correio.",
+      },
+      forwarding: {
+        label: "Encaminhar os e-mails",
+        hint: "O seu provedor os encaminha para um endereço deste servidor, que também envia as suas respostas.",
+      },
+    },
+    signInAt: "Entrar com {provider, select, google {o Google} other {a Microsoft}}",
     userName: "Usuário",
     password: "Senha",
     appPassword:

@@ -71,6 +71,8 @@ export const errors: Translation<Messages["errors"]> = {
     mailbox_limit_reached: "Este espaço de trabalho atingiu seu limite de caixas de correio.",
     mailbox_not_connected: "Nenhuma caixa de correio conectada.",
     mailbox_refused: "O servidor de e-mail não aceitou estes dados.",
+    mailbox_provider_unavailable: "O login deste provedor não está configurado neste servidor.",
+    mailbox_sign_in_expired: "O login no provedor demorou demais ou não foi concluído. Comece de novo.",
     forwarding_unavailable: "Este servidor não tem um endereço para o qual encaminhar e-mails.",
     installation_exists: "Já há um número do WhatsApp conectado. Desconecte-o primeiro.",
     session_window_closed:

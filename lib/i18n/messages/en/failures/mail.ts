@@ -33,6 +33,10 @@ export const mail = {
     message: "The mail server refused the sign-in, so nothing was sent.",
     nextStep: "Enter the password again in Settings → E-mail, or connect the mailbox again.",
   },
+  mail_grant_revoked: {
+    message: "The provider has withdrawn the access to the mailbox, so nothing was sent.",
+    nextStep: "Sign in again in Settings → E-mail, then send it again.",
+  },
   mail_server_unreachable: {
     message: "The mail server could not be reached, so nothing was sent.",
     nextStep: "Nothing to do: it is tried again for a day.",

@@ -36,6 +36,10 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     nextStep:
       "Introduce la contraseña de nuevo en Configuración → Correo electrónico o vuelve a conectar el buzón.",
   },
+  mail_grant_revoked: {
+    message: "El proveedor retiró el acceso al buzón, así que no se envió nada.",
+    nextStep: "Vuelve a iniciar sesión en Ajustes → Correo y envíalo de nuevo.",
+  },
   mail_server_unreachable: {
     message: "No se pudo contactar con el servidor de correo, así que no se envió nada.",
     nextStep: "No hay que hacer nada: se intenta de nuevo durante un día.",

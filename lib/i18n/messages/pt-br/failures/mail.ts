@@ -35,6 +35,10 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     message: "O servidor de e-mail recusou o login, então nada foi enviado.",
     nextStep: "Digite a senha de novo em Configurações → E-mail ou conecte a caixa de correio outra vez.",
   },
+  mail_grant_revoked: {
+    message: "O provedor retirou o acesso à caixa de e-mail, portanto nada foi enviado.",
+    nextStep: "Entre novamente em Configurações → E-mail e envie de novo.",
+  },
   mail_server_unreachable: {
     message: "Não foi possível acessar o servidor de e-mail, então nada foi enviado.",
     nextStep: "Nada a fazer: uma nova tentativa é feita durante um dia.",

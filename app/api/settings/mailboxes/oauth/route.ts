@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/http/route";
+import { startOauth } from "@/lib/mailboxes/oauth-connect";
+import { StartedOauth, StartOauth } from "@/lib/mailboxes/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "startMailboxSignIn",
+    summary: "The page of Google or Microsoft on which access to a mailbox is granted.",
+    auth: ["member"],
+    role: "admin",
+    limit: "account",
+    body: StartOauth,
+    responses: { 200: StartedOauth },
+    errors: ["mailbox_provider_unavailable", "mailbox_not_allowed"],
+    handler: ({ ctx, body }) => startOauth(ctx, body),
+  }),
+});

@@ -1,0 +1,64 @@
+/** Stores a mailbox that is known to work. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import type { Mailbox } from "./schemas";
+import { serialize } from "./serialize";
+import { tell } from "./state";
+
+const MAILBOXES_MAX = 20;
+const UNIQUE_VIOLATION = "P2002";
+
+export type Admin = Ctx<ActorOf<"member">>;
+
+/** A partner's test workspace reaches no real people. */
+export async function mustReachPeople(workspaceId: string): Promise<void> {
+  const isTest = await prisma().workspace.count({
+    where: { id: workspaceId, partnerId: { not: null }, environment: "test" },
+  });
+  if (isTest > 0) throw new AppError("mailbox_not_allowed");
+}
+
+/** An address that was connected before is the same mailbox: its conversations are answered from it again. */
+export async function idFor(workspaceId: string, address: string): Promise<string> {
+  const former = await prisma().mailbox.findFirst({
+    where: { workspaceId, address, state: "disconnected" },
+    orderBy: { updatedAt: "desc" },
+  });
+  return former?.id ?? newId();
+}
+
+type NewRow = Omit<
+  Prisma.MailboxUncheckedCreateInput,
+  "workspaceId" | "createdAt" | "updatedAt" | "isDefault"
+>;
+
+/** The first is the default. */
+export async function addMailbox(ctx: Admin, row: NewRow): Promise<Mailbox> {
+  const { workspaceId } = ctx.actor;
+  try {
+    return await transaction(ctx, async (tx) => {
+      // Of two first mailboxes only one becomes the default.
+      await tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
+      const count = await tx.tx.mailbox.count({ where: { workspaceId, state: { not: "disconnected" } } });
+      if (count >= MAILBOXES_MAX) throw new AppError("mailbox_limit_reached");
+      const at = ctx.now();
+      const data = { ...row, workspaceId, isDefault: count === 0, updatedAt: at };
+      const added = await tx.tx.mailbox.upsert({
+        where: { workspaceId_id: { workspaceId, id: row.id }, state: "disconnected" },
+        create: { ...data, createdAt: at },
+        update: data,
+      });
+      // It begins with the mails that come from now on.
+      await tx.tx.mailFolder.deleteMany({ where: { workspaceId, mailboxId: row.id } });
+      tell(tx, workspaceId);
+      return serialize(added);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError("mailbox_exists");
+    throw error;
+  }
+}
