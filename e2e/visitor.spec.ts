@@ -1,6 +1,9 @@
 /** What a visitor can do in the messenger besides writing: files, conversations of their own, forms, and being known. */
+import { createHmac, randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
 import { signIn } from "./world";
 
 /** Forty pixels of one colour. */
@@ -78,4 +81,113 @@ test("a visitor chooses, pastes, takes back and retries files, and the team sees
   await site.locator("parley-messenger").getByRole("button").click();
   await expect(panel.getByRole("textbox", { name: "Message", exact: true })).toBeVisible();
   await expect(panel.getByLabel("Attach files")).toHaveCount(0);
+});
+
+/** As a site's server signs who is signed in there. */
+function sign(secret: string, claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const exp = Math.floor(Date.now() / 1000) + 300;
+  const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part({ exp, ...claims })}`;
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+/** Of the panel as it stands. */
+async function violationsIn(site: Page): Promise<string[]> {
+  const panel = { fromFrames: [{ fromShadowDom: ["parley-messenger", "iframe"] }, ".panel"] };
+  const { violations } = await new AxeBuilder({ page: site }).include(panel as never).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} at ${html}`));
+}
+const identify = (site: Page, token: string) =>
+  site.evaluate((given) => window.parley?.identify(given), token);
+const field = (panel: FrameLocator) => panel.getByRole("textbox", { name: "Message", exact: true });
+const say = async (panel: FrameLocator, text: string) => {
+  await field(panel).fill(text);
+  await panel.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(panel.getByText("· Sent")).toBeVisible();
+};
+
+test("a visitor is known on every device, has several conversations, and is forgotten when they sign out", async ({
+  page,
+  visit,
+  owner,
+  workspaceId: id,
+}) => {
+  await signIn(page);
+  await page.goto(`/w/${id}/settings/messenger`);
+  await page.getByRole("button", { name: "Create a secret" }).click();
+  await page.getByRole("button", { name: "Show signing secret" }).click();
+  const secret = (await page.getByLabel("Your signing secret").textContent()) ?? "";
+  await page.getByRole("button", { name: "Download as file" }).click();
+  await page.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page.getByRole("list", { name: "Keys" }).getByText("HS256")).toBeVisible();
+  await expectAccessible(page, "messenger settings");
+
+  const ana = () => sign(secret, { sub: "ana", aud: id, name: "Ana Souza", email: "ana@example.com" });
+  const { page: laptop, panel, write } = await visit(id);
+  await write("Where is my order?");
+  const problems: string[] = [];
+  laptop.on("console", (message) => problems.push(message.text()));
+  const wrong = sign(secret, { sub: "ana", aud: "another" });
+  expect(await identify(laptop, wrong)).toEqual({ ok: false, problem: "invalid" });
+  expect(problems.filter((text) => text.includes("aud: is not this messenger's id"))).toHaveLength(1);
+  expect(problems.join()).not.toContain(wrong.split(".")[2]);
+  expect(await identify(laptop, ana())).toEqual({ ok: true });
+  await expect(log(panel).getByText("Where is my order?")).toBeVisible();
+
+  // The phone of the same person; a second conversation begins there.
+  const { page: phone, panel: pocket } = await visit(id);
+  expect(await identify(phone, ana())).toEqual({ ok: true });
+  await expect(log(pocket).getByText("Where is my order?")).toBeVisible();
+  await pocket.getByRole("button", { name: "Conversations" }).click();
+  await pocket.getByRole("button", { name: "New conversation" }).click();
+  await expect(log(pocket).getByText("Where is my order?")).toHaveCount(0);
+  await say(pocket, "Do you open on Sundays?");
+
+  type Listed = { conversations: { id: string; lastMessage: { text: string } }[] };
+  const { conversations } = await owner<Listed>("GET", "inbox/conversations?status=all", undefined, id);
+  expect(conversations.map(({ lastMessage }) => lastMessage.text)).toEqual([
+    "Do you open on Sundays?",
+    "Where is my order?",
+  ]);
+  const [sunday, order] = conversations;
+  const reply = (to: string | undefined, text: string) =>
+    owner("POST", `inbox/conversations/${to}/messages`, { clientId: randomUUID(), text }, id);
+  // A device that shows it would read it.
+  await panel.getByRole("button", { name: "Close messages" }).click();
+  await reply(order?.id, "It arrives today.");
+  // Another conversation's answer counts, and opens the right one.
+  await pocket.getByRole("button", { name: "Conversations" }).click();
+  await expect(pocket.getByRole("button", { name: /It arrives today.*1\s*unread/s })).toBeVisible();
+  expect(await violationsIn(phone)).toEqual([]);
+  await pocket.getByRole("button", { name: /It arrives today/ }).click();
+  await expect(log(pocket).getByText("Where is my order?")).toBeVisible();
+  await expect(log(pocket).getByText("Do you open on Sundays?")).toHaveCount(0);
+
+  // After a resolved one the list comes first; writing there opens it again.
+  await owner("PATCH", `inbox/conversations/${sunday?.id}`, { status: "resolved" }, id);
+  await laptop.reload();
+  await laptop.locator("parley-messenger").getByRole("button").click();
+  await expect(panel.getByRole("button", { name: /Do you open on Sundays.*Closed/s })).toBeVisible();
+  await panel.getByRole("button", { name: /Do you open on Sundays/ }).click();
+  await say(panel, "And on holidays?");
+
+  await page.goto(`/w/${id}/inbox/${order?.id}?status=all`);
+  await expect(page.getByText("Verified")).toBeVisible();
+
+  // The next person at this computer sees nothing of it, in no tab.
+  await field(panel).fill("a draft");
+  await laptop.evaluate(() => window.parley?.logout());
+  await expect(log(panel).getByText("And on holidays?")).toHaveCount(0);
+  await expect(field(panel)).toHaveValue("");
+  await expect(panel.getByRole("button", { name: "Conversations" })).toHaveCount(0);
+  expect(await laptop.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    "vt_",
+  );
+
+  await owner("PATCH", "settings/messenger", { requiresIdentity: true }, id);
+  await laptop.reload();
+  await laptop.locator("parley-messenger").getByRole("button").click();
+  await expect(panel.getByText("Sign in on this site to write to us.")).toBeVisible();
+  await expect(field(panel)).toBeHidden();
+  await identify(laptop, ana());
+  await expect(panel.getByRole("button", { name: /And on holidays/ })).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { ExternalLink } from "lucide-react";
+import { BadgeCheck, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useUpdateContact } from "@/components/contacts/use-contact";
 import { StatusBadge } from "@/components/patterns/status-badge";
+import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useScope } from "@/lib/client/workspace";
@@ -61,17 +62,33 @@ export function ContactFields({ contact }: { contact: Shown }) {
 /** What a partner noted about the person, and its own id of them. */
 export function ContactAttributes({ contact }: { contact: Partial<ContactDetails> }) {
   const t = useTranslations("contacts");
-  const { externalId, attributes = {} } = contact;
+  const { externalId, attributes = {}, verifiedAt, consent } = contact;
   const facts = Object.entries(attributes);
-  if (!externalId && facts.length === 0) return null;
+  if (!externalId && !verifiedAt && !consent && facts.length === 0) return null;
   return (
     <dl className="flex flex-col gap-2">
+      {verifiedAt ? (
+        <Fact label={t("identity")}>
+          <Badge tone="good" title={t("verifiedHint")}>
+            <BadgeCheck aria-hidden />
+            {t("verified")}
+          </Badge>
+        </Fact>
+      ) : null}
       {externalId ? <Fact label={t("externalId")}>{externalId}</Fact> : null}
       {facts.map(([name, value]) => (
         <Fact key={name} label={name}>
           <span className="line-clamp-3">{typeof value === "string" ? value : JSON.stringify(value)}</span>
         </Fact>
       ))}
+      {consent ? (
+        <Fact label={t("consent")}>
+          <span dir="auto">{consent.text}</span> {consent.url ? <PageLink url={consent.url} /> : null}{" "}
+          <span className="text-ink-3">
+            <RelativeTime at={consent.at} />
+          </span>
+        </Fact>
+      ) : null}
     </dl>
   );
 }

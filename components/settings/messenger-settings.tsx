@@ -10,6 +10,7 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
 import { InstallSnippet } from "@/components/settings/install-snippet";
+import { IdentitySection } from "@/components/settings/messenger/identity-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -20,7 +21,7 @@ import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/sch
 
 export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
   const t = useTranslations("settings.messenger");
-  const { api, workspace } = useWorkspace();
+  const { api, workspace, isAdmin } = useWorkspace();
   const settings = useQuery({
     queryKey: keys.settings.messenger(workspace.id),
     queryFn: ({ signal }) => api.get("/api/settings/messenger", { schema: MessengerSettings, signal }),
@@ -51,6 +52,7 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
           <FieldsSkeleton fields={3} />
         )}
       </Section>
+      {isAdmin && settings.data ? <IdentitySection settings={settings.data} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Reads attachments and hands them out by signed link. */
 import { withPublicIds } from "@/lib/events/event-view";
 import { type ActorOf, type Agent, type Ctx, may } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
 import { filesFolder } from "@/lib/platform/file-folder";
@@ -9,6 +9,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, isUuid } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
+import { fn } from "@/lib/platform/sql";
 import { shownState } from "./change-state";
 import { addressOf, isLinkValid, linkTo, type Signed } from "./links";
 import type { Attachment, AttachmentLink } from "./schemas";
@@ -44,14 +45,18 @@ function link(ctx: Ctx, row: Row | null): AttachmentLink {
   return { state: row.state, url, expiresAt: expiresAt.toISOString() };
 }
 
-/** The same for visitors, limited to files of their own conversation. */
+/** The same for visitors, limited to files of their own conversations. */
 export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string): Promise<AttachmentLink> {
-  const { workspaceId, conversationId } = ctx.actor;
-  const isTheirs =
-    conversationId !== null &&
-    isUuid(id) &&
-    (await prisma().attachment.count({ where: { workspaceId, id, message: { conversationId } } })) > 0;
-  if (!isTheirs) throw new AppError("attachment_not_found");
+  const { workspaceId, visitorId } = ctx.actor;
+  const found = isUuid(id)
+    ? await query(
+        "visitor_file",
+        `SELECT FROM attachments f JOIN messages m ON m.workspace_id = f.workspace_id AND m.id = f.message_id
+         JOIN ${fn}.visitor_conversations($1, $2) c ON c.id = m.conversation_id WHERE f.workspace_id = $1 AND f.id = $3`,
+        [workspaceId, visitorId, id],
+      )
+    : [];
+  if (found.length === 0) throw new AppError("attachment_not_found");
   return readLink(ctx, workspaceId, id);
 }
 

@@ -29,6 +29,8 @@ export async function getContactDetails(workspaceId: string, contactId: string):
     "find_contact_details",
     `SELECT (found.row || jsonb_build_object('marketingOptedOutAt',
        (SELECT ${fn}.iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
+       'verifiedAt', (SELECT ${fn}.iso(verified_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
+       'consent', (SELECT consent FROM contacts WHERE workspace_id = $1 AND id = $2),
        'externalId', (SELECT external_id FROM contacts WHERE workspace_id = $1 AND id = $2),
        'attributes', (SELECT attributes FROM contacts WHERE workspace_id = $1 AND id = $2), 'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
          WHERE workspace_id = $1 AND thread_key = $2::text AND channel = 'whatsapp'), 'conversations', (

@@ -4,6 +4,11 @@ import type { TxCtx } from "@/lib/platform/transaction";
 
 type Identities = { phones: string[]; userId: string | null };
 
+/** Locks phone numbers and other names of a person until the end of the transaction, so that two callers make one contact. */
+export async function lockIdentities({ tx }: TxCtx, workspace: string, names: string[]): Promise<void> {
+  await callSqlIn(tx, "lock_contact_identities", { workspace, phones: names, userId: null });
+}
+
 /** The contact that has one of them; see prisma/functions/contacts/find_contact_by_identity.sql. */
 export async function findContactByIdentity(
   { tx }: TxCtx,

@@ -10,7 +10,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import { mustBeActive } from "@/lib/workspaces/workspaces";
 import { changeContact, storeAttributes } from "./contacts";
-import { findContactByIdentity } from "./identities";
+import { findContactByIdentity, lockIdentities } from "./identities";
 import { BY_EMAIL, getPartnerContact } from "./partner-reads";
 import type { CreatePartnerContact, PartnerContactDetails, UpdatePartnerContact } from "./schemas";
 
@@ -29,8 +29,7 @@ async function lockOwners(
   const { externalId, email } = names;
   const phones = phonesOf(names);
   const others = [...(externalId ? [`id:${externalId}`] : []), ...(email ? [`mailto:${email}`] : [])];
-  const locked = { workspace: workspaceId, phones: [...phones, ...others], userId: null };
-  await callSqlIn(ctx.tx, "lock_contact_identities", locked);
+  await lockIdentities(ctx, workspaceId, [...phones, ...others]);
   const byPhone = await findContactByIdentity(ctx, workspaceId, { phones, userId: null });
   const byId = externalId
     ? await ctx.tx.contact.findFirst({ where: { workspaceId, externalId }, select: { id: true } })

@@ -133,10 +133,17 @@ export const ContactRow = Contact.extend({
 });
 export type ContactRow = z.infer<typeof ContactRow>;
 
+export const Consent = z.object({ text: z.string(), url: z.string().nullable(), at: instant() });
+export type Consent = z.infer<typeof Consent>;
+
 export const ContactDetails = ContactRow.extend({
   /** A former process may answer without these two. */
   externalId: z.string().nullish(),
   attributes: z.record(z.string(), z.unknown()).optional(),
+  /** Since when their site vouches for who they are. */
+  verifiedAt: instant().nullish(),
+  /** What they last agreed to in the messenger's form. */
+  consent: Consent.nullish(),
   /** When they opted out of marketing; null if they have not. */
   marketingOptedOutAt: instant().nullable(),
   /** The number that WhatsApp messages go to; `phone` is an editable field. */

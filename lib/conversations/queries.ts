@@ -23,7 +23,7 @@ const INBOX_ROW = `
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id
   LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = c.workspace_id
-    AND v.conversation_id = c.id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
+    AND v.contact_id = c.contact_id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
 
 export async function findInbox(workspaceId: string, ids: string[]): Promise<InboxConversation[]> {
   const rows = await query<{ row: InboxConversation }>(

@@ -1,5 +1,6 @@
 /** Changes a conversation: status, assignee, subject, and read state. */
 
+import { notifyBrowsers } from "@/lib/channels/browsers";
 import type { ChannelName } from "@/lib/channels/schemas";
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
@@ -10,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { memberConcerned, signal, snoozeEnded } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import { teamTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
 
@@ -116,18 +117,10 @@ export async function updateConversation(
       entryIds: [],
       by: ctx.correlationId,
     });
-    if (input.status) await tellVisitors(tx, workspaceId, id);
+    // The messenger shows whether it is closed.
+    if (input.status) await notifyBrowsers(tx, { workspaceId, conversationId: id });
   });
   return getConversation(ctx, id);
-}
-
-/** Notifies the messenger that the conversation was closed, reopened or read. */
-async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
-  const visitors = await ctx.tx.visitor.findMany({
-    where: { workspaceId, conversationId },
-    select: { id: true },
-  });
-  for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
 async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {
@@ -176,7 +169,7 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
       by: ctx.correlationId,
     });
     // Their messages are seen now.
-    await tellVisitors(tx, workspaceId, id);
+    await notifyBrowsers(tx, { workspaceId, conversationId: id });
   });
   return getConversation(ctx, id);
 }

@@ -12,6 +12,7 @@ export const LIMITS = {
   visitorCreate: limit("visitor-create", 30, 60),
   visitorRead: limit("visitor-read", 300, 60),
   visitorMessage: limit("visitor-message", 60, 60),
+  identify: limit("identify", 60, 60),
   visitorFile: limit("visitor-file", 20, 60),
   visitorFileAddress: limit("visitor-file-address", 200, 3600),
   newConversation: limit("new-conversation", 60, 3600),

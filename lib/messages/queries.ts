@@ -115,9 +115,9 @@ export const listMailCopies = (
 
 export type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
 
-/** Without a conversation: nothing was received, since its file is not to be had. */
+/** Without a conversation nothing was received, and `refusal` says why. */
 export const receiveVisitorMessage = (
   input: SqlInput<"receive_visitor_message">,
   at: Date,
-): Promise<Omit<ReceivedRow, "conversationId"> & { conversationId: string | null }> =>
+): Promise<Omit<ReceivedRow, "conversationId"> & { conversationId: string | null; refusal: string | null }> =>
   callVerb("receive_visitor_message", { input, at });

@@ -147,6 +147,7 @@ test("of a visitor's first two messages at once the second waits and joins the c
   const input = {
     ...{ workspaceId, visitorId: visitor.id, clientId: newId(), messageId: newId() },
     ...{ type: "text", text: "one", content: null, attachments: [], fileId: null },
+    ...{ threadId: null, startsThread: false },
     ...{ pageUrl: null, correlationId: null },
   };
   const { conversationId } = await behind(

@@ -1,63 +1,76 @@
 /** The messenger's side of messages: receives a visitor's message, shows the thread, records receipts. */
 import { fileColumns } from "@/lib/attachments/uploads";
 import { findVisitorUpload } from "@/lib/attachments/visitor-uploads";
+import { notifyBrowsers } from "@/lib/channels/browsers";
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { queryText } from "@/lib/platform/db";
+import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { callSqlIn, fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import { teamTopic } from "@/lib/realtime/topics";
 import { type ReceivedRow, receiveVisitorMessage } from "./queries";
 
 type Received = {
   clientId: string;
   text?: string | undefined;
   attachmentId?: string | undefined;
+  conversationId?: string | undefined;
+  startsConversation?: boolean | undefined;
   pageUrl?: string | null;
 };
 
+const REFUSALS = {
+  conversation: "conversation_not_found",
+  file: "attachment_used",
+  identity: "identity_required",
+  form: "form_required",
+} as const;
+
 /**
- * Idempotent by clientId. Two concurrent first messages create one conversation. Throws attachment_not_found,
- * attachment_used.
+ * Idempotent by clientId. Two concurrent first messages create one conversation. Throws conversation_not_found,
+ * attachment_not_found, attachment_used, identity_required, form_required.
  */
 export async function receiveFromVisitor(
   ctx: Ctx<ActorOf<"visitor">>,
-  { clientId, text = "", attachmentId, pageUrl }: Received,
+  { clientId, text = "", attachmentId, conversationId: threadId, startsConversation, pageUrl }: Received,
 ): Promise<ReceivedRow> {
   const { workspaceId, visitorId } = ctx.actor;
   const file = attachmentId ? await findVisitorUpload(ctx, attachmentId) : null;
   const said = file
     ? fileColumns(file, text || null)
     : { type: "text", text, content: null, attachments: [] };
-  const { message, conversationId, isNew } = await receiveVisitorMessage(
+  const { message, conversationId, isNew, refusal } = await receiveVisitorMessage(
     {
       workspaceId,
       visitorId,
       clientId,
       ...said,
       fileId: file?.id ?? null,
+      threadId: threadId ?? null,
+      startsThread: startsConversation ?? false,
       pageUrl: pageUrl ?? null,
       correlationId: ctx.correlationId,
       messageId: newId(),
     },
     ctx.now(),
   );
-  if (conversationId === null) throw new AppError("attachment_used");
+  if (conversationId === null) throw new AppError(REFUSALS[refusal as keyof typeof REFUSALS]);
   return { message, conversationId, isNew };
 }
 
-type Receipt = { deliveredNumber: number; readNumber: number };
+type Receipt = { conversationId?: string | undefined; deliveredNumber: number; readNumber: number };
 type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
 
-/** Marks everything up to the given numbers as delivered or read. Idempotent. */
+/** Marks everything in one conversation up to the given numbers as delivered or read. Idempotent. Throws conversation_not_found. */
 export async function recordVisitorReceipts(
   ctx: Ctx<ActorOf<"visitor">>,
-  { deliveredNumber, readNumber }: Receipt,
+  { conversationId: given, deliveredNumber, readNumber }: Receipt,
 ): Promise<void> {
-  const { workspaceId, visitorId, conversationId } = ctx.actor;
+  const { workspaceId } = ctx.actor;
+  const conversationId = await ownConversation(ctx, given);
   if (!conversationId) return;
   await transaction(ctx, async (tx) => {
     const changed = await callSqlIn(tx.tx, "record_visitor_receipts", {
@@ -84,9 +97,38 @@ export async function recordVisitorReceipts(
       ...(changed.length <= 50 && { entryIds: (changed as Changed[]).map(({ messageId }) => messageId) }),
       isListed: false,
     });
-    notify(tx, visitorTopic(visitorId), { type: "thread.changed" });
+    await notifyBrowsers(tx, { workspaceId, conversationId });
   });
 }
+
+/** The one that was asked for, else the last one; null without any. Throws conversation_not_found. */
+export async function ownConversation(
+  { actor: { workspaceId, visitorId, conversationId } }: Ctx<ActorOf<"visitor">>,
+  asked: string | undefined,
+): Promise<string | null> {
+  if (asked === undefined || asked === conversationId) return conversationId;
+  const [found] = await query<{ id: string }>(
+    "own_conversation",
+    `SELECT id FROM ${fn}.visitor_conversations($1, $2) WHERE id = $3`,
+    [workspaceId, visitorId, asked],
+  );
+  if (!found) throw new AppError("conversation_not_found");
+  return found.id;
+}
+
+/** The newest first, as finished JSON. */
+export const listVisitorConversations = ({
+  actor: { workspaceId, visitorId },
+}: Ctx<ActorOf<"visitor">>): Promise<string | null> =>
+  queryText(
+    "visitor_conversations",
+    `SELECT json_build_object('conversations', coalesce(json_agg(json_build_object('id', c.id, 'status', c.status,
+       'unread', c.visitor_unread_count, 'lastMessage', c.last_message, 'author', (SELECT m.sender_name FROM messages m
+         WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid AND m.direction = 'outbound'),
+       'updatedAt', ${fn}.iso(c.updated_at)) ORDER BY c.updated_at DESC), '[]'))::text
+     FROM (SELECT * FROM ${fn}.visitor_conversations($1, $2) ORDER BY updated_at DESC LIMIT 50) c`,
+    [workspaceId, visitorId],
+  );
 
 /** The team reads from the first to the last: what it has not read are the newest ones of the contact. */
 const VISITOR_THREAD = `
@@ -99,9 +141,12 @@ const VISITOR_THREAD = `
       WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > $3
         AND m.number > c.message_count - 200), '[]'),
     'unread', coalesce(c.visitor_unread_count, 0),
-    'lastNumber', coalesce(c.message_count, 0))::text
+    'lastNumber', coalesce(c.message_count, 0),
+    'others', (SELECT json_build_object('count', count(*), 'unread', coalesce(sum(o.visitor_unread_count), 0))
+      FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id),
+    'isIdentified', v.identified_at IS NOT NULL)::text
   FROM visitors v
-  LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = v.conversation_id
+  LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = $4
   LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id
   WHERE v.workspace_id = $1 AND v.id = $2`;
 
@@ -109,5 +154,7 @@ const VISITOR_THREAD = `
 export const readVisitorThread = (
   workspaceId: string,
   visitorId: string,
+  conversationId: string | null,
   after: number,
-): Promise<string | null> => queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after]);
+): Promise<string | null> =>
+  queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after, conversationId]);

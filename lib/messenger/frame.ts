@@ -115,6 +115,7 @@ async function widgetOf(id: string, settings: Messenger, language: MessengerLang
     replyTimeHint:
       replyTimeHint === DEFAULT_MESSENGER.replyTimeHint ? GREETINGS[language].replyTimeHint : replyTimeHint,
     takesFiles: settings.takesFiles,
+    requiresIdentity: settings.requiresIdentity,
     // First names only, because the page is public.
     team: team.map(({ name: whole }) => ({
       name: whole.split(/\s+/)[0] ?? whole,

@@ -11,12 +11,17 @@ const Look = z.object({
   color: z.string(),
   theme: z.enum(["light", "dark", "auto"]),
 });
+
+/** Characters of a site's token. */
+const TOKEN_MAX = 8192;
+
 export const Widget = z.object({
   id: uuid(),
   name: z.string(),
   greeting: z.string(),
   replyTimeHint: z.string(),
   takesFiles: z.boolean(),
+  requiresIdentity: z.boolean(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
@@ -71,9 +76,15 @@ export const VisitorThread = z.object({
   messages: z.array(VisitorMessage),
   unread: z.number().int(),
   lastNumber: z.number().int(),
+  /** The visitor's other conversations. */
+  others: z.object({ count: z.number().int(), unread: z.number().int() }),
+  /** Whether the site said who the visitor is. */
+  isIdentified: z.boolean(),
 });
 export type VisitorThread = z.infer<typeof VisitorThread>;
 export const ReadVisitorThread = z.object({
+  /** One of the visitor's own; absent: the last one. */
+  id: uuid().optional(),
   after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
 });
 
@@ -83,14 +94,72 @@ export const Say = z
     clientId: uuid(),
     text: text(MESSAGE_TEXT_MAX).optional(),
     attachmentId: uuid().optional(),
+    /** One of the visitor's own; absent: the last one, or the first. */
+    conversationId: uuid().optional(),
+    startsConversation: z.boolean().optional(),
     pageUrl,
   })
   .refine((said) => said.text !== undefined || said.attachmentId !== undefined, "has neither text nor file");
 export type Say = z.infer<typeof Say>;
 export const Said = z.object({ message: VisitorMessage, conversationId: uuid() });
 
+/** Of the browser session only: what an earlier person wrote on a shared computer is not the identified one's. */
+const begun = z.array(uuid()).max(20).default([]);
+export const IdentifyVisitor = z.object({
+  widgetId: uuid(),
+  token: z.string().max(TOKEN_MAX),
+  begun,
+  pageUrl,
+  locale: z.string().max(64).nullish().catch(null),
+});
+export type IdentifyVisitor = z.infer<typeof IdentifyVisitor>;
+/** Null: the visitor is this person already, and keeps the token. */
+export const IdentifiedVisitor = z.object({ visitor: CreatedVisitor.nullable() });
+export type IdentifiedVisitor = z.infer<typeof IdentifiedVisitor>;
+
+export const MessengerKey = z.object({
+  id: uuid(),
+  algorithm: z.enum(["HS256", "RS256", "ES256", "EdDSA"]),
+  /** As tokens may name it; null: any. */
+  keyId: z.string().nullable(),
+  createdAt: instant(),
+  lastUsedAt: instant().nullable(),
+});
+export type MessengerKey = z.infer<typeof MessengerKey>;
+export const MessengerKeyList = z.object({ keys: z.array(MessengerKey) });
+export const CreatedMessengerSecret = MessengerKey.extend({ secret: z.string() });
+export type CreatedMessengerSecret = z.infer<typeof CreatedMessengerSecret>;
+export const AddMessengerPublicKeys = z.strictObject({ keys: text(20_000) });
+
 const number = z.number().int().min(0).max(2_147_483_647).default(0);
-export const VisitorReceipt = z.object({ deliveredNumber: number, readNumber: number });
+export const VisitorReceipt = z.object({
+  conversationId: uuid().optional(),
+  deliveredNumber: number,
+  readNumber: number,
+});
+export const VisitorTyping = z.object({ conversationId: uuid().optional() });
+
+export const VisitorConversations = z.object({
+  conversations: z.array(
+    z.object({
+      id: uuid(),
+      status: z.string(),
+      unread: z.number().int(),
+      lastMessage: z
+        .object({
+          type: z.string(),
+          text: z.string().nullable(),
+          direction: z.string(),
+          createdAt: instant(),
+        })
+        .nullable(),
+      /** Who on the team wrote it; null: the visitor. */
+      author: z.string().nullable(),
+      updatedAt: instant(),
+    }),
+  ),
+});
+export type VisitorConversations = z.infer<typeof VisitorConversations>;
 export const VisitorContact = z.object({ name: clearableText(200).optional(), email: email().optional() });
 export const VisitorContactResult = z.object({ name: z.string().nullable(), email: z.string().nullable() });
 export const Unread = z.object({ unread: z.number().int() });

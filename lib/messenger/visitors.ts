@@ -57,8 +57,10 @@ export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> |
   type VisitorLinks = { contactId: string | null; conversationId: string | null };
   const [links] = await query<VisitorLinks>(
     "visitor_place",
-    `SELECT contact_id AS "contactId", conversation_id AS "conversationId" FROM visitors WHERE workspace_id = $1 AND id = $2`,
-    [known.workspaceId, known.visitorId],
+    `SELECT contact_id AS "contactId", conversation_id AS "conversationId" FROM visitors WHERE workspace_id = $1 AND id = $2
+       AND token_hash = $3`,
+    // The hash again, since the token may have ended since it was remembered.
+    [known.workspaceId, known.visitorId, sha256(token)],
   );
   return links ? { type: "visitor", ...known, ...links } : null;
 }

@@ -77,6 +77,8 @@ const UNREFERENCED: Record<string, string> = {
   "conversations.failed_message_id": "a message of the same conversation, set by a trigger on it",
   "messages.sender_id": ANY_KIND,
   "attachments.visitor_id": "who may send it; the file outlives the visitor",
+  "conversations.visitor_id": "counts only together with its contact; the conversation outlives the visitor",
+  "messenger_keys.key_id": CALLERS,
   "notes.author_id": ANY_KIND,
   "drafts.user_id": PERSON,
   "note_mentions.user_id": ANY_KIND,

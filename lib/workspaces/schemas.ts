@@ -87,6 +87,7 @@ export const MessengerSettings = z.object({
   takesFiles: z.boolean(),
   /** Whether answers go by e-mail to visitors who have gone. */
   mailsAnswers: z.boolean(),
+  requiresIdentity: z.boolean(),
 });
 export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
@@ -97,6 +98,7 @@ export const UpdateMessengerSettings = z
     allowedDomains: z.array(Domain).max(50),
     takesFiles: z.boolean(),
     mailsAnswers: z.boolean(),
+    requiresIdentity: z.boolean(),
   })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;

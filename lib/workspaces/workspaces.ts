@@ -28,6 +28,7 @@ const messengerFields = {
   allowedDomains: true,
   takesFiles: true,
   mailsAnswers: true,
+  requiresIdentity: true,
 } as const;
 
 /** For a workspace that a partner created. */
@@ -107,7 +108,8 @@ export async function findMessenger(
   });
   if (!found) return null;
   const { name, locale, messenger } = found;
-  return { ...DEFAULT_MESSENGER, allowedDomains: [], takesFiles: true, ...messenger, name, locale };
+  const usual = { ...DEFAULT_MESSENGER, allowedDomains: [], takesFiles: true, requiresIdentity: false };
+  return { ...usual, ...messenger, name, locale };
 }
 
 export async function updateMessenger(

@@ -113,5 +113,7 @@ test("notes are internal: not in the visitor's thread, the event log or the coun
   });
   expect(row).toMatchObject({ messageCount: 1, visitorUnreadCount: 0 });
   const { readVisitorThread } = await import("@/lib/messages/visitor-messages");
-  expect(await readVisitorThread(world.workspaceId, visitor.id, 0)).not.toContain("difficult");
+  expect(await readVisitorThread(world.workspaceId, visitor.id, conversationId, 0)).not.toContain(
+    "difficult",
+  );
 });

@@ -68,6 +68,8 @@ test("a visitor writes, is answered, and their device's receipts move the answer
     unread: 0,
     lastNumber: 0,
     seenNumber: 0,
+    others: { count: 0, unread: 0 },
+    isIdentified: false,
   });
 
   const body = { clientId: newId(), text: "olá, עברית, 😀" };

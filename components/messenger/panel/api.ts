@@ -6,6 +6,8 @@ export class CallFailed extends Error {
   constructor(
     readonly problem: CallProblem,
     readonly retryAfterSeconds = 0,
+    /** The server's, for developers. */
+    readonly sentence = "",
   ) {
     super(problem);
   }
@@ -30,7 +32,8 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
       credentials: "omit",
       signal: timeout.signal,
     });
-    if (!response.ok) throw problemOf(response.status, response.headers.get("retry-after"));
+    if (!response.ok)
+      throw problemOf(response.status, response.headers.get("retry-after"), await sentenceOf(response));
     return (await response.json()) as T;
   } catch (error) {
     throw error instanceof CallFailed ? error : new CallFailed("unreachable");
@@ -39,8 +42,11 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
   }
 }
 
-export function problemOf(status: number, retryAfter: string | null): CallFailed {
+const sentenceOf = async (response: Response): Promise<string> =>
+  ((await response.json().catch(() => ({}))) as { message?: string }).message ?? "";
+
+export function problemOf(status: number, retryAfter: string | null, sentence = ""): CallFailed {
   if (status === 401) return new CallFailed("unauthorized");
   if (status === 429) return new CallFailed("limited", Number(retryAfter) || RETRY_DEFAULT_SECONDS);
-  return new CallFailed(status < 500 ? "refused" : "unreachable");
+  return new CallFailed(status < 500 ? "refused" : "unreachable", 0, sentence);
 }

@@ -8,23 +8,25 @@ import { charactersLeft, storableText } from "./wording";
 
 type Props = {
   isOpen: boolean;
+  /** Keeps what was begun. */
+  isHidden: boolean;
   takesFiles: boolean;
   onSend: (text: string, files: Bringing[]) => void;
   onTyping: () => void;
 };
 
 /** Grows with its text up to the height that the style sheet allows. */
-export function Composer({ isOpen, takesFiles, onSend, onTyping }: Props) {
+export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Props) {
   const [text, setText] = useState("");
-  const chosen = useChosenFiles(takesFiles);
+  const chosen = useChosenFiles(takesFiles && !isHidden);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = charactersLeft(text);
   const isSendable = (storableText(text) !== "" || chosen.files.length > 0) && (left === null || left >= 0);
 
   // A touch screen would cover the greeting with its keyboard.
   useEffect(() => {
-    if (isOpen && matchMedia("(pointer: fine)").matches) field.current?.focus();
-  }, [isOpen]);
+    if (isOpen && !isHidden && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [isOpen, isHidden]);
 
   useLayoutEffect(() => {
     if (!field.current) return;
@@ -50,6 +52,7 @@ export function Composer({ isOpen, takesFiles, onSend, onTyping }: Props) {
   return (
     <form
       class="composer"
+      hidden={isHidden}
       onSubmit={(event) => {
         event.preventDefault();
         send();

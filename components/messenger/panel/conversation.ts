@@ -1,27 +1,39 @@
 /** Keeps the panel's state current: reads the thread, follows live updates, reports receipts, sends messages. */
 import { openStream } from "@/lib/client/stream";
-import type { VisitorFileLink, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
+import type {
+  VisitorConversations,
+  VisitorFileLink,
+  VisitorMessage,
+  VisitorThread,
+} from "@/lib/messenger/schemas";
 import type { Call, CallResult, State } from "../channel";
 import { CallFailed, call } from "./api";
 import type { Bringing } from "./bringing";
 import { connectToHost } from "./host";
+import { createIdentity } from "./identity";
 import { packUnsent, unpackUnsent } from "./kept";
 import { wear } from "./look";
-import { createOutbox } from "./outbox";
+import { createOutbox, newClientId } from "./outbox";
 import { Receipts } from "./receipts";
 import type { PanelState, Store } from "./state";
-import { lastReplyNumber, mergeMessages, withoutArrived } from "./thread";
+import { isBegun, lastReplyNumber, mergeMessages, withoutArrived } from "./thread";
 import { ThreadReader } from "./thread-reader";
 import { createVisitor } from "./visitor";
 
+/** For how long identify() waits for messages that are being sent. */
+const ARRIVING_MS = 10_000;
 const TYPIST_SHOWN_MS = 6_000;
 /** Minimum time between two typing notices to the team. */
 const TYPING_EVERY_MS = 3_000;
+
+type Notice = { type: string; name?: string; conversationId?: string };
 
 /** The arrow functions are handed to the view as they are. */
 export class Conversation {
   #pageUrl = "";
   #unread = 0;
+  /** In the conversations that are not shown. */
+  #othersUnread = 0;
   /** Number of the newest reply that is known; null before the thread was read. */
   #heard: number | null = null;
   #kept = "";
@@ -36,6 +48,7 @@ export class Conversation {
   );
   readonly #visitor;
   readonly #reader;
+  readonly #identity;
   readonly #receipts = new Receipts();
   readonly #outbox;
 
@@ -46,16 +59,26 @@ export class Conversation {
       host: this.#host,
       widgetId,
       page,
-      onChange: (token) => this.#restart(token),
+      onChange: (token, isLost) => this.#restart(token, isLost),
     });
-    this.#reader = new ThreadReader(this.#visitor, (thread) => this.#absorb(thread));
+    this.#reader = new ThreadReader(
+      this.#visitor,
+      () => (isBegun(store.get().thread) ? store.get().thread : null),
+      (thread) => this.#absorb(thread),
+    );
+    this.#identity = createIdentity({ widgetId, visitor: this.#visitor, page });
     this.#outbox = createOutbox({
       store,
       visitor: this.#visitor,
       page,
-      onSent: (message) => {
+      onSent: (message, { thread }, conversationId) => {
+        if (message.number === 1) this.#identity.noteBegun(conversationId);
+        const isShown = thread === store.get().thread;
+        this.#settle(thread, conversationId);
+        store.set({ unsent: withoutArrived(store.get().unsent, [message]), limitedUntil: 0 });
+        if (!isShown) return;
         this.#show([message]);
-        store.set({ isResolved: false, limitedUntil: 0 });
+        store.set({ isResolved: false });
         this.#askForEmail();
       },
     });
@@ -78,6 +101,65 @@ export class Conversation {
     this.#host.keep({ unsent: packed });
   };
 
+  /** The list of conversations. */
+  goHome = (): void => {
+    this.#store.set({ isHome: true });
+    void this.#readThreads();
+    this.#acknowledge();
+  };
+
+  openThread = (id: string): void => this.#turnTo(id, false);
+
+  /** A conversation of its own, which begins with its first message. */
+  startThread = (): void => this.#turnTo(`new ${newClientId()}`, true);
+
+  #turnTo(thread: string, isLoaded: boolean): void {
+    const isSame = thread === this.#store.get().thread;
+    this.#store.set({ thread, isHome: false });
+    if (isSame) {
+      this.#acknowledge();
+      return;
+    }
+    this.#reader.reset();
+    this.#receipts.reset();
+    this.#unread = 0;
+    this.#heard = null;
+    this.#store.set({
+      messages: [],
+      seenNumber: 0,
+      isResolved: false,
+      isLoaded,
+      typist: null,
+      isAskingEmail: false,
+    });
+    void this.#reader.read();
+  }
+
+  /** Once the server has named a conversation, what waits for it goes there too. */
+  #settle(thread: string, id: string): void {
+    if (thread === id) return;
+    const { unsent, thread: shown } = this.#store.get();
+    this.#store.set({
+      unsent: unsent.map((entry) => (entry.thread === thread ? { ...entry, thread: id } : entry)),
+      thread: shown === thread ? id : shown,
+    });
+  }
+
+  async #readThreads(): Promise<void> {
+    const token = this.#visitor.token();
+    if (!token) return;
+    try {
+      const { conversations: threads } = await call<VisitorConversations>("conversations", { token });
+      if (token !== this.#visitor.token()) return;
+      this.#store.set({ threads });
+      this.#othersUnread = 0;
+      this.#unread = threads.reduce((sum, { unread }) => sum + unread, 0);
+      this.#acknowledge();
+    } catch {
+      // The next notice reads again; what is shown stays.
+    }
+  }
+
   cancel = (clientId: string): void => this.#outbox.cancel(clientId);
 
   tryAgain = (clientId: string): void => this.#outbox.tryAgain(clientId);
@@ -88,7 +170,10 @@ export class Conversation {
     const token = this.#visitor.token();
     if (!token || Date.now() - this.#typingReportedAt < TYPING_EVERY_MS) return;
     this.#typingReportedAt = Date.now();
-    call("typing", { method: "POST", token, body: {} }).catch(() => undefined);
+    const { thread } = this.#store.get();
+    if (!isBegun(thread)) return;
+    const body = thread ? { conversationId: thread } : {};
+    call("typing", { method: "POST", token, body }).catch(() => undefined);
   };
 
   /** Returns a link on the panel's own origin, valid for ten minutes. Throws CallFailed. */
@@ -126,26 +211,46 @@ export class Conversation {
   }
 
   /** Does what the site's script asked for. */
-  async #answer({ logout }: Call): Promise<CallResult> {
+  async #answer({ identify, logout }: Call): Promise<CallResult> {
+    if (identify !== undefined) {
+      // What is on its way belongs to the person too, and is known only once it has arrived.
+      await Promise.race([this.#outbox.idle(), new Promise((done) => setTimeout(done, ARRIVING_MS))]);
+      return this.#identity.identify(identify);
+    }
     if (!logout) return { ok: false, problem: "unavailable" };
     const token = this.#visitor.token();
     // As a browser that was never here; nothing of the former visitor stays on the screen.
-    this.#store.set({ unsent: [], isAskingEmail: false });
+    this.#forget();
     if (token) this.#visitor.refuse(token);
     this.#store.set({ isRestarted: false });
-    return { ok: true };
+    return this.#identity.logOut(token);
+  }
+
+  #forget(): void {
+    const { person, unsent } = this.#store.get();
+    for (const { file } of unsent) file?.abort.abort();
+    this.#store.set({ person: person + 1, unsent: [], isAskingEmail: false, isIdentified: false });
   }
 
   /** Begins again as another visitor; without a token as a new one. */
-  #restart(token: string): void {
+  #restart(token: string, isLost: boolean): void {
+    // Another tab signed out.
+    if (!token && !isLost) this.#forget();
     this.#closeStream?.();
     this.#closeStream = null;
     this.#reader.reset();
     this.#receipts.reset();
     this.#unread = 0;
+    this.#othersUnread = 0;
     this.#heard = null;
     const isWriting = this.#store.get().unsent.length > 0;
     this.#store.set({
+      thread: "",
+      threads: null,
+      isHome: false,
+      isIdentified: false,
+      isAskingEmail: false,
+      unsent: this.#store.get().unsent.map((entry) => ({ ...entry, thread: "" })),
       messages: [],
       seenNumber: 0,
       isResolved: false,
@@ -155,7 +260,7 @@ export class Conversation {
       isInterrupted: false,
     });
     if (token) this.#follow(token);
-    else this.#store.set({ isRestarted: true });
+    else this.#store.set({ isRestarted: isLost });
   }
 
   #follow(token: string): void {
@@ -173,16 +278,36 @@ export class Conversation {
   }
 
   #onStreamEvent(type: string, data: string): void {
-    const notice = type === "notice" ? (JSON.parse(data) as { type: string; name?: string }) : null;
-    if (notice?.type !== "typing") return void this.#reader.read();
+    const notice = type === "notice" ? (JSON.parse(data) as Notice) : null;
+    if (notice?.type !== "typing") {
+      if (this.#store.get().isHome) void this.#readThreads();
+      return void this.#reader.read();
+    }
+    const { thread } = this.#store.get();
+    if (thread && notice.conversationId && notice.conversationId !== thread) return;
     clearTimeout(this.#typistTimer);
     this.#typistTimer = setTimeout(() => this.#store.set({ typist: null }), TYPIST_SHOWN_MS);
     this.#store.set({ typist: notice.name ?? "" });
   }
 
-  #absorb({ conversation, contact, messages, unread, seenNumber = 0 }: VisitorThread): void {
+  #absorb({
+    conversation,
+    contact,
+    messages,
+    unread,
+    others,
+    isIdentified,
+    seenNumber = 0,
+  }: VisitorThread): void {
     const isFirst = !this.#store.get().isLoaded;
+    const { thread } = this.#store.get();
+    // What the visitor finds first: the list, where there is a choice.
+    const hasChoice = others.count > 0 || conversation?.status === "resolved";
+    if (isFirst && thread === "" && hasChoice) this.goHome();
+    if (conversation) this.#settle(thread, conversation.id);
     this.#unread = unread;
+    this.#othersUnread = others.unread;
+    this.#store.set({ isIdentified });
     this.#show(messages);
     this.#announce(messages);
     this.#store.set({
@@ -219,11 +344,12 @@ export class Conversation {
   }
 
   #acknowledge(): void {
-    const { isOpen, isLoaded, messages } = this.#store.get();
-    const isWatched = isOpen && document.visibilityState === "visible";
+    const { isOpen, isHome, isLoaded, messages, thread } = this.#store.get();
+    const isWatched = isOpen && !isHome && document.visibilityState === "visible";
     if (isWatched) this.#unread = 0;
     // Before the first read the loader knows the count and the panel does not.
-    if (isLoaded) this.#host.setUnread(this.#unread);
-    void this.#receipts.report(this.#visitor.token(), lastReplyNumber(messages), isWatched);
+    if (isLoaded) this.#host.setUnread(this.#unread + this.#othersUnread);
+    if (!isBegun(thread)) return;
+    void this.#receipts.report(this.#visitor.token(), thread, lastReplyNumber(messages), isWatched);
   }
 }

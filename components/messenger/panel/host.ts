@@ -5,7 +5,7 @@ export type Host = {
   setUnread(count: number): void;
   close(): void;
   /** Resolves with the token that is kept: ours, or that of a tab that was first. */
-  keepToken(token: string): Promise<string>;
+  keepToken(token: string, former?: string): Promise<string>;
   dropToken(token: string): void;
   keep(values: Kept): void;
   /** For the site's handlers. */
@@ -46,14 +46,14 @@ export function connectToHost(
       say({ unread });
     },
     close: () => say({ close: true }),
-    keepToken: (token) =>
+    keepToken: (token, former = "") =>
       new Promise((resolve) => {
         if (!port) return resolve(token);
         onKept = (kept) => {
           onKept = null;
           resolve(kept);
         };
-        say({ swap: ["", token] });
+        say({ swap: [former, token] });
       }),
     dropToken: (token) => say({ swap: [token, ""] }),
     keep: (keep) => say({ keep }),

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { packUnsent, unpackUnsent } from "./kept";
 import type { Unsent } from "./thread";
 
-const one: Unsent = { clientId: "a", text: "One", createdAt: "2026-11-23T10:00:00.000Z", failure: "offline" };
+const one: Unsent = {
+  clientId: "a",
+  text: "One",
+  thread: "",
+  createdAt: "2026-11-23T10:00:00.000Z",
+  failure: "offline",
+};
 
 it("what waits is tried again after a reload, and what was refused stays refused", () => {
   const refused: Unsent = { ...one, clientId: "b", failure: "refused" };

@@ -1,7 +1,7 @@
 /** What the visitor wrote and the server has not: kept by the host page, so that it outlives a reload. Files do not. */
 import type { Unsent } from "./thread";
 
-type Kept = Pick<Unsent, "clientId" | "text" | "createdAt"> & { isRefused?: true };
+type Kept = Pick<Unsent, "clientId" | "text" | "thread" | "createdAt"> & { isRefused?: true };
 
 const KEPT_MAX = 50;
 
@@ -10,8 +10,8 @@ export function packUnsent(unsent: readonly Unsent[]): string {
   const kept = unsent
     .filter(({ file }) => !file)
     .slice(-KEPT_MAX)
-    .map(({ clientId, text, createdAt, failure }): Kept => {
-      const entry = { clientId, text, createdAt };
+    .map(({ clientId, text, thread, createdAt, failure }): Kept => {
+      const entry = { clientId, text, thread, createdAt };
       return failure === "refused" ? { ...entry, isRefused: true } : entry;
     });
   return kept.length > 0 ? JSON.stringify(kept) : "";
@@ -21,9 +21,15 @@ export function packUnsent(unsent: readonly Unsent[]): string {
 export function unpackUnsent(text: string): Unsent[] {
   try {
     return (JSON.parse(text || "[]") as Partial<Kept>[]).flatMap(
-      ({ clientId, text, createdAt, isRefused }) =>
+      ({ clientId, text, thread, createdAt, isRefused }) =>
         typeof clientId === "string" && typeof text === "string" && Date.parse(createdAt ?? "") > 0
-          ? [{ clientId, text, createdAt: createdAt ?? "", failure: isRefused ? "refused" : null }]
+          ? [
+              {
+                ...{ clientId, text, createdAt: createdAt ?? "" },
+                thread: typeof thread === "string" ? thread : "",
+                failure: isRefused ? "refused" : null,
+              },
+            ]
           : [],
     );
   } catch {

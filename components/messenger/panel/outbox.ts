@@ -6,7 +6,7 @@ import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { CallFailed, call } from "./api";
 import { type Bringing, BringingFailed, upload } from "./bringing";
 import type { Store } from "./state";
-import type { FailureReason, Unsent } from "./thread";
+import { type FailureReason, isBegun, type Unsent } from "./thread";
 import { pageUrlOf, type Visitor } from "./visitor";
 
 /** Names a message before the server does, so that sending it again is the same message. */
@@ -25,11 +25,13 @@ type Options = {
   store: Store;
   visitor: Visitor;
   page: () => string;
-  onSent: (message: VisitorMessage) => void;
+  onSent: (message: VisitorMessage, entry: Unsent, conversationId: string) => void;
 };
 
 type Outbox = {
   send(text: string, file?: Bringing): void;
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>;
   /** Takes back a file that has not been sent. */
   cancel(clientId: string): void;
   /** Under the same clientId: if the first attempt did arrive, nothing is said twice. */
@@ -46,7 +48,7 @@ const mayPass = (failure: FailureReason | null): boolean =>
   failure === "offline" || failure === "unreachable" || failure === "limited";
 
 export function createOutbox({ store, visitor, page, onSent }: Options): Outbox {
-  let isSending = false;
+  let sending: Promise<void> | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Of this panel's life, so that no other tab's copy is taken for news. */
@@ -60,16 +62,20 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
   };
   const mark = (clientId: string, failure: FailureReason | null): void => change(clientId, { failure });
 
-  async function say({ clientId, text, file }: Unsent): Promise<void> {
+  async function say(entry: Unsent): Promise<void> {
+    const { clientId, text, file, thread } = entry;
     const token = await visitor.obtain();
     const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page()) };
     if (text) body.text = text;
+    if (!isBegun(thread)) body.startsConversation = true;
+    else if (thread) body.conversationId = thread;
     try {
       if (file)
         body.attachmentId = await upload(file, token, (progress) =>
           change(clientId, { file: { ...file, progress } }),
         );
-      onSent((await call<Said>("messages", { method: "POST", token, body })).message);
+      const { message, conversationId } = await call<Said>("messages", { method: "POST", token, body });
+      onSent(message, entry, conversationId);
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem !== "unauthorized") throw error;
       visitor.refuse(token);
@@ -95,9 +101,7 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
     return error.problem === "unauthorized" ? "refused" : error.problem;
   }
 
-  async function work(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
+  async function sendAll(): Promise<void> {
     clearTimeout(timer);
     for (;;) {
       const next = store.get().unsent.find(({ failure }) => !failure);
@@ -115,13 +119,18 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
         if (mayPass(failure)) return wait(failure);
       }
     }
-    isSending = false;
+  }
+
+  function work(): void {
+    sending ??= sendAll().finally(() => {
+      sending = null;
+      if (store.get().unsent.some(({ failure }) => !failure)) work();
+    });
   }
 
   function wait(reason: FailureReason): void {
     const { unsent, limitedUntil } = store.get();
     store.set({ unsent: unsent.map((entry) => ({ ...entry, failure: entry.failure ?? reason })) });
-    isSending = false;
     const backOffMs = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures++);
     timer = setTimeout(resume, Math.max(backOffMs, limitedUntil - Date.now()));
   }
@@ -133,16 +142,18 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
       store.set({
         unsent: unsent.map((entry) => (mayPass(entry.failure) ? { ...entry, failure: null } : entry)),
       });
-    void work();
+    work();
   }
 
   window.addEventListener("online", resume);
 
   return {
+    idle: async () => sending ?? undefined,
     send(text, file) {
       const entry: Unsent = {
         clientId: newClientId(),
         text,
+        thread: store.get().thread,
         createdAt: new Date().toISOString(),
         failure: null,
       };
@@ -169,7 +180,7 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
       if (news.length === 0) return;
       for (const { clientId } of news) handled.add(clientId);
       store.set({ unsent: [...unsent, ...news] });
-      void work();
+      work();
     },
   };
 }

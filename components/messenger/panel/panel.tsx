@@ -3,22 +3,35 @@ import type { Widget } from "@/lib/messenger/schemas";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
+import { Home } from "./home";
 import { Icon } from "./icons";
 import { Log } from "./log";
 import { Notices } from "./notices";
 import type { PanelState } from "./state";
 import { texts } from "./texts";
+import { isBegun } from "./thread";
 
 type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
+  // One that has not begun has no place in the list yet, but a way back to it.
+  const mayGoHome = !state.isHome && (state.messages.length > 0 || !isBegun(state.thread));
+  const mayWrite = state.isIdentified || !widget.requiresIdentity;
+  const unsent = state.unsent.filter(({ thread }) => thread === state.thread);
   return (
     <section class="panel" aria-label={texts.messages}>
-      <Header widget={widget} onClose={conversation.close} />
+      <Header widget={widget} onBack={mayGoHome ? conversation.goHome : null} onClose={conversation.close} />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
-      {state.isLoaded ? (
+      {state.isHome ? (
+        <Home
+          threads={state.threads}
+          onOpen={conversation.openThread}
+          onStart={mayWrite ? conversation.startThread : null}
+        />
+      ) : state.isLoaded ? (
         <Log
-          state={state}
+          key={state.thread.length === 36 ? "" : state.thread}
+          state={{ ...state, unsent }}
           greeting={widget.greeting}
           findLink={conversation.findLink}
           onTryAgain={conversation.tryAgain}
@@ -31,14 +44,17 @@ export function Panel({ widget, state, conversation }: Props) {
           <i />
         </div>
       )}
-      {state.isAskingEmail && (
+      {state.isAskingEmail && !state.isHome && (
         <EmailForm
           email={state.email}
           onLeave={conversation.leaveEmail}
           onDismiss={conversation.dismissEmail}
         />
       )}
+      {!mayWrite && <p class="sign-in">{texts.signIn}</p>}
       <Composer
+        key={state.person}
+        isHidden={state.isHome || !mayWrite}
         isOpen={state.isOpen}
         takesFiles={widget.takesFiles}
         onSend={conversation.send}
@@ -48,11 +64,17 @@ export function Panel({ widget, state, conversation }: Props) {
   );
 }
 
-/** @jsxImportSource preact */
+type HeaderProps = { widget: Widget; onBack: (() => void) | null; onClose: () => void };
+
 /** Who is on the other side, and how soon they answer. */
-function Header({ widget, onClose }: { widget: Widget; onClose: () => void }) {
+function Header({ widget, onBack, onClose }: HeaderProps) {
   return (
     <header class="header">
+      {onBack && (
+        <button type="button" class="icon-button back" aria-label={texts.conversations} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      )}
       {widget.team.length > 0 && (
         <div class="team" aria-hidden="true">
           {widget.team.map(({ name, initials }) => (

@@ -11,14 +11,15 @@ export class Receipts {
   }
 
   /** `last` is the number of the newest reply. A failed report is repeated by the next call. */
-  async report(token: string, last: number, isWatched: boolean): Promise<void> {
+  async report(token: string, thread: string, last: number, isWatched: boolean): Promise<void> {
     const before = this.#reported;
     const next = { deliveredNumber: last, readNumber: isWatched ? last : before.readNumber };
     const isNew = next.deliveredNumber > before.deliveredNumber || next.readNumber > before.readNumber;
     if (!isNew || !token) return;
     this.#reported = next;
     try {
-      await call("receipts", { method: "POST", token, body: next });
+      const body = thread ? { conversationId: thread, ...next } : next;
+      await call("receipts", { method: "POST", token, body });
     } catch {
       if (this.#reported === next) this.#reported = before;
     }

@@ -42,6 +42,7 @@ describe("rows of the log", () => {
     const entry = {
       clientId: "c",
       text: "new",
+      thread: "",
       createdAt: new Date("2026-11-20T10:00:30").toISOString(),
       failure: null,
     };

@@ -1,11 +1,21 @@
 /** Everything that the panel shows. */
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorConversations, VisitorMessage } from "@/lib/messenger/schemas";
 import type { Unsent } from "./thread";
 
 export type PanelState = {
   isOpen: boolean;
   /** False until it is known whether there is a conversation. */
   isLoaded: boolean;
+  /** Changes when another person may be at the screen: what was begun to write is forgotten. */
+  person: number;
+  /** Whether the site said who the visitor is. */
+  isIdentified: boolean;
+  /** The conversation that is shown, as in Unsent. */
+  thread: string;
+  /** Whether the list of conversations is shown instead. */
+  isHome: boolean;
+  /** The newest first; null until they were read. */
+  threads: VisitorConversations["conversations"] | null;
   messages: VisitorMessage[];
   unsent: Unsent[];
   /** The newest own message that an agent has read; 0 for none. */
@@ -27,6 +37,11 @@ export type PanelState = {
 export const EMPTY_STATE: PanelState = {
   isOpen: false,
   isLoaded: false,
+  person: 0,
+  isIdentified: false,
+  thread: "",
+  isHome: false,
+  threads: null,
   messages: [],
   unsent: [],
   seenNumber: 0,

@@ -16,10 +16,12 @@ export class ThreadReader {
 
   constructor(
     private readonly visitor: Visitor,
+    /** The conversation's id, or empty for the last one; null while there is none to read. */
+    private readonly thread: () => string | null,
     private readonly onThread: (thread: VisitorThread) => void,
   ) {}
 
-  /** For another visitor: the next read begins with the first message. */
+  /** For another visitor or conversation: the next read begins with the first message. */
   reset(): void {
     clearTimeout(this.#retryTimer);
     this.#completeThrough = 0;
@@ -30,7 +32,7 @@ export class ThreadReader {
     this.#mustReadAgain = true;
     if (this.#isReading) return;
     this.#isReading = true;
-    while (this.#mustReadAgain && this.visitor.token()) {
+    while (this.#mustReadAgain && this.visitor.token() && this.thread() !== null) {
       this.#mustReadAgain = false;
       clearTimeout(this.#retryTimer);
       await this.#readOnce(this.visitor.token());
@@ -39,9 +41,11 @@ export class ThreadReader {
   }
 
   async #readOnce(token: string): Promise<void> {
+    const wanted = this.thread();
+    const id = wanted ? `&id=${wanted}` : "";
     try {
-      const thread = await call<VisitorThread>(`conversation?after=${this.#completeThrough}`, { token });
-      if (token === this.visitor.token()) {
+      const thread = await call<VisitorThread>(`conversation?after=${this.#completeThrough}${id}`, { token });
+      if (token === this.visitor.token() && wanted === this.thread()) {
         this.#completeThrough = Math.max(this.#completeThrough, thread.lastNumber);
         this.onThread(thread);
       }

@@ -32,6 +32,7 @@ describe("the thread", () => {
     const unsent: Unsent[] = ["one", "two"].map((clientId) => ({
       clientId,
       text: "",
+      thread: "",
       createdAt: "2026-11-21T10:00:00.000Z",
       failure: clientId === "one" ? "unreachable" : null,
     }));

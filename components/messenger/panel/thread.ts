@@ -6,12 +6,17 @@ export type FailureReason = "offline" | "unreachable" | "limited" | "refused" | 
 export type Unsent = {
   clientId: string;
   text: string;
+  /** The conversation's id; empty: the last one; any other text: one that begins with it. */
+  thread: string;
   /** A file to be uploaded first. */
   file?: Bringing;
   createdAt: string;
   /** Null while it is on its way. */
   failure: FailureReason | null;
 };
+
+/** Whether the server knows it. */
+export const isBegun = (thread: string): boolean => thread === "" || thread.length === 36;
 
 /** By number, each once; what arrives later is newer. */
 export function mergeMessages(

@@ -5,19 +5,31 @@ import type { Host } from "./host";
 
 const LOCALE_MAX = 64;
 
-type Options = { host: Host; widgetId: string; page: () => string; onChange: (token: string) => void };
+type Options = {
+  host: Host;
+  widgetId: string;
+  page: () => string;
+  /** `isLost`: the server forgot the visitor. */
+  onChange: (token: string, isLost: boolean) => void;
+};
 
 export type Visitor = {
   /** Empty before the first message: looking makes no visitor. */
   token(): string;
+  /** Empty: it was forgotten, here or in another tab. */
   adopt(token: string): void;
+  /** Another visitor from now on. */
+  become(token: string): Promise<void>;
   /** The token, made if need be; calls at the same time share one. */
   obtain(): Promise<string>;
+  /** Resolves when no token is being made. */
+  settled(): Promise<unknown>;
   /** The server does not know this token: it is forgotten, and the next message makes a new visitor. */
   refuse(token: string): void;
 };
 
 /** As the server takes it: without query and fragment, at most 1,000 characters; absent when it is not known. */
+export const localeOf = (): string | undefined => navigator.language?.slice(0, LOCALE_MAX) || undefined;
 export const pageUrlOf = (page: string): string | undefined => /^https?:[^?#]{1,990}/.exec(page)?.[0];
 
 export function createVisitor({ host, widgetId, page, onChange }: Options): Visitor {
@@ -25,14 +37,13 @@ export function createVisitor({ host, widgetId, page, onChange }: Options): Visi
   let creating: Promise<string> | null = null;
 
   function adopt(given: string): void {
-    if (!given || given === token) return;
+    if (given === token) return;
     token = given;
-    onChange(token);
+    onChange(token, false);
   }
 
   async function create(): Promise<string> {
-    const locale = navigator.language?.slice(0, LOCALE_MAX) || undefined;
-    const body = { widgetId, pageUrl: pageUrlOf(page()), locale };
+    const body = { widgetId, pageUrl: pageUrlOf(page()), locale: localeOf() };
     const created = await call<CreatedVisitor>("visitors", { method: "POST", body });
     adopt(await host.keepToken(created.token));
     return token;
@@ -41,6 +52,9 @@ export function createVisitor({ host, widgetId, page, onChange }: Options): Visi
   return {
     token: () => token,
     adopt,
+    async become(next) {
+      adopt(await host.keepToken(next, token));
+    },
     obtain() {
       if (token) return Promise.resolve(token);
       creating ??= create().finally(() => {
@@ -48,10 +62,11 @@ export function createVisitor({ host, widgetId, page, onChange }: Options): Visi
       });
       return creating;
     },
+    settled: async () => creating?.catch(() => undefined),
     refuse(refused) {
       if (refused !== token) return;
       token = "";
-      onChange("");
+      onChange("", true);
       host.dropToken(refused);
     },
   };

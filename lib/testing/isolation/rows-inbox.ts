@@ -97,7 +97,8 @@ export const MESSENGER: Area = {
   names: { widgetId: "workspaceId" },
   rows: {
     "GET /api/messenger/attachments/[attachmentId]": {},
-    "GET /api/messenger/conversation": {},
+    "GET /api/messenger/conversation": [{}, { query: (ids) => ({ id: ids.conversationId }) }],
+    "GET /api/messenger/conversations": {},
     "GET /api/messenger/stream": {},
     "GET /api/messenger/unread": {},
     "GET /api/messenger/widgets/[widgetId]": {
@@ -108,9 +109,26 @@ export const MESSENGER: Area = {
     "POST /api/messenger/messages": [
       { body: () => ({ clientId: clientId(), text: "Thank you" }) },
       { body: (ids) => ({ clientId: clientId(), attachmentId: ids.visitorUploadId }) },
+      {
+        body: (ids) => ({
+          ...{ clientId: clientId(), text: "Once more", conversationId: ids.conversationId },
+        }),
+      },
     ],
-    "POST /api/messenger/receipts": { body: () => ({ readNumber: 1 }) },
-    "POST /api/messenger/typing": {},
+    "POST /api/messenger/receipts": [
+      { body: () => ({ readNumber: 1 }) },
+      { body: (ids) => ({ conversationId: ids.conversationId, readNumber: 1 }) },
+    ],
+    "POST /api/messenger/typing": [
+      { body: () => ({}) },
+      { body: (ids) => ({ conversationId: ids.conversationId }) },
+    ],
+    "POST /api/messenger/identity": {
+      by: "no credential",
+      body: (ids, { identityToken }) => ({ widgetId: ids.workspaceId, token: identityToken }),
+      isPublic: "the site shows the widget's id to all its visitors; the token is for one workspace",
+    },
+    "POST /api/messenger/logout": { by: "visitor" },
     "POST /api/messenger/visitors": {
       body: (ids) => ({ widgetId: ids.workspaceId }),
       isPublic: "the site shows the widget's id to all its visitors",

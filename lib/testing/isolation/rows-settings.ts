@@ -2,6 +2,8 @@
 import type { Area, Rows } from "./row";
 
 const ENDPOINT = "/api/settings/webhooks/[endpointId]";
+/** Of RFC 8037, appendix A.2. */
+const PUBLIC_KEY = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}';
 const HOOK = { url: "https://example.com/hooks", events: ["message.created"] };
 
 export const recently = () => ({
@@ -73,6 +75,10 @@ export const SETTINGS: Area = {
     "DELETE /api/settings/members/[memberId]": {},
     "PATCH /api/settings/notifications": { body: () => ({ sound: false }) },
     "PATCH /api/settings/messenger": { body: () => ({ greeting: "Welcome" }) },
+    "GET /api/settings/messenger/keys": {},
+    "POST /api/settings/messenger/secrets": {},
+    "POST /api/settings/messenger/keys": { body: () => ({ keys: PUBLIC_KEY }) },
+    "DELETE /api/settings/messenger/keys/[messengerKeyId]": {},
     "PATCH /api/settings/workspace": { body: () => ({ name: "A new name" }) },
   },
 };

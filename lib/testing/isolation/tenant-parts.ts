@@ -2,6 +2,7 @@
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fanOut } from "@/lib/webhooks/fan-out";
+import { signIdentity } from "../identity";
 import { createMailbox } from "../mailboxes";
 import { job } from "../webhooks";
 import { createKey, createVisitor } from "../world";
@@ -44,10 +45,22 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     headers: asOwner,
     body: { id: cannedReplyId, name: word, shortcut: null, folder: null, text: `hello from ${word}` },
   });
+  const key = await ask("POST /api/settings/messenger/secrets", { headers: asOwner });
+  const identityToken = await signIdentity(key.secret ?? "", { sub: word, aud: workspaceId });
   return {
     visitor: visitor.token,
+    identityToken,
     signedLink: Object.fromEntries(new URL(url).searchParams),
-    ids: { conversationId, contactId, attachmentId, uploadId, visitorUploadId, cannedReplyId, noteId },
+    ids: {
+      conversationId,
+      contactId,
+      attachmentId,
+      uploadId,
+      visitorUploadId,
+      cannedReplyId,
+      noteId,
+      messengerKeyId: key.id ?? "",
+    },
   };
 }
 

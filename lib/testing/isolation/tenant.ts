@@ -71,6 +71,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
     },
     secrets: {
       ...{ email: `${newId()}@example.com`, signedLink: inbox.signedLink },
+      identityToken: inbox.identityToken,
       simulatorToken: number.simulatorToken,
       simulatorSignature: (raw) => `sha256=${signature(raw)}`,
       ...settings.secrets,

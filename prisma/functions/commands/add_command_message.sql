@@ -71,8 +71,6 @@ BEGIN
   ELSE
     new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.sent',
       'data', '{"previousState": null}'::jsonb));
-    calls := calls || coalesce((SELECT jsonb_agg(jsonb_build_object('kind', 'notice', 'name', 'visitor:' || v.id,
-        'payload', '{"type": "thread.changed"}'::jsonb)) FROM visitors v
-      WHERE v.workspace_id = workspace AND v.conversation_id = conversation), '[]');
+    calls := calls || fn.visitor_notices(workspace, conversation);
   END IF;
 END $$;

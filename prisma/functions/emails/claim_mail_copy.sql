@@ -63,7 +63,7 @@ BEGIN
       WHERE m.workspace_id = p_workspace AND m.conversation_id = c.id AND m.type = 'email') mail
       WHERE mail.id IS NOT NULL ORDER BY mail.at)
   FROM conversations c
-  LEFT JOIN LATERAL (SELECT * FROM visitors v WHERE v.workspace_id = c.workspace_id AND v.conversation_id = c.id
+  LEFT JOIN LATERAL (SELECT * FROM visitors v WHERE v.workspace_id = c.workspace_id AND v.contact_id = c.contact_id
     ORDER BY v.last_seen_at DESC LIMIT 1) v ON true
   WHERE c.workspace_id = p_workspace AND c.id = copy.conversation_id;
 END $$;

@@ -25,6 +25,7 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE contacts k SET name = NULL, email = NULL, phone = NULL, avatar_url = NULL, external_id = NULL, attributes = '{}',
+    verified_at = NULL, consent = NULL,
     erased_at = at, updated_at = at,
     erasing = (SELECT coalesce(jsonb_agg(DISTINCT value) FILTER (WHERE value <> ''), '[]')
       FROM unnest(phones || user_ids || regexp_replace(former.phone, '\D', '', 'g') || lower(former.email)
@@ -32,7 +33,8 @@ BEGIN
           WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact)) AS list(value))
   WHERE k.workspace_id = p_workspace AND k.id = p_contact;
   DELETE FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
-  UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL
+  UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL, identified_at = NULL,
+    form_answered_at = NULL
   WHERE v.workspace_id = p_workspace AND v.contact_id = p_contact;
   UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, unread_count = 0, unread_since = NULL,
     failed_message_id = NULL, status = 'resolved', last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at

@@ -91,9 +91,7 @@ BEGIN
 
   UPDATE mailboxes b SET last_inbound_at = p_at WHERE b.workspace_id = workspace AND b.id = mailbox;
 
-  SELECT coalesce(jsonb_agg(jsonb_build_object('kind', 'notice', 'name', 'visitor:' || v.id,
-    'payload', jsonb_build_object('type', 'thread.changed'))), '[]') INTO readers
-  FROM visitors v WHERE v.workspace_id = workspace AND v.conversation_id = thread.id;
+  readers := fn.visitor_notices(workspace, thread.id);
   PERFORM fn.append_events(
     new_events || CASE WHEN is_automatic THEN '[]' ELSE fn.reopen_conversation(workspace, thread.id, thread.status, origin) END
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',

@@ -10,50 +10,79 @@
 --   p.content        jsonb|null
 --   p.attachments    jsonb
 --   p.fileId         uuid|null  the visitor's upload that the message takes
+--   p.threadId       uuid|null  one of the visitor's conversations; null: the last one that was written to here
+--   p.startsThread   boolean    whether to begin another one
 --   p.pageUrl        text|null
 --   p.correlationId  text|null
 --
--- Returns no message if the upload is not this visitor's, or another message took it.
--- Nullable: message, conversation_id
+-- Returns a refusal and no message for a conversation that the visitor has not (`conversation`), for an upload that is not this
+-- visitor's or that another message took (`file`), and for the start of a conversation where the workspace asks visitors to
+-- identify (`identity`) or to answer its form (`form`) first.
+-- Nullable: message, conversation_id, refusal
 -- Locks: the visitor's row, the upload's, then those of ensure_thread() and append_events().
 -- Records: contact.created, conversation.created, conversation.status_changed, message.created.
 -- Called by: receiveVisitorMessage() in lib/messages/queries.ts.
 CREATE FUNCTION fn.receive_visitor_message(p jsonb, p_at timestamptz)
-RETURNS TABLE (message json, conversation_id uuid, is_new boolean)
+RETURNS TABLE (message json, conversation_id uuid, is_new boolean, refusal text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   visitor visitors;
   thread record;
   written messages;
+  target uuid;
   new_thread uuid;
+  refused text;
   origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', 'visitor', 'actorId', p ->> 'visitorId',
     'correlationId', p ->> 'correlationId');
 BEGIN
   SELECT * INTO STRICT visitor FROM visitors v
   WHERE v.workspace_id = workspace AND v.id = (p ->> 'visitorId')::uuid FOR UPDATE;
-  IF visitor.conversation_id IS NOT NULL THEN
+  IF (p ->> 'startsThread')::boolean THEN
+    -- A repeated call may find the conversation that it began.
+    SELECT m.* INTO written FROM fn.visitor_conversations(workspace, visitor.id) c
+    JOIN messages m ON m.workspace_id = workspace AND m.conversation_id = c.id AND m.client_id = (p ->> 'clientId')::uuid;
+    target := written.conversation_id;
+  ELSE
+    target := visitor.conversation_id;
+    IF (p ->> 'threadId')::uuid IS DISTINCT FROM target AND p ->> 'threadId' IS NOT NULL THEN
+      SELECT c.id INTO target FROM fn.visitor_conversations(workspace, visitor.id) c WHERE c.id = (p ->> 'threadId')::uuid;
+      IF NOT FOUND THEN
+        RETURN QUERY SELECT NULL::json, NULL::uuid, false, 'conversation';
+        RETURN;
+      END IF;
+    END IF;
     SELECT * INTO written FROM messages m WHERE m.workspace_id = workspace
-      AND m.conversation_id = visitor.conversation_id AND m.client_id = (p ->> 'clientId')::uuid;
-    IF FOUND THEN
-      RETURN QUERY SELECT fn.visitor_message_json(written), visitor.conversation_id, false;
+      AND m.conversation_id = target AND m.client_id = (p ->> 'clientId')::uuid;
+  END IF;
+  IF written.id IS NOT NULL THEN
+    RETURN QUERY SELECT fn.visitor_message_json(written), target, false, NULL;
+    RETURN;
+  END IF;
+  IF target IS NULL THEN
+    new_thread := fn.new_id();
+  END IF;
+  IF visitor.identified_at IS NULL THEN
+    SELECT CASE WHEN s.requires_identity THEN 'identity' WHEN target IS NULL AND visitor.form_answered_at IS NULL
+      AND s.form ->> 'when' = 'before' AND s.form ->> 'isRequired' = 'true' THEN 'form' END INTO refused
+    FROM messenger_settings s WHERE s.workspace_id = workspace;
+    IF refused IS NOT NULL THEN
+      RETURN QUERY SELECT NULL::json, NULL::uuid, false, refused;
       RETURN;
     END IF;
-  ELSE
-    new_thread := fn.new_id();
   END IF;
   IF p ->> 'fileId' IS NOT NULL THEN
     PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid
       AND f.visitor_id = visitor.id AND f.message_id IS NULL AND f.note_id IS NULL AND f.state = 'stored' FOR UPDATE;
     IF NOT FOUND THEN
-      RETURN QUERY SELECT NULL::json, NULL::uuid, false;
+      RETURN QUERY SELECT NULL::json, NULL::uuid, false, 'file';
       RETURN;
     END IF;
   END IF;
 
   -- A messenger thread is its own key: one visitor may have several.
   SELECT * INTO thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'messenger',
-    'threadKey', coalesce(visitor.conversation_id, new_thread), 'conversationId', new_thread, 'status', 'open', 'hasLane', false,
+    'threadKey', coalesce(target, new_thread), 'conversationId', new_thread, 'status', 'open', 'hasLane', false,
     'contactId', visitor.contact_id, 'phones', '[]'::jsonb, 'userId', NULL, 'name', NULL,
     'actorType', 'visitor', 'actorId', p -> 'visitorId', 'correlationId', p -> 'correlationId'), p_at);
   written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId',
@@ -62,6 +91,11 @@ BEGIN
     'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
     'clientId', p -> 'clientId'), p_at);
   UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;
+  IF new_thread IS NOT NULL THEN
+    -- The former one keeps its visitor, whom only the visitor's row named if a former version began it.
+    UPDATE conversations c SET visitor_id = visitor.id WHERE c.workspace_id = workspace
+      AND (c.id = new_thread OR c.id = visitor.conversation_id AND c.visitor_id IS NULL);
+  END IF;
   UPDATE visitors v SET contact_id = thread.contact_id, conversation_id = thread.conversation_id, last_seen_at = p_at,
     page_url = coalesce(p ->> 'pageUrl', v.page_url)
   WHERE v.workspace_id = workspace AND v.id = visitor.id;
@@ -71,8 +105,7 @@ BEGIN
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id)),
     fn.push_signal(workspace, thread.conversation_id, written.id)
-      || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true),
-      jsonb_build_object('kind', 'notice', 'name', 'visitor:' || visitor.id,
-        'payload', jsonb_build_object('type', 'thread.changed'))), p_at);
-  RETURN QUERY SELECT fn.visitor_message_json(written), thread.conversation_id, true;
+      || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true))
+      || fn.visitor_notices(workspace, thread.conversation_id), p_at);
+  RETURN QUERY SELECT fn.visitor_message_json(written), thread.conversation_id, true, NULL;
 END $$;

@@ -6,11 +6,12 @@ import { ReadVisitorThread, VisitorThread } from "@/lib/messenger/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readVisitorThread",
-    summary: "The visitor's conversation, from a message number on.",
+    summary: "One of the visitor's conversations, from a message number on.",
     auth: ["visitor"],
     limit: "visitorRead",
     query: ReadVisitorThread,
     responses: { 200: VisitorThread },
-    handler: async ({ ctx, query }) => json(await readOwnThread(ctx, query.after)),
+    errors: ["conversation_not_found"],
+    handler: async ({ ctx, query }) => json(await readOwnThread(ctx, query)),
   }),
 });

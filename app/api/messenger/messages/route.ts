@@ -11,8 +11,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorMessage",
     body: Say,
     responses: { 200: Said, 201: Said },
+    errors: [
+      "conversation_not_found",
+      "attachment_not_found",
+      "attachment_used",
+      "identity_required",
+      "form_required",
+    ],
     handler: async ({ ctx, request, body }) => {
-      if (!ctx.actor.conversationId) limitNewConversations(request);
+      if (!ctx.actor.conversationId || body.startsConversation) limitNewConversations(request);
       const { message, conversationId, isNew } = await say(ctx, body);
       return reply(isNew ? 201 : 200, { message, conversationId });
     },

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     body: VisitorReceipt,
     responses: { 200: empty },
+    errors: ["conversation_not_found"],
     handler: ({ ctx, body }) => recordVisitorReceipts(ctx, body),
   }),
 });

@@ -1,5 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
 import { visitorIsTyping } from "@/lib/messenger/messenger";
+import { VisitorTyping } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -8,7 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Shows the team a typing indicator of the visitor.",
     auth: ["visitor"],
     limit: "visitorRead",
+    body: VisitorTyping,
     responses: { 200: empty },
-    handler: ({ ctx }) => visitorIsTyping(ctx),
+    errors: ["conversation_not_found"],
+    handler: ({ ctx, body }) => visitorIsTyping(ctx, body.conversationId),
   }),
 });

@@ -25,6 +25,10 @@ export const contacts = {
   phone: "Phone",
   addPhone: "Add a phone number",
   whatsappNumber: "WhatsApp number",
+  identity: "Identity",
+  verified: "Verified",
+  verifiedHint: "The site vouches for this person by a signed token.",
+  consent: "Agreed to",
   externalId: "External id",
   /** Of a field that is corrected in place. */
   edit: "{label}: {value}. Edit",

@@ -218,6 +218,32 @@ export const settings = {
     copyLink: "Copy link",
     done: "Done",
   },
+  identity: {
+    title: "Identity",
+    description:
+      "Your site can say who is signed in, by a token that your server signs. Conversations then follow the person to every device, and agents see that they are verified.",
+    empty: "No keys yet. Create a secret, or add the public key with which your server signs.",
+    keys: "Keys",
+    createSecret: "Create a secret",
+    addPublic: "Add public keys",
+    twoSecrets:
+      "Two secrets are valid at once, so that you can change them without a gap. Delete the old one when your site uses the new one.",
+    secretTitle: "Your secret for HS256",
+    secretLost: "If you lose it, create another one and delete this one.",
+    created: "Created <time></time>",
+    used: "last used <time></time>",
+    unused: "never used",
+    deleteOf: "Delete the {algorithm} key",
+    deleteTitle: "Delete this {algorithm} key?",
+    deleteHint:
+      "Tokens that are signed with it are refused from now on. Visitors who are identified already stay so.",
+    delete: "Delete key",
+    add: "Add",
+    publicKey: "Public keys",
+    publicKeyHint: "A PEM, a JWK, or a JWKS. For RS256, ES256 or EdDSA.",
+    require: "Only identified visitors can write",
+    requireHint: "Everyone else sees that they have to sign in on your site.",
+  },
   messenger: {
     takesFiles: "Visitors can send files",
     takesFilesHint: "Pictures, videos, sounds, PDF, Office files and plain text, up to 16 MB each.",

@@ -41,6 +41,9 @@ export const errors: Translation<Messages["errors"]> = {
     live_not_granted:
       "Las claves de producción necesitan la aprobación del operador. Pídesela al operador de esta plataforma.",
     scope_missing: "Esta clave no tiene el alcance necesario.",
+    identity_invalid: "Se rechazó el token que dice quién es el visitante.",
+    identity_required: "Aquí solo pueden escribir los visitantes que el sitio identifica.",
+    form_required: "Responde primero al formulario.",
     not_found: "No se encontró. Puede que se haya eliminado.",
     workspace_not_found: "No se encontró el espacio de trabajo.",
     partner_not_found: "No se encontró el socio.",

@@ -222,6 +222,32 @@ export const settings: Translation<Messages["settings"]> = {
     copyLink: "Copiar enlace",
     done: "Listo",
   },
+  identity: {
+    title: "Identidad",
+    description:
+      "Tu sitio puede decir quién ha iniciado sesión, con un token que firma tu servidor. Las conversaciones siguen entonces a la persona a cada dispositivo, y los agentes ven que está verificada.",
+    empty: "Aún no hay claves. Crea un secreto o añade la clave pública con la que firma tu servidor.",
+    keys: "Claves",
+    createSecret: "Crear un secreto",
+    addPublic: "Añadir claves públicas",
+    twoSecrets:
+      "Dos secretos valen a la vez, para que puedas cambiarlos sin interrupción. Elimina el antiguo cuando tu sitio use el nuevo.",
+    secretTitle: "Tu secreto para HS256",
+    secretLost: "Si lo pierdes, crea otro y elimina este.",
+    created: "Creada <time></time>",
+    used: "último uso <time></time>",
+    unused: "nunca usada",
+    deleteOf: "Eliminar la clave {algorithm}",
+    deleteTitle: "¿Eliminar esta clave {algorithm}?",
+    deleteHint:
+      "Los tokens firmados con ella se rechazan desde ahora. Los visitantes ya identificados lo siguen estando.",
+    delete: "Eliminar clave",
+    add: "Añadir",
+    publicKey: "Claves públicas",
+    publicKeyHint: "Un PEM, un JWK o un JWKS. Para RS256, ES256 o EdDSA.",
+    require: "Solo pueden escribir visitantes identificados",
+    requireHint: "Los demás ven que tienen que iniciar sesión en tu sitio.",
+  },
   messenger: {
     takesFiles: "Los visitantes pueden enviar archivos",
     takesFilesHint: "Imágenes, vídeos, sonidos, PDF, archivos de Office y texto, de hasta 16 MB cada uno.",

@@ -40,6 +40,9 @@ export const errors: Translation<Messages["errors"]> = {
     live_not_granted:
       "As chaves de produção precisam da aprovação do operador. Peça ao operador desta plataforma.",
     scope_missing: "Esta chave não tem o escopo necessário.",
+    identity_invalid: "O token que diz quem é o visitante foi recusado.",
+    identity_required: "Aqui só podem escrever os visitantes que o site identifica.",
+    form_required: "Responda primeiro ao formulário.",
     not_found: "Não encontrado. Pode ter sido excluído.",
     workspace_not_found: "Espaço de trabalho não encontrado.",
     partner_not_found: "Parceiro não encontrado.",

@@ -223,6 +223,33 @@ export const settings: Translation<Messages["settings"]> = {
     copyLink: "Copiar link",
     done: "Concluir",
   },
+  identity: {
+    title: "Identidade",
+    description:
+      "Seu site pode dizer quem entrou, com um token que o seu servidor assina. As conversas então seguem a pessoa em cada dispositivo, e os agentes veem que ela foi verificada.",
+    empty:
+      "Ainda não há chaves. Crie um segredo ou adicione a chave pública com a qual o seu servidor assina.",
+    keys: "Chaves",
+    createSecret: "Criar um segredo",
+    addPublic: "Adicionar chaves públicas",
+    twoSecrets:
+      "Dois segredos valem ao mesmo tempo, para que você os troque sem interrupção. Exclua o antigo quando o seu site usar o novo.",
+    secretTitle: "Seu segredo para HS256",
+    secretLost: "Se você o perder, crie outro e exclua este.",
+    created: "Criada <time></time>",
+    used: "último uso <time></time>",
+    unused: "nunca usada",
+    deleteOf: "Excluir a chave {algorithm}",
+    deleteTitle: "Excluir esta chave {algorithm}?",
+    deleteHint:
+      "Os tokens assinados com ela são recusados a partir de agora. Visitantes já identificados continuam assim.",
+    delete: "Excluir chave",
+    add: "Adicionar",
+    publicKey: "Chaves públicas",
+    publicKeyHint: "Um PEM, um JWK ou um JWKS. Para RS256, ES256 ou EdDSA.",
+    require: "Só visitantes identificados podem escrever",
+    requireHint: "Os demais veem que precisam entrar no seu site.",
+  },
   messenger: {
     takesFiles: "Os visitantes podem enviar arquivos",
     takesFilesHint: "Imagens, vídeos, sons, PDF, arquivos do Office e texto, de até 16 MB cada.",

@@ -1,0 +1,15 @@
+import { json } from "@/lib/http/answers";
+import { endpoint, route } from "@/lib/http/route";
+import { listVisitorConversations } from "@/lib/messages/visitor-messages";
+import { VisitorConversations } from "@/lib/messenger/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listVisitorConversations",
+    summary: "The visitor's conversations, the newest first.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    responses: { 200: VisitorConversations },
+    handler: async ({ ctx }) => json((await listVisitorConversations(ctx)) ?? "{}"),
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/http/route";
+import { identify } from "@/lib/messenger/identity";
+import { IdentifiedVisitor, IdentifyVisitor } from "@/lib/messenger/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "identifyVisitor",
+    summary: "Says by a signed token who the visitor is. Answers with the token of this person's visitor.",
+    auth: ["visitor", "anonymous"],
+    limit: "identify",
+    body: IdentifyVisitor,
+    responses: { 200: IdentifiedVisitor },
+    errors: ["identity_invalid"],
+    handler: async ({ ctx, body }) => ({
+      visitor: await identify(ctx, body, ctx.actor.type === "visitor" ? ctx.actor : null),
+    }),
+  }),
+});

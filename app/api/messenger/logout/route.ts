@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/http/route";
+import { logOut } from "@/lib/messenger/identity";
+import { empty } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "logOutVisitor",
+    summary: "Ends the visitor's token.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    responses: { 200: empty },
+    handler: ({ ctx }) => logOut(ctx),
+  }),
+});

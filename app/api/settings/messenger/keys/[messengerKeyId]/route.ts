@@ -1,0 +1,16 @@
+import { endpoint, idInPath, route } from "@/lib/http/route";
+import { deleteMessengerKey } from "@/lib/messenger/identity-keys";
+import { empty } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    operation: "deleteMessengerKey",
+    summary: "Refuses tokens of this key from now on.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    ...idInPath("messengerKeyId", "not_found"),
+    responses: { 200: empty },
+    handler: ({ ctx, params }) => deleteMessengerKey(ctx, params.messengerKeyId),
+  }),
+});

@@ -1,0 +1,57 @@
+/** Contacts that a site vouches for: known by its own id of the person. */
+import { recordEvent } from "@/lib/events/log";
+import { newId } from "@/lib/platform/ids";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { changeContact } from "./contacts";
+import { lockIdentities } from "./identities";
+import type { Attributes } from "./schemas";
+
+export type Told = {
+  externalId: string;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  attributes?: Attributes | null | undefined;
+};
+
+/** Locks the id, so that two devices of a new person make one contact. Null: no contact has it yet. */
+export async function findIdentified(
+  tx: TxCtx,
+  workspaceId: string,
+  externalId: string,
+): Promise<string | null> {
+  await lockIdentities(tx, workspaceId, [`id:${externalId}`]);
+  const found = await tx.tx.contact.findFirst({
+    where: { workspaceId, externalId, erasedAt: null },
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}
+
+/** Stores what the site says, over what was known; what it does not name stays. `id` null: a new contact. */
+export async function storeIdentified(
+  tx: TxCtx,
+  workspaceId: string,
+  id: string | null,
+  { attributes, ...told }: Told,
+): Promise<string> {
+  const contactId = id ?? (await addContact(tx, workspaceId, told.externalId));
+  const { attributes: known } = await tx.tx.contact.update({
+    where: { workspaceId_id: { workspaceId, id: contactId } },
+    data: { verifiedAt: tx.now() },
+    select: { attributes: true },
+  });
+  const columns = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
+  const all = attributes && { attributes: { ...(known as Attributes), ...attributes } };
+  await changeContact(tx, workspaceId, contactId, { ...columns, ...all });
+  return contactId;
+}
+
+async function addContact(tx: TxCtx, workspaceId: string, externalId: string): Promise<string> {
+  const id = newId();
+  const at = tx.now();
+  await tx.tx.contact.create({ data: { workspaceId, id, externalId, createdAt: at, updatedAt: at } });
+  const subject = { type: "contact", id } as const;
+  recordEvent(tx, "contact.created", { workspaceId, subject, contactId: id, data: {} });
+  return id;
+}
