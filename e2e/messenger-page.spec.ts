@@ -1,6 +1,7 @@
 /** What the messenger and the page around it do to each other: the page's own doings, its script, its policy. */
 import type { Page } from "@playwright/test";
 import { answer, expect, field, launcher, panel, test, write } from "./messenger-world";
+import { signIn } from "./world";
 
 /** As docs/messenger.md gives it. */
 const STUB = `<script>
@@ -170,4 +171,53 @@ test("it speaks the language of tag, page or browser, and mirrors itself for Ara
   await expect(panel(page).getByText("· Sent")).toBeVisible();
   await expect(launcher(page)).toHaveAccessibleName("Close messages");
   await expect(panel(page).getByText("مرحبا")).toBeVisible();
+});
+
+test("an admin sees the real messenger while choosing its look, which the tag may change", async ({
+  page: settings,
+  colleague,
+  shop,
+  team,
+}) => {
+  await signIn(settings);
+  const path = `/w/${team.workspaceId}/settings/messenger`;
+  await settings.goto(path);
+  const preview = settings.frameLocator("iframe[title=Preview]");
+  await expect(field(preview)).toBeVisible();
+  const color = settings.getByRole("textbox", { name: "Color", exact: true });
+  await color.fill("#ffee99");
+  await expect(settings.getByText("On a light page this color is hard to see.")).toBeVisible();
+  // What is looked at takes no focus from what is written.
+  await expect(color).toBeFocused();
+  await settings.getByRole("radio", { name: "Left" }).click();
+  await settings.getByRole("textbox", { name: "Greeting" }).fill("Good to see you");
+  await settings.getByRole("textbox", { name: "Text on the launcher" }).fill("Ask us");
+  await expect(panel(preview).getByText("Good to see you")).toBeVisible();
+  await settings.getByRole("radio", { name: "Closed" }).click();
+  await expect(launcher(preview)).toHaveAccessibleName("Ask us: Open messages");
+  await expect(launcher(preview)).toHaveCSS("background-color", "rgb(255, 238, 153)");
+  await expect(launcher(preview)).toHaveCSS("color", "rgb(0, 0, 0)");
+  expect((await launcher(preview).boundingBox())?.width).toBeGreaterThan(90);
+  await settings.getByRole("button", { name: "Save look" }).click();
+  await expect(settings.getByText("Look of the messenger saved")).toBeVisible();
+  await settings.getByRole("button", { name: "Save changes" }).click();
+  await expect(settings.getByText("Messenger saved")).toBeVisible();
+
+  const plain = await shop();
+  await expect(launcher(plain)).toHaveCSS("background-color", "rgb(255, 238, 153)");
+  expect((await launcher(plain).boundingBox())?.x).toBe(20);
+  const own = await shop(`data-widget-id="${team.workspaceId}" data-color="#123456" data-position="right"`);
+  await expect(launcher(own)).toHaveCSS("background-color", "rgb(18, 52, 86)");
+  expect((await launcher(own).boundingBox())?.x).toBeGreaterThan(500);
+  await launcher(own).click();
+  await expect(panel(own).getByText("Good to see you")).toBeVisible();
+  const tried = await plain.context().newPage();
+  await tried.goto(`${new URL(settings.url()).origin}/demo?widget=${team.workspaceId}`);
+  await expect(launcher(tried)).toHaveCSS("background-color", "rgb(255, 238, 153)");
+
+  const agent = await colleague("Ana Reader");
+  await agent.goto(path);
+  await expect(agent.getByRole("textbox", { name: "Color", exact: true })).toBeDisabled();
+  await expect(agent.getByRole("radio", { name: "Left" })).toBeDisabled();
+  await expect(agent.getByRole("button", { name: "Save look" })).toHaveCount(0);
 });

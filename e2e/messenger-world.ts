@@ -1,6 +1,6 @@
 /** A customer's page with the messenger: another origin than Parley's, with nothing of ours but the tag. */
 import { randomUUID } from "node:crypto";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures";
 
 export { expect } from "./fixtures";
@@ -37,9 +37,11 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export const launcher = (page: Page) => page.locator("parley-messenger").getByRole("button");
-export const panel = (page: Page): FrameLocator => page.frameLocator("parley-messenger iframe");
-export const field = (page: Page) => panel(page).getByRole("textbox", { name: "Message", exact: true });
+/** A page, or a frame that shows one. */
+type Site = Pick<Page | FrameLocator, "locator" | "frameLocator">;
+export const launcher = (page: Site): Locator => page.locator("parley-messenger").getByRole("button");
+export const panel = (page: Site): FrameLocator => page.frameLocator("parley-messenger iframe");
+export const field = (page: Site) => panel(page).getByRole("textbox", { name: "Message", exact: true });
 
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);

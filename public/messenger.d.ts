@@ -46,6 +46,12 @@ export interface ParleyLook {
   theme?: "light" | "dark" | "auto";
   /** A tag such as `pt-BR`; one that is not translated falls back to the page's and the browser's languages. */
   language?: string;
+  /** As `show()` and `hide()`. */
+  launcher?: "shown" | "hidden";
+  /** A text beside the launcher's sign, at most 30 characters; an empty one takes it away. */
+  label?: string;
+  /** What the panel begins with, at most 300 characters. */
+  greeting?: string;
 }
 
 export type ParleyCallResult =

@@ -14,6 +14,9 @@ export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<{ widget?: string | string[] }> };
 
+/** The shop's own choice, which wins over what is saved. Another workspace's messenger looks as it was saved. */
+const SHOP = { "data-position": "right", "data-color": "#2f5d43", "data-theme": "auto" };
+
 /** A customer's page with nothing of Parley but the tag. `?widget=` tries another workspace. */
 export default async function DemoPage({ searchParams }: Props) {
   const t = await pageTranslations("demo");
@@ -47,9 +50,7 @@ export default async function DemoPage({ searchParams }: Props) {
           nonce={(await headers()).get("x-nonce") ?? undefined}
           src="/messenger.js"
           data-widget-id={widgetId}
-          data-position="right"
-          data-color="#2f5d43"
-          data-theme="auto"
+          {...(widget ? {} : SHOP)}
         />
       )}
     </>

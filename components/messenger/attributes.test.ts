@@ -37,6 +37,12 @@ describe("what a site chooses", () => {
     expect(readLook({ [name]: value })).toEqual([{}, [name]]);
   });
 
+  it("texts stay as they are written", () => {
+    const look = { label: "Ask Us", greeting: "Hello\nthere" };
+    expect(readLook(look)).toEqual([look, []]);
+    expect(readLook({ label: "x".repeat(31) })).toEqual([{}, ["label"]]);
+  });
+
   it("an empty value counts as absent", () => {
     expect(readLook({ color: "", theme: "" })).toEqual([{}, []]);
   });

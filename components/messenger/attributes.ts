@@ -9,6 +9,11 @@ const FORMS = {
   theme: /^(light|dark|auto)$/,
   /** Of a tag, such as pt-BR. */
   language: /^([a-z]{2,3}(?:-[a-z\d]{2,8})*)$/,
+  launcher: /^(shown|hidden)$/,
+  // Texts, which keep their case, have the flag s.
+  /** Beside the launcher's sign. */
+  label: /^(.{1,30})$/s,
+  greeting: /^(.{1,300})$/s,
 };
 
 export type Look = { [name in keyof typeof FORMS]?: string };
@@ -20,7 +25,8 @@ export function readLook(given: Record<string, string | undefined>): [look: Look
   for (const name in FORMS) {
     const value = given[name];
     if (!value) continue;
-    const found = FORMS[name as keyof Look].exec(value.toLowerCase())?.[1];
+    const form = FORMS[name as keyof Look];
+    const found = form.exec(form.dotAll ? value : value.toLowerCase())?.[1];
     if (found) look[name as keyof Look] = found;
     else problems.push(name);
   }

@@ -8,7 +8,7 @@ export type State = {
   /** Address of the page that the visitor is looking at. */
   page: string;
   /** As the tag or the page's script chose it. */
-  look?: { color?: string; theme?: string };
+  look?: { color?: string; theme?: string; greeting?: string | undefined };
   /** What the panel asked to keep. */
   kept?: Kept;
 };

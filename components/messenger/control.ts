@@ -2,7 +2,7 @@
  * Opens, closes and steers the panel for the visitor and for the page's script. Keeps the visitor's token in the page's own
  * storage and hands it to the frame alone. Loaded by `loader.ts` with the first wish.
  */
-import type { ParleyCallResult, ParleyEvents, ParleyMessenger } from "@/public/messenger";
+import type { ParleyCallResult, ParleyEvents, ParleyLook, ParleyMessenger } from "@/public/messenger";
 import { readLook } from "./attributes";
 import type { Call, ToLoader, ToPanel } from "./channel";
 import type { Launcher } from "./launcher";
@@ -51,7 +51,10 @@ export function start(launcher: Launcher): void {
     badge.textContent = `${unread || ""}`;
     button.ariaExpanded = `${isOpen}`;
     const { open, close, messages, unread: waiting } = launcher.words;
-    button.ariaLabel = (isOpen ? close : open) + (unread ? `, ${unread} ${waiting}` : "");
+    const { label } = launcher.look;
+    // What can be seen begins the name.
+    button.ariaLabel =
+      (isOpen ? close : label ? `${label}: ${open}` : open) + (unread ? `, ${unread} ${waiting}` : "");
     frame.title = messages;
     frame.hidden = !isOpen;
     tell({
@@ -126,6 +129,17 @@ export function start(launcher: Launcher): void {
     }
   }
 
+  function change(wanted: ParleyLook): void {
+    const [chosen, problems] = readLook({ ...wanted });
+    if (problems[0]) console.warn(`Parley: bad ${problems}`);
+    Object.assign(own, chosen);
+    // An empty text takes one away.
+    if (wanted.label === "") own.label = "";
+    launcher.paint();
+    update();
+    if (chosen.language) void translate();
+  }
+
   /** The frame's document is another one in each language. */
   async function translate(): Promise<void> {
     await launcher.load().catch(() => false);
@@ -149,22 +163,11 @@ export function start(launcher: Launcher): void {
     open: () => show(true),
     close: () => show(false),
     toggle: () => show(!isOpen),
-    show: () => {
-      button.hidden = false;
-    },
-    hide: () => {
-      button.hidden = true;
-    },
+    show: () => change({ launcher: "shown" }),
+    hide: () => change({ launcher: "hidden" }),
     identify: (token) => ask({ identify: token }),
     logout: () => ask({ logout: true }),
-    update: (wanted) => {
-      const [chosen, problems] = readLook({ ...wanted });
-      if (problems[0]) console.warn(`Parley: bad ${problems}`);
-      Object.assign(own, chosen);
-      launcher.paint();
-      update();
-      if (chosen.language) void translate();
-    },
+    update: change,
     on: (name, handler) => {
       handlers.push([name, handler as Handler]);
       if (name === "ready") queueMicrotask(handler as () => void);
@@ -174,6 +177,7 @@ export function start(launcher: Launcher): void {
     },
     destroy: () => {
       ending.abort();
+      launcher.observer.disconnect();
       host.remove();
       port?.close();
       window.parley = undefined;

@@ -20,7 +20,7 @@ export type Launcher = Pick<LauncherWidget, "words" | "language"> & {
   /** What the tag and the page's script have chosen. */
   own: Look;
   /** `own`, completed by what the workspace has chosen. */
-  look: LauncherWidget["look"];
+  look: LauncherWidget["look"] & Pick<Look, "greeting">;
   /** Asks for the workspace's look and the words, and draws the launcher. False where there is nothing to show. */
   load: () => Promise<boolean>;
   /** Draws the launcher by `own` and `look`. */
@@ -31,6 +31,8 @@ export type Launcher = Pick<LauncherWidget, "words" | "language"> & {
   prepare: () => void;
   api: ParleyMessenger;
   calls: QueuedCall[];
+  /** Puts the launcher back. */
+  observer: MutationObserver;
   /** Ends what the script does on the page. */
   ending: AbortController;
 };

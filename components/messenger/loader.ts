@@ -38,6 +38,8 @@ const paint = (): void => {
   launcher.look = look;
   sheet.replaceSync(launcherStyle(look.position, look.color));
   host.style = hostStyle(look.theme);
+  button.hidden = look.launcher === "hidden";
+  button.dataset.label = look.label;
 };
 
 const load = async (): Promise<boolean> => {
@@ -69,11 +71,6 @@ const prepare = (): void => {
 const loaded = new Promise((resolve) => {
   frame.onload = resolve;
 });
-const launcher = {
-  ...{ widgetId, host, root, button, badge, frame, loaded },
-  ...{ own, load, paint, address, prepare, api, calls, ending },
-} as Launcher;
-
 /** Beside the body, which pages replace as they please; a document that is replaced whole gets it again. */
 const attach = (): void => {
   const page = document.documentElement;
@@ -81,7 +78,10 @@ const attach = (): void => {
   for (const each of [document, page]) observer.observe(each, { childList: true });
 };
 const observer = new MutationObserver(attach);
-signal.onabort = () => observer.disconnect();
+const launcher = {
+  ...{ widgetId, host, root, button, badge, frame, loaded },
+  ...{ own, load, paint, address, prepare, api, calls, ending, observer },
+} as Launcher;
 
 /** Once there is a launcher, loads what does the calls that wait. */
 const need = async (): Promise<void> => {
@@ -104,7 +104,8 @@ const begin = async (): Promise<void> => {
   }
   root.adoptedStyleSheets = [sheet];
   button.ariaExpanded = "false";
-  button.ariaLabel = launcher.words.open;
+  const { label } = launcher.look;
+  button.ariaLabel = (label && `${label}: `) + launcher.words.open;
   button.onclick = () => api.toggle();
   button.onpointerenter = button.onfocus = () => {
     prepare();

@@ -11,12 +11,14 @@ export function SegmentedControl<Value extends string>({
   onValueChange,
   options,
   label,
+  disabled = false,
   className,
 }: {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly Segment<Value>[];
   label?: string;
+  disabled?: boolean;
   className?: string;
 }) {
   const labelId = useFieldLabelId();
@@ -25,6 +27,7 @@ export function SegmentedControl<Value extends string>({
       {...useFieldControl()}
       orientation="horizontal"
       value={value}
+      disabled={disabled}
       onValueChange={(next) => onValueChange(next as Value)}
       aria-label={label}
       aria-labelledby={label ? undefined : labelId}
@@ -35,7 +38,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           value={option.value}
           aria-label={option.label}
-          className="inline-flex h-7 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-2 transition-colors duration-100 hover:text-ink-1 data-[state=checked]:bg-surface-1 data-[state=checked]:text-ink-1 pointer-coarse:h-10 [&_svg]:size-4"
+          className="inline-flex h-7 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-2 transition-colors duration-100 hover:text-ink-1 data-[state=checked]:bg-surface-1 data-[state=checked]:text-ink-1 disabled:opacity-60 pointer-coarse:h-10 [&_svg]:size-4"
         >
           {option.icon}
           {option.hideLabel ? null : option.label}

@@ -98,7 +98,13 @@ export async function findWidget(
     ...(await widgetOf(workspaceId, settings, language)),
     language,
     words: LAUNCHER_WORDS[language],
-    look: { position: "right", color: "0c6e73", theme: "auto" },
+    look: {
+      position: settings.position,
+      color: settings.color,
+      theme: settings.theme,
+      launcher: settings.isLauncherHidden ? "hidden" : "shown",
+      label: settings.launcherLabel,
+    },
   };
 }
 

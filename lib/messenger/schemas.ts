@@ -10,6 +10,8 @@ const Look = z.object({
   /** 6 hex digits. */
   color: z.string(),
   theme: z.enum(["light", "dark", "auto"]),
+  launcher: z.enum(["shown", "hidden"]),
+  label: z.string(),
 });
 
 /** Characters of a site's token. */

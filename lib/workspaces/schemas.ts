@@ -80,7 +80,26 @@ const Domain = z
   .max(253)
   .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, "is not a host name, such as www.example.com");
 
+/** How the launcher looks; the tag's attributes win over it. */
+const look = {
+  color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#?([\da-f]{3}|[\da-f]{6})$/, "is not a colour, such as #0c6e73")
+    .transform((given) => given.replace("#", "").replace(/^(.)(.)(.)$/, "$1$1$2$2$3$3")),
+  position: z.enum(["left", "right"]),
+  theme: z.enum(["light", "dark", "auto"]),
+  launcherLabel: z.string().trim().max(30, "at most 30 characters"),
+  isLauncherHidden: z.boolean(),
+};
+
 export const MessengerSettings = z.object({
+  color: z.string(),
+  position: look.position,
+  theme: look.theme,
+  launcherLabel: z.string(),
+  isLauncherHidden: z.boolean(),
   greeting: z.string(),
   replyTimeHint: z.string(),
   allowedDomains: z.array(z.string()),
@@ -93,6 +112,7 @@ export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
 export const UpdateMessengerSettings = z
   .strictObject({
+    ...look,
     greeting: text(300),
     replyTimeHint: text(120),
     allowedDomains: z.array(Domain).max(50),
@@ -102,6 +122,9 @@ export const UpdateMessengerSettings = z
   })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;
+/** The part of it that the form with the preview changes. */
+export const MessengerLook = z.object(look);
+export type MessengerLook = z.infer<typeof MessengerLook>;
 
 export function isTimezone(value: string): boolean {
   try {

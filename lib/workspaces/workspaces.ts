@@ -7,7 +7,13 @@ import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Workspace } from "./schemas";
+import {
+  MessengerLook,
+  type MessengerSettings,
+  type UpdateMessengerSettings,
+  type UpdateWorkspace,
+  type Workspace,
+} from "./schemas";
 
 /** What the messenger of a workspace without stored settings says. */
 export const DEFAULT_MESSENGER = {
@@ -29,7 +35,28 @@ const messengerFields = {
   takesFiles: true,
   mailsAnswers: true,
   requiresIdentity: true,
+  color: true,
+  position: true,
+  theme: true,
+  launcherLabel: true,
+  isLauncherHidden: true,
 } as const;
+
+const DEFAULT_LOOK: MessengerLook = {
+  color: "0c6e73",
+  position: "right",
+  theme: "auto",
+  launcherLabel: "",
+  isLauncherHidden: false,
+};
+
+/** What another version stored is read as far as this one knows it. */
+function shownSettings<Stored extends Record<keyof MessengerLook, unknown>>(
+  stored: Stored,
+): Omit<Stored, keyof MessengerLook> & MessengerLook {
+  const look = MessengerLook.safeParse(stored);
+  return { ...stored, ...(look.success ? look.data : DEFAULT_LOOK) };
+}
 
 /** For a workspace that a partner created. */
 export type Managed = {
@@ -108,8 +135,14 @@ export async function findMessenger(
   });
   if (!found) return null;
   const { name, locale, messenger } = found;
-  const usual = { ...DEFAULT_MESSENGER, allowedDomains: [], takesFiles: true, requiresIdentity: false };
-  return { ...usual, ...messenger, name, locale };
+  const usual = {
+    ...DEFAULT_MESSENGER,
+    ...DEFAULT_LOOK,
+    allowedDomains: [],
+    takesFiles: true,
+    requiresIdentity: false,
+  };
+  return { ...usual, ...(messenger && shownSettings(messenger)), name, locale };
 }
 
 export async function updateMessenger(
@@ -118,12 +151,13 @@ export async function updateMessenger(
 ): Promise<MessengerSettings> {
   const { workspaceId } = ctx.actor;
   const changed = { ...input, updatedAt: ctx.now() };
-  return prisma().messengerSettings.upsert({
+  const stored = await prisma().messengerSettings.upsert({
     where: { workspaceId },
     create: { workspaceId, ...DEFAULT_MESSENGER, ...changed },
     update: changed,
     select: messengerFields,
   });
+  return shownSettings(stored);
 }
 
 export const DEMO_WORKSPACE_ID = "0193a3c0-0000-7000-8000-00000000d030";

@@ -6,9 +6,10 @@ import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { subscribe } from "@/lib/realtime/subscribe";
 import { visitorTopic } from "@/lib/realtime/topics";
-import { asBearer, call } from "@/lib/testing/call";
+import { asBearer, asMember, call } from "@/lib/testing/call";
 import { relayNotices } from "@/lib/testing/relay";
 import { createVisitor, createWorld } from "@/lib/testing/world";
+import * as settings from "../settings/messenger/route";
 import * as contact from "./contact/route";
 import * as conversation from "./conversation/route";
 import * as say from "./messages/route";
@@ -29,6 +30,9 @@ test("a widget shows first names only, to every page; an unknown one is not foun
   expect(answer.body).toMatchObject({ id: workspaceId, team: [{ name: "Maya", initials: "ML" }] });
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+  const headers = { "sec-fetch-site": "same-origin" };
+  const ours = await call(widget, { params: { widgetId: workspaceId }, headers });
+  expect(ours.headers.get("cache-control")).toBe("no-store");
   expect(await call(widget, { params: { widgetId: newId() } })).toMatchObject({ status: 204, text: "" });
   expect((await call(widget, { params: { widgetId: "nothing" } })).status).toBe(404);
 });
@@ -46,6 +50,30 @@ test("a widget speaks the first language that is translated, else the workspace'
   await prisma().messengerSettings.update({ where: { workspaceId }, data: { greeting: "¡Hola, hola!" } });
   expect(await find("xx")).toMatchObject({ language: "es", greeting: "¡Hola, hola!" });
   expect(await find("x".repeat(500))).toMatchObject({ language: "es" });
+});
+
+test("a widget looks as its workspace has saved, and as ever where that is not known", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const find = async () =>
+    (await call<LauncherWidget>(widget, { params: { widgetId: workspaceId } })).body.look;
+  const usual = { position: "right", color: "0c6e73", theme: "auto", launcher: "shown", label: "" };
+  expect(await find()).toEqual(usual);
+  const save = (body: object) =>
+    call<{ color: string }>(settings, { method: "PATCH", headers: asMember(owner, workspaceId), body });
+  const look = { position: "left", theme: "dark", launcherLabel: " Ask us ", isLauncherHidden: true };
+  expect((await save({ ...look, color: "#FD0" })).body).toMatchObject({ color: "ffdd00" });
+  expect(await find()).toEqual({
+    position: "left",
+    color: "ffdd00",
+    theme: "dark",
+    launcher: "hidden",
+    label: "Ask us",
+  });
+  for (const wrong of [{ color: "teal" }, { theme: "blue" }, { launcherLabel: "x".repeat(31) }])
+    expect((await save(wrong)).status).toBe(400);
+  // As a later version may store it.
+  await prisma().messengerSettings.update({ where: { workspaceId }, data: { theme: "sepia" } });
+  expect(await find()).toEqual(usual);
 });
 
 test("a visitor writes, is answered, and their device's receipts move the answer to read", async () => {

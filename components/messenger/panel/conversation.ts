@@ -201,6 +201,8 @@ export class Conversation {
     if (look) wear(look);
     this.#pageUrl = page;
     const before = this.#store.get();
+    const greeting = look?.greeting ?? "";
+    if (greeting !== before.greeting) this.#store.set({ greeting });
     const isFirst = !before.isLoaded && !token;
     // Told again with each wish of ours; drawing the same would disturb a visitor who is scrolling.
     if (isFirst || isOpen !== before.isOpen)

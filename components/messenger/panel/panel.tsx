@@ -32,7 +32,7 @@ export function Panel({ widget, state, conversation }: Props) {
         <Log
           key={state.thread.length === 36 ? "" : state.thread}
           state={{ ...state, unsent }}
-          greeting={widget.greeting}
+          greeting={state.greeting || widget.greeting}
           findLink={conversation.findLink}
           onTryAgain={conversation.tryAgain}
           onCancel={conversation.cancel}

@@ -30,6 +30,8 @@ export type PanelState = {
   isRestarted: boolean;
   /** Epoch milliseconds until which the server takes no message. */
   limitedUntil: number;
+  /** What the page chose to greet with; empty for the workspace's own. */
+  greeting: string;
   /** Who is writing; empty if the name is unknown, null if no agent is writing. */
   typist: string | null;
 };
@@ -51,6 +53,7 @@ export const EMPTY_STATE: PanelState = {
   isInterrupted: false,
   isRestarted: false,
   limitedUntil: 0,
+  greeting: "",
   typist: null,
 };
 

@@ -13,10 +13,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...idInPath("widgetId", "workspace_not_found"),
     query: FindWidget,
     responses: { 200: LauncherWidget },
-    handler: async ({ params, query }) => {
+    handler: async ({ request, params, query }) => {
       const widget = await findWidget(params.widgetId, query.languages.split(","));
       if (!widget) return new Response(null, { status: 204 });
-      return reply(200, widget, { "cache-control": "public, max-age=60" });
+      // Our own pages, the preview and "Try it", show at once what was saved.
+      const isOurs = request.headers.get("sec-fetch-site") === "same-origin";
+      return reply(200, widget, { "cache-control": isOurs ? "no-store" : "public, max-age=60" });
     },
   }),
 });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MessengerSettingsPage } from "@/components/settings/messenger-settings";
+import { MessengerSettingsPage } from "@/components/settings/messenger/messenger-settings";
 import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";
 

@@ -4,13 +4,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { useCallback, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
-import { InstallSnippet } from "@/components/settings/install-snippet";
 import { IdentitySection } from "@/components/settings/messenger/identity-section";
+import { InstallSnippet } from "@/components/settings/messenger/install-snippet";
+import { LookForm } from "@/components/settings/messenger/look-form";
+import { MessengerPreview } from "@/components/settings/messenger/messenger-preview";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -26,6 +29,12 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
     queryKey: keys.settings.messenger(workspace.id),
     queryFn: ({ signal }) => api.get("/api/settings/messenger", { schema: MessengerSettings, signal }),
   });
+  // What the forms hold and have not saved yet.
+  const [draft, setDraft] = useState<Partial<UpdateMessengerSettings>>({});
+  const preview = useCallback(
+    (values: Partial<UpdateMessengerSettings>) => setDraft((before) => ({ ...before, ...values })),
+    [],
+  );
   return (
     <>
       <PageHeader
@@ -43,9 +52,19 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
       <Section title={t("install")} description={t("installHint")}>
         <InstallSnippet appUrl={appUrl} />
       </Section>
+      <Section title={t("look")} description={t("lookHint")}>
+        {settings.data ? (
+          <div className="grid gap-6 lg:grid-cols-2">
+            <LookForm settings={settings.data} onChange={preview} />
+            <MessengerPreview look={{ ...settings.data, ...draft }} />
+          </div>
+        ) : settings.error ? null : (
+          <FieldsSkeleton fields={4} />
+        )}
+      </Section>
       <Section title={t("welcome")} description={t("welcomeHint")}>
         {settings.data ? (
-          <MessengerForm settings={settings.data} />
+          <MessengerForm settings={settings.data} onChange={preview} />
         ) : settings.error ? (
           <LoadFailure error={settings.error} retry={() => void settings.refetch()} />
         ) : (
@@ -57,7 +76,12 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
   );
 }
 
-function MessengerForm({ settings }: { settings: MessengerSettings }) {
+type FormProps = {
+  settings: MessengerSettings;
+  onChange: (values: Partial<UpdateMessengerSettings>) => void;
+};
+
+function MessengerForm({ settings, onChange }: FormProps) {
   const t = useTranslations("settings.messenger");
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
@@ -73,6 +97,14 @@ function MessengerForm({ settings }: { settings: MessengerSettings }) {
     },
   });
   const { form } = settingsForm;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { greeting = "" } }) => onChange({ greeting }),
+      }),
+    [form, onChange],
+  );
   const { errors } = form.formState;
   // A list's problem belongs to one of its lines; the field shows the first.
   const domainError =
