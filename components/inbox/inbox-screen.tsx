@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
+import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
@@ -23,6 +24,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/tooltip";
 import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxPage } from "@/lib/conversations/schemas";
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
@@ -51,17 +53,46 @@ export function InboxScreen({
     if (window.matchMedia("(max-width: 767px)").matches) location.close();
     else list.current?.openNextTo(id);
   }
+  /** Keys are for the row that has the focus; what needs its conversation opens it first. */
+  const { can } = useScope();
+  const actions = useConversationActions();
+  const [awaited, setAwaited] = useState<{ id: string; deed: (pane: PaneHandle) => void } | null>(null);
+  function onFocused(deed: (pane: PaneHandle) => void) {
+    const row = list.current?.focused();
+    if (!row) {
+      if (pane.current) deed(pane.current);
+      return;
+    }
+    setAwaited({ id: row.id, deed });
+    location.open(row.id);
+  }
+  useEffect(() => {
+    if (!awaited || awaited.id !== selectedId || !pane.current) return;
+    awaited.deed(pane.current);
+    setAwaited(null);
+  }, [awaited, selectedId]);
   useDocumentTitle(selectedId);
   useShortcuts({
     next: () => list.current?.move(1),
     previous: () => list.current?.move(-1),
     search: () => search.current?.select(),
-    reply: () => pane.current?.write("reply"),
-    note: () => pane.current?.write("note"),
-    resolve: () => pane.current?.toggleResolved(),
-    assign: () => pane.current?.openAssign(),
-    snooze: () => pane.current?.openSnooze(),
+    reply: () => onFocused((open) => open.write("reply")),
+    note: () => onFocused((open) => open.write("note")),
+    resolve: () => {
+      const row = list.current?.focused();
+      if (list.current?.resolveChosen()) return;
+      if (!row) pane.current?.toggleResolved();
+      else if (can("inbox:resolve")) actions.setStatus(row, row.status === "resolved" ? "open" : "resolved");
+    },
+    assign: () => onFocused((open) => open.openAssign()),
+    snooze: () => onFocused((open) => open.openSnooze()),
     details: () => pane.current?.toggleDetails(),
+    select: () => list.current?.select(),
+    unread: () => {
+      const row = list.current?.focused();
+      if (!row) pane.current?.markUnread();
+      else if (can("inbox:reply")) actions.markUnread(row);
+    },
     back: () => {
       if (selectedId) location.close();
       list.current?.focus();

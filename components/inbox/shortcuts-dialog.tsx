@@ -38,6 +38,8 @@ const groupsIn = (t: Translate<"inbox.shortcuts">): { title: string; keys: Line[
       ["E", t("sort.resolve"), "inbox:resolve"],
       ["A", t("sort.assign"), "inbox:assign"],
       ["S", t("sort.snooze"), "inbox:resolve"],
+      ["Shift U", t("sort.unread"), "inbox:reply"],
+      ["X", t("sort.select")],
       ["D", t("sort.details")],
       ["?", t("sort.hints")],
     ],

@@ -12,6 +12,8 @@ type ShortcutName =
   | "assign"
   | "snooze"
   | "details"
+  | "select"
+  | "unread"
   | "back"
   | "help";
 
@@ -28,6 +30,8 @@ const byKey: Record<string, ShortcutName> = {
   s: "snooze",
   d: "details",
   u: "back",
+  x: "select",
+  U: "unread",
   "?": "help",
 };
 

@@ -166,6 +166,8 @@ export const UpdateConversation = z
     snoozedUntil: plannedInstant().optional(),
     assigneeId: uuid().nullable().optional(),
     subject: text(SUBJECT_MAX).nullable().optional(),
+    /** The newest message of the contact counts as unread again, for the whole team. */
+    unread: z.literal(true).optional(),
   })
   .refine((value) => Object.keys(value).length > 0, "names nothing to change")
   .refine((value) => (value.status === "snoozed") === (value.snoozedUntil !== undefined), {

@@ -77,6 +77,7 @@ export async function updateConversation(
     if (input.subject !== undefined && input.subject !== before.subject) {
       changes.push({ type: "conversation.updated", previous: { subject: before.subject } });
     }
+    if (input.unread) await markUnread(tx, workspaceId, id);
     if (changes.length === 0) return;
     const isOnlySubject = changes.every((change) => change.type === "conversation.updated");
     await tx.tx.conversation.update({
@@ -149,6 +150,19 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
       data: { previous: { status: "snoozed" } },
     });
     notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id, entryIds: [] });
+  });
+}
+
+/** Nothing changes where something is unread, or the contact has never written. */
+async function markUnread(ctx: TxCtx<Agent>, workspaceId: string, id: string): Promise<void> {
+  await ctx.tx.$executeRaw`
+    UPDATE conversations c SET unread_count = 1, unread_since = ${ctx.now()}::timestamptz
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid AND c.unread_count = 0 AND EXISTS (
+      SELECT 1 FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound')`;
+  notify(ctx, teamTopic(workspaceId), {
+    type: "conversation.changed",
+    conversationId: id,
+    by: ctx.correlationId,
   });
 }
 

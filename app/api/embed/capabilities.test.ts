@@ -85,6 +85,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   }),
   "updateConversation assigneeId": ({ userId }) => ({ assigneeId: userId }),
   "updateConversation subject": () => ({ subject: "Opening hours" }),
+  "updateConversation unread": () => ({ unread: true }),
   "addNote ": () => ({ clientId: newId(), text: "a regular" }),
   "editNote ": () => ({ text: "a regular since May" }),
   "removeNote ": () => undefined,

@@ -141,3 +141,18 @@ test("a contact is corrected, cleared and found; a foreign one is missing", asyn
   expect(foreign).toMatchObject({ status: 404, body: { code: "contact_not_found" } });
   expect((await call<{ members: object[] }>(assignable, { headers })).body.members).toHaveLength(1);
 });
+
+test("what was read can be marked as unread again, if the contact has ever written", async () => {
+  const { world, headers, params, visitor } = await scene();
+  await visitor.say("and one more");
+  await call(read, { method: "POST", headers, params, body: {} });
+  const marked = await call(conversation, { method: "PATCH", headers, params, body: { unread: true } });
+  expect(marked).toMatchObject({ status: 200, body: { unreadCount: 1, counts: { unread: 1 } } });
+  expect(await listIds(world, { unread: "true" })).toEqual([params.conversationId]);
+  const again = await call(conversation, { method: "PATCH", headers, params, body: { unread: true } });
+  expect(again.body).toMatchObject({ unreadCount: 1 });
+  await call(read, { method: "POST", headers, params, body: {} });
+  expect(await listIds(world, { unread: "true" })).toEqual([]);
+  const refused = await call(conversation, { method: "PATCH", headers, params, body: { unread: false } });
+  expect(refused.status).toBe(400);
+});

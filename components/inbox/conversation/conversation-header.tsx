@@ -22,6 +22,7 @@ export function ConversationHeader({
   onPickTime,
   details,
   onBack,
+  onUnread,
 }: {
   conversation: InboxConversation;
   actions: ReturnType<typeof useConversationActions>;
@@ -30,6 +31,7 @@ export function ConversationHeader({
   onPickTime: () => void;
   details: DetailsState;
   onBack: () => void;
+  onUnread: (() => void) | undefined;
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.header");
@@ -88,6 +90,7 @@ export function ConversationHeader({
             onSnooze={(until) => actions.snooze(conversation, until)}
             onPickTime={onPickTime}
             onStatus={(next) => actions.setStatus(conversation, next)}
+            onUnread={onUnread}
           />
           <Tooltip content={isResolved ? t("reopen") : t("resolve")} shortcut="E">
             <Button

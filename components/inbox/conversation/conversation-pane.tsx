@@ -67,11 +67,13 @@ function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConver
   const counts = can("inbox:reply");
   const isVisible = useIsVisible();
   const tried = useRef("");
+  const stoppedId = useRef<string | null>(null);
   const state = `${id}:${unreadCount}:${lastMessage?.id}`;
 
   useEffect(() => {
     // A refused attempt is not repeated until something new has come.
-    if (!counts || !isVisible || unreadCount === 0 || tried.current === state) return;
+    if (!counts || !isVisible || unreadCount === 0 || tried.current === state || stoppedId.current === id)
+      return;
     tried.current = state;
     changeConversation(scope, id, { unreadCount: 0 }, (correlationId) =>
       api.post(
@@ -81,6 +83,12 @@ function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConver
       ),
     ).catch(() => undefined);
   }, [api, counts, id, isVisible, messageCount, scope, state, unreadCount]);
+  // To leave it unread takes longer than to say so.
+  return {
+    stop() {
+      stoppedId.current = id;
+    },
+  };
 }
 
 function useIsVisible(): boolean {
@@ -102,6 +110,7 @@ export type PaneHandle = {
   openAssign: () => void;
   openSnooze: () => void;
   toggleDetails: () => void;
+  markUnread: () => void;
 };
 
 export function ConversationPane({
@@ -161,8 +170,18 @@ function OpenConversation({
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first.
   const shownBeside = useDeferredValue(conversation);
-  useMarkRead(conversation);
+  const reading = useMarkRead(conversation);
   useBePresent(id);
+
+  // It is closed first: what is open counts as read.
+  const mayRead = can("inbox:reply") && conversation.messageCount > 0;
+  const markUnread = mayRead
+    ? () => {
+        reading.stop();
+        onBack();
+        actions.markUnread(conversation);
+      }
+    : undefined;
 
   useImperativeHandle(ref, () => ({
     write: (kind) => composer.current?.write(kind),
@@ -173,6 +192,7 @@ function OpenConversation({
     openAssign: () => can("inbox:assign") && setOpenMenu("assign"),
     openSnooze: () => can("inbox:resolve") && setOpenMenu("snooze"),
     toggleDetails: details.toggle,
+    markUnread: () => markUnread?.(),
   }));
 
   return (
@@ -190,6 +210,7 @@ function OpenConversation({
           onPickTime={() => setPicksTime(true)}
           details={details}
           onBack={onBack}
+          onUnread={markUnread}
         />
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>

@@ -12,16 +12,22 @@ const until = (now: Date) =>
   ]);
 
 describe("snooze choices", () => {
-  it("on a Saturday: an hour, Sunday morning, Monday morning", () => {
+  it("on a Saturday: one hour or three, Sunday morning, Monday morning", () => {
     expect(until(at(21, 16, 20))).toEqual([
       ["For an hour", "2026-11-21T17:20"],
+      ["For three hours", "2026-11-21T19:20"],
       ["Tomorrow, 9:00", "2026-11-22T09:00"],
       ["Next Monday, 9:00", "2026-11-23T09:00"],
     ]);
   });
 
   it("on a Sunday Monday is offered once, as tomorrow", () => {
-    expect(until(at(22, 10)).map(([label]) => label)).toEqual(["For an hour", "Tomorrow, 9:00"]);
+    expect(until(at(22, 10)).map(([label]) => label)).toEqual([
+      "For an hour",
+      "For three hours",
+      "This evening, 18:00",
+      "Tomorrow, 9:00",
+    ]);
   });
 
   it("on a Monday the next one is a week away", () => {
@@ -29,6 +35,6 @@ describe("snooze choices", () => {
   });
 
   it("shortly before midnight tomorrow is still the next calendar day", () => {
-    expect(until(at(30, 23, 59))[1]).toEqual(["Tomorrow, 9:00", "2026-12-01T09:00"]);
+    expect(until(at(30, 23, 59))[2]).toEqual(["Tomorrow, 9:00", "2026-12-01T09:00"]);
   });
 });

@@ -1,7 +1,8 @@
 import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
-import { CalendarClock, CircleDot, Clock3, Hourglass } from "lucide-react";
+import { CalendarClock, CircleDot, Clock3, Hourglass, Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useTimeInWords } from "@/components/inbox/conversation/use-time-in-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import {
@@ -15,7 +16,7 @@ import {
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { toLocalMinute } from "@/components/ui/time-format";
+import { toLocalMinute, useTimeFormat } from "@/components/ui/time-format";
 import type { ConversationStatus } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
@@ -27,8 +28,11 @@ const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0,
 export function snoozeChoices(now: Date, t: Translate<"inbox.snooze">): SnoozeChoice[] {
   const tomorrow = { label: t("tomorrow"), until: atNine(addDays(now, 1)) };
   const monday = { label: t("nextMonday"), until: atNine(nextMonday(now)) };
+  const evening = set(now, { hours: 18, minutes: 0, seconds: 0, milliseconds: 0 });
   return [
     { label: t("forAnHour"), until: addHours(now, 1) },
+    { label: t("forThreeHours"), until: addHours(now, 3) },
+    ...(addHours(now, 3) < evening ? [{ label: t("thisEvening"), until: evening }] : []),
     tomorrow,
     // On a Sunday both are the same moment.
     ...(isEqual(tomorrow.until, monday.until) ? [] : [monday]),
@@ -43,6 +47,7 @@ export function SnoozeMenu({
   onSnooze,
   onPickTime,
   onStatus,
+  onUnread,
 }: {
   status: ConversationStatus;
   open: boolean;
@@ -50,6 +55,8 @@ export function SnoozeMenu({
   onSnooze: (until: Date) => void;
   onPickTime: () => void;
   onStatus: (status: "open" | "pending") => void;
+  /** Absent for who may not. */
+  onUnread?: () => void;
 }) {
   const t = useTranslations("inbox.snooze");
   return (
@@ -81,6 +88,11 @@ export function SnoozeMenu({
         {status !== "pending" ? (
           <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={() => onStatus("pending")}>
             {t("markPending")}
+          </DropdownMenuItem>
+        ) : null}
+        {onUnread ? (
+          <DropdownMenuItem icon={<Mail aria-hidden />} onSelect={onUnread}>
+            {t("markUnread")}
           </DropdownMenuItem>
         ) : null}
       </DropdownMenuContent>
@@ -116,11 +128,16 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
   const t = useTranslations("inbox.snooze");
   const ui = useTranslations("ui");
   const [value, setValue] = useState(() => toLocalMinute(atNine(addDays(new Date(), 1))));
+  const [words, setWords] = useState("");
+  const times = useTimeFormat();
+  const parse = useTimeInWords();
+  const said = words.trim() ? parse(words) : null;
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const until = new Date(value);
+    if (words.trim() && !said) return setError(t("notUnderstood"));
+    const until = said ?? new Date(value);
     if (Number.isNaN(until.getTime())) return setError(t("invalid"));
     if (until <= new Date()) return setError(t("past"));
     onChoose(until);
@@ -128,7 +145,24 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
 
   return (
     <form onSubmit={submit} noValidate className="contents">
-      <DialogBody>
+      <DialogBody className="flex flex-col gap-4">
+        <Field
+          label={t("words")}
+          hint={
+            said
+              ? t("until", { time: times.clock(said, new Date()) })
+              : words.trim()
+                ? t("notUnderstood")
+                : t("wordsHint")
+          }
+        >
+          <Input
+            autoComplete="off"
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
         <Field
           label={t("when")}
           hint={t("zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ") })}
@@ -137,8 +171,11 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
           <Input
             type="datetime-local"
             min={toLocalMinute(new Date())}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
+            value={said ? toLocalMinute(said) : value}
+            onChange={(event) => {
+              setWords("");
+              setValue(event.target.value);
+            }}
           />
         </Field>
       </DialogBody>

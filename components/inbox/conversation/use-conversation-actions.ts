@@ -14,66 +14,90 @@ import {
 } from "@/lib/conversations/schemas";
 
 type Person = { id: string; name: string };
-type Change = { id: string; change: UpdateConversation; shown: Partial<InboxConversation> };
+/** `read`: all its messages. */
+export type Change = {
+  id: string;
+  change: UpdateConversation | "read";
+  shown: Partial<InboxConversation>;
+};
+export type StatusChange = Omit<Change, "id">;
 
-export function useConversationActions() {
+const toStatus = (status: "open" | "pending" | "resolved"): StatusChange => ({
+  change: { status },
+  shown: { status, snoozedUntil: null },
+});
+
+function toSnooze(until: Date): StatusChange {
+  const snoozedUntil = until.toISOString();
+  return { change: { status: "snoozed", snoozedUntil }, shown: { status: "snoozed", snoozedUntil } };
+}
+
+/** Back to the status that it had; a snooze that is over meanwhile is not begun again. */
+export function formerStatus({ status, snoozedUntil }: InboxConversation): StatusChange {
+  if (status !== "snoozed") return toStatus(status);
+  return snoozedUntil && Date.parse(snoozedUntil) > Date.now()
+    ? toSnooze(new Date(snoozedUntil))
+    : toStatus("open");
+}
+
+/** Rejects with what the server says. */
+export function useChange(): (change: Change) => Promise<void> {
   const { api } = useScope();
   const scope = useInboxScope();
+  return ({ id, change, shown }) =>
+    changeConversation(scope, id, shown, (correlationId) => {
+      const options = { schema: ChangedConversation, correlationId };
+      const path = `/api/inbox/conversations/${id}`;
+      return change === "read" ? api.post(`${path}/read`, {}, options) : api.patch(path, change, options);
+    });
+}
+
+export function useConversationActions() {
   const problemText = useProblemText();
   const t = useTranslations("inbox");
   const ui = useTranslations("ui");
   const times = useTimeFormat();
-
   const { mutate } = useMutation({
-    mutationFn: ({ id, change, shown }: Change) =>
-      changeConversation(scope, id, shown, (correlationId) =>
-        api.patch(`/api/inbox/conversations/${id}`, change, { schema: ChangedConversation, correlationId }),
-      ),
+    mutationFn: useChange(),
     onError: (error) => toast.error(problemText(error)),
   });
 
   /** Says what was done, and takes it back on request. */
-  function say(text: string, undo: () => void) {
-    toast.success(text, { action: { label: ui("undo"), onClick: undo } });
-  }
-
-  function put({ id }: InboxConversation, status: "open" | "pending" | "resolved") {
-    mutate({ id, change: { status }, shown: { status, snoozedUntil: null } });
+  function say(text: string, undo: Change) {
+    toast.success(text, { action: { label: ui("undo"), onClick: () => mutate(undo) } });
   }
 
   function setStatus(conversation: InboxConversation, status: "open" | "pending" | "resolved") {
-    put(conversation, status);
-    say(t(`header.did.${status}`), () => putBack(conversation));
-  }
-
-  function putAside({ id }: InboxConversation, until: Date) {
-    const snoozedUntil = until.toISOString();
-    mutate({ id, change: { status: "snoozed", snoozedUntil }, shown: { status: "snoozed", snoozedUntil } });
+    const { id } = conversation;
+    mutate({ id, ...toStatus(status) });
+    say(t(`header.did.${status}`), { id, ...formerStatus(conversation) });
   }
 
   function snooze(conversation: InboxConversation, until: Date) {
-    putAside(conversation, until);
-    say(t("header.did.snoozed", { time: times.clock(until, new Date()) }), () => putBack(conversation));
+    const { id } = conversation;
+    mutate({ id, ...toSnooze(until) });
+    say(t("header.did.snoozed", { time: times.clock(until, new Date()) }), {
+      id,
+      ...formerStatus(conversation),
+    });
   }
 
-  /** To the status that it had; a snooze that is over meanwhile is not begun again. */
-  function putBack(conversation: InboxConversation) {
-    const { status, snoozedUntil } = conversation;
-    if (status !== "snoozed") put(conversation, status);
-    else if (snoozedUntil && Date.parse(snoozedUntil) > Date.now())
-      putAside(conversation, new Date(snoozedUntil));
-    else put(conversation, "open");
-  }
-
-  function give({ id }: InboxConversation, assignee: Person | null) {
-    mutate({ id, change: { assigneeId: assignee?.id ?? null }, shown: { assignee } });
-  }
-
-  function assign(conversation: InboxConversation, assignee: Person | null) {
-    give(conversation, assignee);
+  function assign({ id, assignee: former }: InboxConversation, assignee: Person | null) {
+    const give = (to: Person | null): Change => ({
+      id,
+      change: { assigneeId: to?.id ?? null },
+      shown: { assignee: to },
+    });
+    mutate(give(assignee));
     const text = assignee ? t("header.did.assigned", { name: assignee.name }) : t("header.did.unassigned");
-    say(text, () => give(conversation, conversation.assignee));
+    say(text, give(former));
   }
 
-  return { setStatus, snooze, assign };
+  /** For the whole team, also for oneself. */
+  function markUnread({ id }: InboxConversation) {
+    mutate({ id, change: { unread: true }, shown: { unreadCount: 1 } });
+    say(t("header.did.unread"), { id, change: "read", shown: { unreadCount: 0 } });
+  }
+
+  return { setStatus, snooze, assign, markUnread };
 }

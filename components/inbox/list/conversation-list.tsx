@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
+import { BulkBar, useBulkDeeds } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowDeeds } from "@/components/inbox/list/conversation-row";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
 import {
@@ -22,6 +23,7 @@ import {
   useListAnchor,
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
+import { useSelection } from "@/components/inbox/list/use-selection";
 import { everywhere, type Filter, fits, isNarrowedSearch } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -41,6 +43,12 @@ const AHEAD = { atRest: 4, inUse: 150 };
 export type ListHandle = {
   move: (step: 1 | -1) => void;
   focus: () => void;
+  /** The conversation whose row has the focus; null when it is elsewhere, or on the open one. */
+  focused: () => InboxConversation | null;
+  /** Chooses the row that has the focus, else the open one. */
+  select: () => void;
+  /** With chosen conversations: resolves them, and says so. */
+  resolveChosen: () => boolean;
   /** Opens the conversation after this one, else the one before; false where there is no other. */
   openNextTo: (id: string) => boolean;
 };
@@ -64,6 +72,8 @@ export function ConversationList({
 
   const rows = withKept(list.rows, kept, useKeptConversation(kept, location));
 
+  const selection = useSelection(rows);
+  const deeds = useBulkDeeds(selection);
   // Where the keyboard is: a row that left the list leaves its place to the next one.
   const cursorIndex = rows.findIndex(({ id }) => id === (cursorId ?? selectedId));
   const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
@@ -97,6 +107,20 @@ export function ConversationList({
       focusRow(Math.max(0, Math.min(rows.length - 1, target)));
     },
     focus: () => focusRow(keyboardIndex),
+    focused() {
+      const isInList = scroller.current?.contains(document.activeElement) ?? false;
+      const row = rows[keyboardIndex];
+      return isInList && row && row.id !== selectedId ? row : null;
+    },
+    select() {
+      const row = rows[keyboardIndex];
+      if (row) selection.toggle(row.id);
+    },
+    resolveChosen() {
+      if (selection.chosen.length === 0) return false;
+      deeds.setStatus(selection.chosen.every(({ status }) => status === "resolved") ? "open" : "resolved");
+      return true;
+    },
     openNextTo(id) {
       const index = rows.findIndex((row) => row.id === id);
       const next = index < 0 ? undefined : (rows[index + 1] ?? rows[index - 1]);
@@ -107,12 +131,13 @@ export function ConversationList({
     },
   }));
 
-  const deeds = useStableDeeds({
+  const rowDeeds = useStableDeeds({
     open(id) {
       setKept({ id, index: rows.findIndex((row) => row.id === id) });
       setCursorId(id);
       open(id, {}, list.hits?.[id]?.entryId);
     },
+    select: selection.toggle,
     approach: prefetch.soon,
     press: prefetch.now,
   });
@@ -124,46 +149,50 @@ export function ConversationList({
   if (rows.length === 0 && list.hasNextPage && !list.nextPageError) return <ListSkeleton />;
   if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
   return (
-    <div
-      ref={scroller}
-      className={cn(
-        "min-h-0 flex-1 overflow-y-auto overscroll-contain transition-opacity duration-100 [overflow-anchor:none]",
-        list.isPlaceholderData && "opacity-50",
-      )}
-    >
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-        role="list"
-        aria-label={t("conversations")}
-        aria-busy={list.isPlaceholderData}
-        className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
+    <>
+      <BulkBar selection={selection} total={rows.length} />
+      <div
+        ref={scroller}
+        className={cn(
+          "min-h-0 flex-1 overflow-y-auto overscroll-contain transition-opacity duration-100 [overflow-anchor:none]",
+          list.isPlaceholderData && "opacity-50",
+        )}
       >
-        {items.map(({ index, key, start }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <li
-              key={key}
-              aria-setsize={list.hasNextPage ? -1 : rows.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 h-16"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <ConversationRow
-                conversation={row}
-                hit={list.hits?.[row.id]}
-                href={hrefOf(row.id, {}, list.hits?.[row.id]?.entryId)}
-                isSelected={row.id === selectedId}
-                isTabStop={index === keyboardIndex}
-                deeds={deeds}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
-    </div>
+        <ul
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+          role="list"
+          aria-label={t("conversations")}
+          aria-busy={list.isPlaceholderData}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ index, key, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <li
+                key={key}
+                aria-setsize={list.hasNextPage ? -1 : rows.length}
+                aria-posinset={index + 1}
+                className="group absolute inset-x-0 top-0 h-16"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ConversationRow
+                  conversation={row}
+                  hit={list.hits?.[row.id]}
+                  href={hrefOf(row.id, {}, list.hits?.[row.id]?.entryId)}
+                  isSelected={row.id === selectedId}
+                  isTabStop={index === keyboardIndex}
+                  isChosen={selection.ids.has(row.id)}
+                  deeds={rowDeeds}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
+      </div>
+    </>
   );
 }
 
@@ -175,6 +204,7 @@ function useStableDeeds(deeds: RowDeeds): RowDeeds {
   return useMemo(
     () => ({
       open: (id) => latest.current.open(id),
+      select: (id, isRange) => latest.current.select(id, isRange),
       approach: (id) => latest.current.approach(id),
       press: (id) => latest.current.press(id),
     }),

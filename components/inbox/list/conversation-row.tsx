@@ -18,6 +18,7 @@ import { previewText } from "@/components/inbox/content/content-words";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/choices";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { CHANNELS } from "@/lib/channels/schemas";
@@ -27,6 +28,7 @@ import type { Translate } from "@/lib/i18n/types";
 /** The same for all rows and renders, so that a row is drawn again only when it changes. */
 export type RowDeeds = {
   open: (id: string) => void;
+  select: (id: string, isRange: boolean) => void;
   approach: (id: string) => void;
   press: (id: string) => void;
 };
@@ -37,6 +39,7 @@ export const ConversationRow = memo(function ConversationRow({
   href,
   isSelected,
   isTabStop,
+  isChosen,
   deeds,
 }: {
   conversation: InboxConversation;
@@ -46,6 +49,8 @@ export const ConversationRow = memo(function ConversationRow({
   isSelected: boolean;
   /** One row of the list takes part in the tab order; j and k move it. */
   isTabStop: boolean;
+  /** For what is done with many at once. */
+  isChosen: boolean;
   deeds: RowDeeds;
 }) {
   const { id, contact, channel, subject, assignee, unreadCount, updatedAt, failedMessage } = conversation;
@@ -60,89 +65,132 @@ export const ConversationRow = memo(function ConversationRow({
 
   function onClick(event: MouseEvent) {
     // A new tab or window is the browser's own business.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.button !== 0) return;
     event.preventDefault();
+    if (event.shiftKey) return deeds.select(id, true);
     deeds.open(id);
   }
 
+  const name = contactName(contact, contacts);
   return (
-    <a
-      id={`row-${id}`}
-      href={href}
-      aria-current={isSelected ? "true" : undefined}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={onClick}
-      // Not when it enters: a row may come under a pointer that rests.
-      onPointerMove={() => deeds.approach(id)}
-      onPointerDown={() => deeds.press(id)}
-      onFocus={() => deeds.approach(id)}
-      className={cn(
-        "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",
-        isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
-      )}
-    >
-      <span className="relative">
-        <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
-        <ChannelIcon
-          channel={channel}
-          className={cn(
-            "absolute -right-1 -bottom-1 ring-2",
-            isSelected ? "ring-accent-soft" : "ring-surface-0",
-          )}
-        />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex items-baseline gap-2">
-          <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
-            {contactName(contact, contacts)}
-          </span>
-          <RelativeTime
-            at={updatedAt}
-            form="short"
-            className={cn("shrink-0 text-sm", isUnread ? "font-medium text-accent-ink" : "text-ink-3")}
+    <>
+      <SelectRow id={id} name={name} isChosen={isChosen} isTabStop={isTabStop} deeds={deeds} />
+      <a
+        id={`row-${id}`}
+        href={href}
+        aria-current={isSelected ? "true" : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onClick}
+        // Not when it enters: a row may come under a pointer that rests.
+        onPointerMove={() => deeds.approach(id)}
+        onPointerDown={() => deeds.press(id)}
+        onFocus={() => deeds.approach(id)}
+        className={cn(
+          "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",
+          isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
+        )}
+      >
+        <span className="relative">
+          <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
+          <ChannelIcon
+            channel={channel}
+            className={cn(
+              "absolute -right-1 -bottom-1 ring-2",
+              isSelected ? "ring-accent-soft" : "ring-surface-0",
+            )}
           />
         </span>
-        <span className="flex h-5 items-center gap-2">
-          {hit?.text ? (
-            <HitLine hit={hit} />
-          ) : isTyping ? (
-            <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
-          ) : (
-            <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
-              {failedMessage && isLastFailed ? (
-                <FailedMark state={failedMessage.state} />
-              ) : preview.isOurs ? (
-                <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
-                  <Reply aria-hidden className="size-3.5" />
-                  <span className="sr-only">{t("team")}</span>
-                </span>
-              ) : null}
-              <span dir="auto" className="min-w-0 truncate text-left">
-                {CHANNELS[channel].isMail && subject ? (
-                  <>
-                    <bdi className="text-ink-1">{subject}</bdi> ·{" "}
-                  </>
-                ) : null}
-                {preview.text}
-              </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
+              {name}
             </span>
-          )}
-          {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
-          <StateMark conversation={conversation} isWorded={hit !== undefined} />
-          {assignee ? (
-            <Avatar
-              id={assignee.id}
-              name={assignee.name}
-              label={t("assignedTo", { name: assignee.name })}
-              size="xs"
+            <RelativeTime
+              at={updatedAt}
+              form="short"
+              className={cn("shrink-0 text-sm", isUnread ? "font-medium text-accent-ink" : "text-ink-3")}
             />
-          ) : null}
-          <CountBadge count={unreadCount} label={t("unread")} />
+          </span>
+          <span className="flex h-5 items-center gap-2">
+            {hit?.text ? (
+              <HitLine hit={hit} />
+            ) : isTyping ? (
+              <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
+            ) : (
+              <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
+                {failedMessage && isLastFailed ? (
+                  <FailedMark state={failedMessage.state} />
+                ) : preview.isOurs ? (
+                  <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
+                    <Reply aria-hidden className="size-3.5" />
+                    <span className="sr-only">{t("team")}</span>
+                  </span>
+                ) : null}
+                <span dir="auto" className="min-w-0 truncate text-left">
+                  {CHANNELS[channel].isMail && subject ? (
+                    <>
+                      <bdi className="text-ink-1">{subject}</bdi> ·{" "}
+                    </>
+                  ) : null}
+                  {preview.text}
+                </span>
+              </span>
+            )}
+            {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
+            <StateMark conversation={conversation} isWorded={hit !== undefined} />
+            {assignee ? (
+              <Avatar
+                id={assignee.id}
+                name={assignee.name}
+                label={t("assignedTo", { name: assignee.name })}
+                size="xs"
+              />
+            ) : null}
+            <CountBadge count={unreadCount} label={t("unread")} />
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+    </>
   );
 });
+
+/** On the avatar: with a pointer when it comes near, without one only once something is chosen. */
+function SelectRow({
+  id,
+  name,
+  isChosen,
+  isTabStop,
+  deeds,
+}: {
+  id: string;
+  name: string;
+  isChosen: boolean;
+  isTabStop: boolean;
+  deeds: RowDeeds;
+}) {
+  const t = useTranslations("inbox.bulk");
+  return (
+    <span
+      className={cn(
+        "absolute top-1/2 left-2 z-10 flex size-12 -translate-y-1/2 items-center justify-center",
+        isChosen
+          ? "opacity-100"
+          : "pointer-events-none opacity-0 focus-within:opacity-100 group-hover:opacity-100",
+      )}
+    >
+      <Checkbox
+        className="pointer-events-auto shadow-float"
+        checked={isChosen}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={t("choose", { name })}
+        onClick={(event) => {
+          event.preventDefault();
+          deeds.select(id, event.shiftKey);
+        }}
+      />
+    </span>
+  );
+}
 
 function FailedMark({ state }: { state: "failed" | "unknown" }) {
   const label = useTranslations("inbox.delivery.states")(`${state}.label`);

@@ -5,7 +5,7 @@ import { assign, header, pane, snooze } from "./inbox/conversation";
 import { delivery } from "./inbox/delivery";
 import { shortcuts, start, template } from "./inbox/dialogs";
 import { firstSteps } from "./inbox/first-steps";
-import { list, rows } from "./inbox/list";
+import { bulk, list, rows } from "./inbox/list";
 import { session } from "./inbox/session";
 import { thread } from "./inbox/thread";
 
@@ -23,6 +23,7 @@ export const inbox: Translation<Messages["inbox"]> = {
   start,
   firstSteps,
   shortcuts,
+  bulk,
   list,
   rows,
   session,

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateConversation",
-    summary: "Changes status, assignee or subject.",
+    summary: "Changes status, assignee or subject, or marks as unread.",
     auth: ["surface", "member"],
     capability: {
       byPart: {
@@ -26,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         snoozedUntil: "inbox:resolve",
         assigneeId: "inbox:assign",
         subject: "inbox:note",
+        unread: "inbox:reply",
       },
     },
     limit: "dashboard",

@@ -63,6 +63,8 @@ export const shortcuts = {
     resolve: "Resolve or reopen",
     assign: "Assign",
     snooze: "Snooze",
+    select: "Select or deselect",
+    unread: "Mark as unread",
     details: "Show or hide details",
     hints: "These hints",
   },

@@ -81,3 +81,20 @@ export const rows = {
   unread: "unread",
   channels: { messenger: "Website messenger", whatsapp: "WhatsApp", email: "E-mail" },
 } as const;
+
+export const bulk = {
+  region: "With the chosen conversations",
+  all: "Choose all",
+  none: "Choose none",
+  chosen: "{count, plural, one {# chosen} other {# chosen}}",
+  choose: "Choose {name}",
+  resolve: "Resolve",
+  reopen: "Reopen",
+  markRead: "Mark as read",
+  markUnread: "Mark as unread",
+  clear: "Clear the choice",
+  progress: "{done, number} of {count, number} done…",
+  done: "{count, plural, one {# conversation changed} other {# conversations changed}}",
+  undone: "{count, plural, one {# conversation put back} other {# conversations put back}}",
+  partly: "{done, number} of {count, number} conversations changed",
+} as const;

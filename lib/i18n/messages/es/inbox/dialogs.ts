@@ -64,6 +64,8 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     resolve: "Resolver o reabrir",
     assign: "Asignar",
     snooze: "Posponer",
+    select: "Seleccionar o quitar la selección",
+    unread: "Marcar como no leída",
     details: "Mostrar u ocultar detalles",
     hints: "Esta ayuda",
   },

@@ -83,3 +83,20 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   unread: "sin leer",
   channels: { messenger: "Chat del sitio web", whatsapp: "WhatsApp", email: "Correo" },
 };
+
+export const bulk: Translation<Messages["inbox"]["bulk"]> = {
+  region: "Con las conversaciones seleccionadas",
+  all: "Seleccionar todas",
+  none: "No seleccionar ninguna",
+  chosen: "{count, plural, one {# seleccionada} other {# seleccionadas}}",
+  choose: "Seleccionar {name}",
+  resolve: "Resolver",
+  reopen: "Reabrir",
+  markRead: "Marcar como leída",
+  markUnread: "Marcar como no leída",
+  clear: "Quitar la selección",
+  progress: "{done, number} de {count, number} listas…",
+  done: "{count, plural, one {# conversación cambiada} other {# conversaciones cambiadas}}",
+  undone: "{count, plural, one {# conversación restablecida} other {# conversaciones restablecidas}}",
+  partly: "{done, number} de {count, number} conversaciones cambiadas",
+};

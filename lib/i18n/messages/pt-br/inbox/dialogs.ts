@@ -64,6 +64,8 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     resolve: "Resolver ou reabrir",
     assign: "Atribuir",
     snooze: "Adiar",
+    select: "Selecionar ou desmarcar",
+    unread: "Marcar como não lida",
     details: "Mostrar ou ocultar detalhes",
     hints: "Esta ajuda",
   },

@@ -83,3 +83,20 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   unread: "não lidas",
   channels: { messenger: "Chat do site", whatsapp: "WhatsApp", email: "E-mail" },
 };
+
+export const bulk: Translation<Messages["inbox"]["bulk"]> = {
+  region: "Com as conversas selecionadas",
+  all: "Selecionar todas",
+  none: "Não selecionar nenhuma",
+  chosen: "{count, plural, one {# selecionada} other {# selecionadas}}",
+  choose: "Selecionar {name}",
+  resolve: "Resolver",
+  reopen: "Reabrir",
+  markRead: "Marcar como lida",
+  markUnread: "Marcar como não lida",
+  clear: "Limpar a seleção",
+  progress: "{done, number} de {count, number} concluídas…",
+  done: "{count, plural, one {# conversa alterada} other {# conversas alteradas}}",
+  undone: "{count, plural, one {# conversa restaurada} other {# conversas restauradas}}",
+  partly: "{done, number} de {count, number} conversas alteradas",
+};

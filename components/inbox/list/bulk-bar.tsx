@@ -1,0 +1,165 @@
+/** What one can do with the chosen conversations; above the list while there are any. */
+import { CircleCheck, CircleDot, Clock3, Mail, MailOpen, UserRound, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { SnoozeDialog, snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
+import { formerStatus, type StatusChange } from "@/components/inbox/conversation/use-conversation-actions";
+import { useBulk } from "@/components/inbox/list/use-bulk";
+import type { Selection } from "@/components/inbox/list/use-selection";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { Avatar } from "@/components/ui/avatar";
+import { Checkbox } from "@/components/ui/choices";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { useScope } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+type Person = { id: string; name: string };
+
+export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
+  const { can } = useScope();
+  const t = useTranslations("inbox.bulk");
+  const deeds = useBulkDeeds(selection);
+  const [picksTime, setPicksTime] = useState(false);
+  const { chosen } = selection;
+  if (chosen.length === 0) return null;
+  const isAll = chosen.length === total;
+  const areResolved = chosen.every(({ status }) => status === "resolved");
+  const areUnread = chosen.every(({ unreadCount }) => unreadCount > 0);
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("region")}
+      className="flex h-11 shrink-0 items-center gap-1 border-b bg-accent-soft pr-2 pl-5"
+    >
+      <Checkbox
+        checked={isAll ? true : "indeterminate"}
+        aria-label={isAll ? t("none") : t("all")}
+        onCheckedChange={isAll ? selection.clear : selection.all}
+      />
+      <p aria-live="polite" className="ml-2 min-w-0 flex-1 truncate font-medium">
+        {t("chosen", { count: chosen.length })}
+      </p>
+      {can("inbox:assign") ? <AssignAll onAssign={deeds.assign} /> : null}
+      {can("inbox:resolve") ? (
+        <>
+          <SnoozeAll onSnooze={deeds.snooze} onPickTime={() => setPicksTime(true)} />
+          <IconButton
+            label={areResolved ? t("reopen") : t("resolve")}
+            onClick={() => deeds.setStatus(areResolved ? "open" : "resolved")}
+          >
+            {areResolved ? <CircleDot /> : <CircleCheck />}
+          </IconButton>
+        </>
+      ) : null}
+      {can("inbox:reply") ? (
+        <IconButton
+          label={areUnread ? t("markRead") : t("markUnread")}
+          onClick={areUnread ? deeds.markRead : deeds.markUnread}
+        >
+          {areUnread ? <MailOpen /> : <Mail />}
+        </IconButton>
+      ) : null}
+      <IconButton label={t("clear")} onClick={selection.clear}>
+        <X />
+      </IconButton>
+      <SnoozeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={deeds.snooze} />
+    </div>
+  );
+}
+
+export function useBulkDeeds({ chosen, clear }: Selection) {
+  const run = useBulk();
+  /** The list still knows them; the selection ends with the deed. */
+  function start(deed: Parameters<typeof run>[1], undo: Parameters<typeof run>[2]) {
+    void run(chosen, deed, undo);
+    clear();
+  }
+  const backToStatus = (conversation: InboxConversation): StatusChange => formerStatus(conversation);
+  return {
+    setStatus: (status: "open" | "resolved") =>
+      start(() => ({ change: { status }, shown: { status, snoozedUntil: null } }), backToStatus),
+    snooze: (until: Date) => {
+      const snoozedUntil = until.toISOString();
+      const status = "snoozed";
+      start(() => ({ change: { status, snoozedUntil }, shown: { status, snoozedUntil } }), backToStatus);
+    },
+    assign: (assignee: Person | null) =>
+      start(
+        () => ({ change: { assigneeId: assignee?.id ?? null }, shown: { assignee } }),
+        ({ assignee: former }) => ({
+          change: { assigneeId: former?.id ?? null },
+          shown: { assignee: former },
+        }),
+      ),
+    markUnread: () =>
+      start(
+        () => ({ change: { unread: true }, shown: { unreadCount: 1 } }),
+        () => ({ change: "read", shown: { unreadCount: 0 } }),
+      ),
+    markRead: () =>
+      start(
+        () => ({ change: "read", shown: { unreadCount: 0 } }),
+        ({ unreadCount }) => ({ change: { unread: true }, shown: { unreadCount } }),
+      ),
+  };
+}
+
+function AssignAll({ onAssign }: { onAssign: (person: Person | null) => void }) {
+  const team = useTeam();
+  const t = useTranslations("inbox.assign");
+  const { user } = useScope();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={t("action")}>
+          <UserRound />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-64">
+        <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
+        {team.map(({ id, name }) => (
+          <DropdownMenuItem
+            key={id}
+            icon={<Avatar id={id} name={name} size="sm" />}
+            textValue={name}
+            onSelect={() => onAssign({ id, name })}
+          >
+            {name} {id === user.id ? <span className="text-ink-3">{t("isYou")}</span> : null}
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuItem onSelect={() => onAssign(null)}>{t("unassign")}</DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function SnoozeAll({ onSnooze, onPickTime }: { onSnooze: (until: Date) => void; onPickTime: () => void }) {
+  const t = useTranslations("inbox.snooze");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DropdownMenu open={isOpen} onOpenChange={setOpen}>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={t("action")}>
+          <Clock3 />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-60">
+        {isOpen
+          ? snoozeChoices(new Date(), t).map(({ label, until }) => (
+              <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
+                {label}
+              </DropdownMenuItem>
+            ))
+          : null}
+        <DropdownMenuItem onSelect={onPickTime}>{t("pick")}</DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,61 @@
+/** One deed for many conversations: a request each, a few at a time, with progress, what was refused, and undo for all. */
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { type Change, useChange } from "@/components/inbox/conversation/use-conversation-actions";
+import { toast } from "@/components/ui/toast";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const AT_A_TIME = 4;
+/** Fewer are done before one could read it. */
+const SHOWS_PROGRESS_FROM = 10;
+
+type Deed = (conversation: InboxConversation) => Omit<Change, "id">;
+
+export function useBulk() {
+  const change = useChange();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.bulk");
+  const ui = useTranslations("ui");
+
+  /** The conversations for which it was refused, and the first reason. */
+  async function doAll(conversations: InboxConversation[], deed: Deed, id: string) {
+    const left = [...conversations];
+    const done: InboxConversation[] = [];
+    let problem: unknown = null;
+    async function work() {
+      for (let next = left.shift(); next; next = left.shift()) {
+        try {
+          await change({ id: next.id, ...deed(next) });
+          done.push(next);
+        } catch (error) {
+          problem ??= error;
+        }
+        if (conversations.length >= SHOWS_PROGRESS_FROM)
+          toast.loading(t("progress", { done: done.length, count: conversations.length }), { id });
+      }
+    }
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    return { done, problem };
+  }
+
+  return async function run(conversations: InboxConversation[], deed: Deed, undo: Deed): Promise<void> {
+    const id = crypto.randomUUID();
+    const { done, problem } = await doAll(conversations, deed, id);
+    const action = {
+      label: ui("undo"),
+      onClick: () => {
+        void doAll(done, undo, id).then((result) => {
+          if (result.problem) toast.error(problemText(result.problem), { id });
+          else toast.success(t("undone", { count: result.done.length }), { id });
+        });
+      },
+    };
+    if (problem)
+      toast.error(t("partly", { done: done.length, count: conversations.length }), {
+        id,
+        description: problemText(problem),
+        ...(done.length > 0 && { action }),
+      });
+    else toast.success(t("done", { count: done.length }), { id, action });
+  };
+}

@@ -1,0 +1,35 @@
+/** The conversations that are chosen for one deed. Those that left the list since do not count. */
+import { useState } from "react";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export type Selection = ReturnType<typeof useSelection>;
+
+export function useSelection(rows: InboxConversation[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [lastId, setLastId] = useState<string | null>(null);
+  const chosen = rows.filter(({ id }) => ids.has(id));
+
+  /** `isRange`: with all between it and the one before, which become as it does. */
+  function toggle(id: string, isRange = false) {
+    const isOn = !ids.has(id);
+    const from = isRange ? rows.findIndex((row) => row.id === lastId) : -1;
+    const to = rows.findIndex((row) => row.id === id);
+    const range =
+      from < 0 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id);
+    const next = new Set(ids);
+    for (const each of range) {
+      if (isOn) next.add(each);
+      else next.delete(each);
+    }
+    setIds(next);
+    setLastId(id);
+  }
+
+  return {
+    ids,
+    chosen,
+    toggle,
+    all: () => setIds(new Set(rows.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}
