@@ -31,7 +31,7 @@ test("a number is marked in any grouping, also in its national form", () => {
 test("a snippet begins shortly before the first found word, on one line", () => {
   const long = `${"intro ".repeat(30)}\n\nthe refund  was sent ${"later ".repeat(60)}`;
   const snippet = snippetAround(long, "refund");
-  expect(snippet).toMatch(/^…(intro )+the refund was sent/);
+  expect(snippet).toMatch(/^…(intro )*the refund was sent/);
   expect(snippet.length).toBeLessThan(170);
   expect(snippetAround("short", "nothing")).toBe("short");
   expect(snippetAround(`${"👍".repeat(90)}x`, "y").isWellFormed()).toBe(true);

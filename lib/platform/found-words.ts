@@ -5,7 +5,8 @@ export type Range = { start: number; end: number };
 
 const MARKS = /[\u0300-\u036f\u064b-\u065f]+/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const SNIPPET = { before: 40, length: 160 };
+/** A row of the list shows some thirty characters. */
+const SNIPPET = { before: 12, length: 160 };
 const NUMBER = /^[\d\s()+./-]+$/;
 const DIGITS_MIN = 3;
 

@@ -154,7 +154,7 @@ export const ConversationRow = memo(function ConversationRow({
   );
 });
 
-/** On the avatar: with a pointer when it comes near, without one only once something is chosen. */
+/** On the avatar: seen when a pointer comes near; a finger taps the avatar. */
 function SelectRow({
   id,
   name,
@@ -179,7 +179,7 @@ function SelectRow({
       )}
     >
       <Checkbox
-        className="pointer-events-auto shadow-float"
+        className="pointer-events-auto shadow-float pointer-coarse:before:absolute pointer-coarse:before:inset-0"
         checked={isChosen}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={t("choose", { name })}
