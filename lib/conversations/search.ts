@@ -5,7 +5,7 @@
  */
 
 import { query } from "@/lib/platform/db";
-import { snippetAround } from "@/lib/platform/found-words";
+import { findWords, snippetAround } from "@/lib/platform/found-words";
 import { contactLexemes, fn } from "@/lib/platform/sql";
 import { conditionsOf, type ListFilter } from "./queries";
 import type { SearchHit } from "./schemas";
@@ -46,11 +46,17 @@ type Row = {
   text: string;
 };
 
-const placeOf = (row: Row, q: string): FoundPlace => ({
-  id: row.id,
-  at: row.updatedAt.toISOString(),
-  hit: { in: row.found ?? "contact", entryId: row.entryId, text: snippetAround(row.text, q) },
-});
+const PARTS = " · ";
+
+function placeOf({ id, updatedAt, found, entryId, text }: Row, q: string): FoundPlace {
+  // Of an address, a number and an id, the one that was asked for.
+  const part = found === "contact" ? text.split(PARTS).find((each) => findWords(each, q).length > 0) : text;
+  return {
+    id,
+    at: updatedAt.toISOString(),
+    hit: { in: found ?? "contact", entryId, text: snippetAround(part ?? text, q) },
+  };
+}
 
 const QUERIES = `asked AS MATERIALIZED (SELECT ${fn}.search_query($1, $2) AS words, ${fn}.contact_query($1, $2) AS person,
   ARRAY(SELECT '%' || substr(word, 13) || '%' FROM unnest(tsvector_to_array(search_lexemes($1, $2))) word) AS parts)`;
@@ -60,7 +66,7 @@ const isNamed = ({ searchesContactData }: SearchInput): string =>
   searchesContactData ? "" : "AND search_lexemes(k.workspace_id, k.name) @@ (SELECT words FROM asked)";
 /** Besides the name, which the row shows anyway. */
 const contactText = ({ searchesContactData }: SearchInput): string =>
-  searchesContactData ? "concat_ws(' · ', k.email, k.phone, k.external_id)" : "''";
+  searchesContactData ? `concat_ws('${PARTS}', k.email, k.phone, k.external_id)` : "''";
 /** WhatsApp's notice about a new number contains it. */
 const isSaid = ({ searchesContactData }: SearchInput): string =>
   searchesContactData ? "" : "AND m.type <> 'system'";

@@ -23,6 +23,9 @@ test.each([
   expect(at && toLocalMinute(at)).toBe(expected);
 });
 
-test.each(["", "soon", "yesterday", "an hour ago", "2020-01-01"])("no time to come is named by: %s", (words) => {
-  expect(timeInWords(chrono, "en", words, NOW)).toBeNull();
-});
+test.each(["", "soon", "yesterday", "an hour ago", "2020-01-01"])(
+  "no time to come is named by: %s",
+  (words) => {
+    expect(timeInWords(chrono, "en", words, NOW)).toBeNull();
+  },
+);
