@@ -75,6 +75,21 @@ test("a mail without such ids is another conversation of the same person", async
   expect(other?.contactId).toBe(one?.contactId);
 });
 
+test("an answer that comes before the mail that it answers is in the same conversation; another person's is not", async () => {
+  const { mailbox, write, take, threads, rows } = await scene();
+  const first = `<${newId()}@people.test>`;
+  await write({ inReplyTo: first, text: "And one more thing." });
+  await write({ inReplyTo: first, text: "And another." });
+  await write({ messageId: first });
+  expect(await threads()).toHaveLength(1);
+  expect(await rows()).toHaveLength(3);
+  await take({ from: "bo@people.test", to: mailbox.address, inReplyTo: `<${newId()}@news.test>`, text: "A" });
+  const newsletter = { to: mailbox.address, inReplyTo: "<news@shop.test>", text: "Tell me more" };
+  await take({ ...newsletter, from: "cy@people.test" });
+  await take({ ...newsletter, from: "di@people.test" });
+  expect(await threads()).toHaveLength(4);
+});
+
 test("the same mail twice is one message", async () => {
   const { write, rows } = await scene();
   const messageId = `<${newId()}@people.test>`;

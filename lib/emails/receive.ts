@@ -56,6 +56,7 @@ export async function receiveMail(
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
   const input = {
     ...{ workspaceId, conversationId, mailId, sender, isContact },
+    threadKey: threadKeyOf(mail.references[0] ?? mailId, sender),
     mailboxId: mailbox?.id ?? null,
     subject: mail.subject?.slice(0, SUBJECT_MAX) ?? null,
     senderName: from?.name ?? null,
@@ -86,6 +87,13 @@ export async function receiveMail(
   if (!row?.isNew) for (const { id } of files) await fileStore.remove(id);
   return (row as ReceivedEmail | undefined) ?? null;
 }
+
+/**
+ * An answer may come before the mail that it answers: both have the first mail's id in common. Of one sender, since a newsletter's
+ * id is the same for everyone who answers it.
+ */
+const threadKeyOf = (firstMailId: string, sender: string): string =>
+  createHash("sha256").update(`${firstMailId} ${sender}`).digest("hex");
 
 /** Some programs send no Message-ID: the same bytes are the same mail. */
 const standIn = (raw: Uint8Array): string => `${createHash("sha256").update(raw).digest("hex")}@no-id`;

@@ -6,6 +6,7 @@
 --   p.mailboxId       uuid|null   to which it came; null: to the operator's
 --   p.subject         text|null   of a conversation that it begins
 --   p.mailId          text        Message-ID, or what stands for it
+--   p.threadKey       text        of a conversation that it begins: the same for all mails of the thread, in whatever order they come
 --   p.sender          text        its address, in lower case
 --   p.senderName      text|null
 --   p.answerTo        text|null   where answers go
@@ -31,6 +32,7 @@ DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   mailbox uuid := (p ->> 'mailboxId')::uuid;
   named uuid := (p ->> 'conversationId')::uuid;
+  own_key text := p ->> 'threadKey';
   thread conversations;
   person contacts;
   begun record;
@@ -56,7 +58,13 @@ BEGIN
     END IF;
   END IF;
   IF named IS NULL OR person.erased_at IS NOT NULL THEN
-    begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', p -> 'mailId', 'hasLane', true,
+    -- An erased contact's conversation stays closed.
+    IF person.erased_at IS NOT NULL OR EXISTS (SELECT FROM conversations c
+      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id AND k.erased_at IS NOT NULL
+      WHERE c.workspace_id = workspace AND c.channel = 'email' AND c.thread_key = own_key) THEN
+      own_key := p ->> 'mailId';
+    END IF;
+    begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', own_key, 'hasLane', true,
       'status', CASE WHEN is_automatic THEN 'resolved' ELSE 'open' END, 'phones', '[]'::jsonb, 'email', p -> 'sender',
       'name', p -> 'senderName', 'mailboxId', mailbox, 'recipientEmail', p -> 'answerTo', 'subject', p -> 'subject'), p_at);
     new_events := begun.new_events;
