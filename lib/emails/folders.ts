@@ -4,7 +4,14 @@ import { type MailServer, operatorImap } from "@/lib/email/mail-server";
 import { findMailbox } from "@/lib/mailboxes/find";
 import { GrantRevoked } from "@/lib/mailboxes/oauth-tokens";
 import { imapOf } from "@/lib/mailboxes/servers";
-import { type MailboxRef, noteProblem, noteWorks, problemOf } from "@/lib/mailboxes/state";
+import {
+  folderName,
+  MAILBOX_FOLDER,
+  type MailboxRef,
+  noteProblem,
+  noteWorks,
+  problemOf,
+} from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
@@ -22,16 +29,13 @@ function operatorFolder(): FolderSource | null {
   return { name, path: "INBOX", server, begin: "all", mailbox: null };
 }
 
-const PREFIX = "mailbox:";
-export const folderName = ({ workspaceId, id }: MailboxRef): string => `${PREFIX}${workspaceId}:${id}`;
-
 /** Null if there is no such folder any more. */
 async function findSource(name: string): Promise<FolderSource | null> {
-  if (!name.startsWith(PREFIX)) {
+  if (!name.startsWith(MAILBOX_FOLDER)) {
     const operators = operatorFolder();
     return operators?.name === name ? operators : null;
   }
-  const [workspaceId = "", id = ""] = name.slice(PREFIX.length).split(":");
+  const [workspaceId = "", id = ""] = name.slice(MAILBOX_FOLDER.length).split(":");
   const row = await findMailbox(workspaceId, id);
   const server = row && (await serverOf(row));
   return server && { name, path: "INBOX", server, begin: "new", mailbox: { workspaceId, id } };

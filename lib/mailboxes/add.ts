@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import type { Mailbox } from "./schemas";
 import { serialize } from "./serialize";
-import { tell } from "./state";
+import { askForReading, tell } from "./state";
 
 const MAILBOXES_MAX = 20;
 const UNIQUE_VIOLATION = "P2002";
@@ -55,6 +55,8 @@ export async function addMailbox(ctx: Admin, row: NewRow): Promise<Mailbox> {
       // It begins with the mails that come from now on.
       await tx.tx.mailFolder.deleteMany({ where: { workspaceId, mailboxId: row.id } });
       tell(tx, workspaceId);
+      // The first reading only finds where new mails begin.
+      if (row.imap) askForReading(tx, { workspaceId, id: row.id });
       return serialize(added);
     });
   } catch (error) {

@@ -13,7 +13,7 @@ import { replyAddress } from "./reply-address";
 import type { ConnectMailbox, Mailbox, MailboxList, ServerAddress, UpdateMailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { passwordPurpose } from "./servers";
-import { tell } from "./state";
+import { askForReading, tell } from "./state";
 import { operatorTransport } from "./transport";
 
 const TOKEN_BYTES = 12;
@@ -52,6 +52,7 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
       data: { ...shown, ...access, ...(isDefault && { isDefault }), updatedAt: ctx.now() },
     });
     tell(tx, workspaceId);
+    if (access.password) askForReading(tx, { workspaceId, id });
     return serialize(after);
   });
 }

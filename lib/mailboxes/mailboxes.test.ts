@@ -1,7 +1,8 @@
 /** Mailboxes on real mail servers: connected only if both servers let them in, read, answered from, tested, and disconnected. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folderName, readFolder } from "@/lib/emails/folders";
+import { readFolder } from "@/lib/emails/folders";
 import { ingestMails } from "@/lib/emails/ingest";
+import { folderName } from "@/lib/mailboxes/state";
 import { drainLane } from "@/lib/messages/lane";
 import { sendMessage } from "@/lib/messages/send";
 import { prisma, query } from "@/lib/platform/db";

@@ -14,7 +14,7 @@ import { mustWork } from "./prove";
 import { type FinishOauth, type Mailbox, OauthProvider, type StartOauth } from "./schemas";
 import { serialize } from "./serialize";
 import { sealedTokens } from "./servers";
-import { tell } from "./state";
+import { askForReading, tell } from "./state";
 
 const PURPOSE = "mailbox-oauth-state";
 const LIFETIME_MS = 10 * 60_000;
@@ -78,6 +78,7 @@ export async function finishOauth(ctx: Admin, { state, code }: FinishOauth): Pro
       data: { ...access, problem: Prisma.DbNull, problemAt: null, updatedAt: ctx.now() },
     });
     tell(tx, workspaceId);
+    askForReading(tx, { workspaceId, id });
     return serialize(after);
   });
 }

@@ -1,7 +1,8 @@
 /** Mailboxes of Gmail and Microsoft 365: the sign-in there, XOAUTH2 at real mail servers, new access tokens, a withdrawn grant. */
 import { afterAll, describe, expect, test } from "vitest";
-import { folderName, readFolder } from "@/lib/emails/folders";
+import { readFolder } from "@/lib/emails/folders";
 import { ingestMails } from "@/lib/emails/ingest";
+import { folderName } from "@/lib/mailboxes/state";
 import { drainLane } from "@/lib/messages/lane";
 import { sendMessage } from "@/lib/messages/send";
 import { prisma, query } from "@/lib/platform/db";

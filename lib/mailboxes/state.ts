@@ -2,6 +2,7 @@
 import { MAIL_FAILURES, type MailFailureCode } from "@/lib/email/failures";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { mailFolderDue, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -9,6 +10,15 @@ import type { MailEnd } from "./mail-end";
 import type { MailboxProblem } from "./schemas";
 
 export type MailboxRef = { workspaceId: string; id: string };
+
+/** Of its folder among those that are read (lib/emails/folders.ts). */
+export const MAILBOX_FOLDER = "mailbox:";
+export const folderName = ({ workspaceId, id }: MailboxRef): string =>
+  `${MAILBOX_FOLDER}${workspaceId}:${id}`;
+
+/** Now, or at a time; the sweep of every minute does it all the same. */
+export const askForReading = (tx: TxCtx, mailbox: MailboxRef, at?: Date): void =>
+  signal(tx, mailFolderDue, { name: folderName(mailbox) }, at);
 
 export type MailboxSide = NonNullable<MailboxProblem["side"]>;
 

@@ -9,11 +9,15 @@ import { translator } from "@/lib/i18n/translator";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
 import { getMailbox } from "./find";
 import type { Mailbox } from "./schemas";
 import { serialize } from "./serialize";
-import { noteProblem, problemOf } from "./state";
+import { askForReading, noteProblem, problemOf } from "./state";
 import { operatorTransport, transportOf } from "./transport";
+
+/** Someone waits for it. */
+const LOOK_AFTER_SECONDS = [2, 6, 15];
 
 /** Throws mailbox_not_found, mailbox_refused, forwarding_unavailable. */
 export async function sendTestMail(ctx: Ctx<ActorOf<"member">>, id: string): Promise<Mailbox> {
@@ -49,5 +53,10 @@ export async function sendTestMail(ctx: Ctx<ActorOf<"member">>, id: string): Pro
       ],
     });
   }
+  if (row.imap)
+    await transaction(ctx, async (tx) => {
+      for (const seconds of LOOK_AFTER_SECONDS)
+        askForReading(tx, { workspaceId, id }, new Date(ctx.now().getTime() + seconds * 1000));
+    });
   return serialize(await getMailbox(workspaceId, id));
 }
