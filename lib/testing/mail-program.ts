@@ -1,7 +1,7 @@
 /** A person's mail program: reads a mailbox of the test's mail servers, and writes mails as programs do. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { vi } from "vitest";
 import { type Mail, readMail } from "@/lib/email/read-mail";
 import { type MailServers, PASSWORD } from "./mail-servers";
 
@@ -14,6 +14,8 @@ export async function inboxOf({ imapPort }: MailServers, address: string): Promi
     auth: { user: address, pass: PASSWORD },
     logger: false,
   });
+  // A late error would end the process if it had no listener.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     const { exists } = await client.mailboxOpen("INBOX", { readOnly: true });
@@ -25,17 +27,19 @@ export async function inboxOf({ imapPort }: MailServers, address: string): Promi
   }
 }
 
+const PATIENCE_MS = 10_000;
+
 /** Waits until so many mails have arrived. */
-export const untilMails = (servers: MailServers, address: string, count: number): Promise<Mail[]> =>
-  vi.waitFor(
-    async () => {
-      const mails = await inboxOf(servers, address);
-      if (mails.length < count)
-        throw new Error(`${address} has ${mails.length} of ${count} mails\n${servers.log()}`);
-      return mails;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+export async function untilMails(servers: MailServers, address: string, count: number): Promise<Mail[]> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const mails = await inboxOf(servers, address);
+    if (mails.length >= count) return mails;
+    if (Date.now() > end)
+      throw new Error(`${address} has ${mails.length} of ${count} mails\n${servers.log()}`);
+    await sleep(50);
+  }
+}
 
 export async function post({ smtpPort }: MailServers, mail: SendMailOptions): Promise<string> {
   const transport = createTransport({ host: "127.0.0.1", port: smtpPort, ignoreTLS: true });
