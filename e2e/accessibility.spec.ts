@@ -23,6 +23,7 @@ const settings = [
   "settings/api-keys",
   "settings/webhooks",
   "settings/messenger",
+  "settings/office-hours",
   "settings/notifications",
   "settings/whatsapp",
 ];

@@ -191,3 +191,65 @@ test("a visitor is known on every device, has several conversations, and is forg
   await identify(laptop, ana());
   await expect(panel.getByRole("button", { name: /And on holidays/ })).toBeVisible();
 });
+
+test("a visitor answers the form first, and is told when the team is back", async ({
+  page,
+  visit,
+  workspaceId: id,
+}) => {
+  await signIn(page);
+  await page.goto(`/w/${id}/settings/messenger`);
+  await page.getByRole("switch", { name: "Ask visitors" }).click();
+  await page.getByRole("switch", { name: "Ask a question with choices" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("Topic");
+  await page.getByLabel("Choices", { exact: true }).fill("An order\nReturns\n");
+  await page.getByRole("switch", { name: "Ask for consent" }).click();
+  await page.getByLabel("What they agree to").fill("You may store what I write.");
+  await page.getByLabel("Link to your policy").fill("https://example.com/privacy");
+  await page.getByRole("button", { name: "Save form" }).click();
+  await expect(page.getByText("Form saved")).toBeVisible();
+
+  await page.goto(`/w/${id}/settings/office-hours`);
+  await page.getByRole("switch", { name: "Use office hours" }).click();
+  // Open on no day but one: today is a day of its own, on which the team is not there.
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
+    await page.getByRole("button", { name: `Remove hours on ${day}` }).click();
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByRole("button", { name: "Add a day" }).click();
+  await page.getByLabel("Date").fill(inThreeDays);
+  await page.getByRole("button", { name: /^Add hours on 20/ }).click();
+  await expectAccessible(page, "office hours");
+  await page.getByRole("button", { name: "Save office hours" }).click();
+  await expect(page.getByText("Office hours saved")).toBeVisible();
+
+  const { page: site, panel } = await visit(id);
+  await expect(panel.getByText(/^We are back on \w+ at \d/)).toBeVisible();
+  await expect(field(panel)).toBeHidden();
+  const form = panel.locator(".form");
+  await form.getByLabel("Name").fill("Ana Souza");
+  await form.getByRole("button", { name: "Continue" }).click();
+  // The browser says what is missing; nothing is sent.
+  await expect(form).toBeVisible();
+  await form.getByLabel("E-mail").fill("ana@example");
+  await form.getByLabel("Topic").selectOption("Returns");
+  await form.getByLabel("You may store what I write.").check();
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(panel.getByRole("alert").filter({ hasText: "Check what you entered" })).toBeVisible();
+  expect(await violationsIn(site)).toEqual([]);
+  await form.getByLabel("E-mail").fill("ana@example.com");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(form).toHaveCount(0);
+  await say(panel, "I want to return a cup");
+  // What is known is not asked again.
+  await expect(panel.getByText("Where can we reach you")).toHaveCount(0);
+  await site.reload();
+  await site.locator("parley-messenger").getByRole("button").click();
+  await expect(log(panel).getByText("I want to return a cup")).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  await page.goto(`/w/${id}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
+  const details = page.getByRole("complementary").filter({ hasText: "Agreed to" });
+  await expect(details.getByText("You may store what I write.")).toBeVisible();
+  await expect(details.getByText("Returns")).toBeVisible();
+});

@@ -11,6 +11,7 @@ const DOMAINS = [
   "credentials",
   "workspaces",
   "members",
+  "office-hours",
   "canned-replies",
   "auth",
   "notifications",

@@ -26,6 +26,7 @@ export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsIt
     { name: "apiKeys", href: `${root}/api-keys` },
     ...(isAdmin ? [{ name: "webhooks" as const, href: `${root}/webhooks` }] : []),
     { name: "messenger", href: `${root}/messenger` },
+    { name: "officeHours", href: `${root}/office-hours` },
     { name: "cannedReplies", href: `${root}/canned-replies` },
     { name: "templates", href: `${root}/templates` },
     { name: "email", href: `${root}/email` },

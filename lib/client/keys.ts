@@ -53,6 +53,7 @@ export const keys = {
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     mailboxes: (workspaceId: string) => [...keys.settings.all(workspaceId), "mailboxes"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
+    officeHours: (workspaceId: string) => [...keys.settings.all(workspaceId), "office-hours"] as const,
     messengerKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger", "keys"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
     whatsapp: (workspaceId: string) => [...keys.settings.all(workspaceId), "whatsapp"] as const,

@@ -70,7 +70,7 @@ export const PartnerContactDetails = PartnerContact.extend({
 export type PartnerContactDetails = z.infer<typeof PartnerContactDetails>;
 
 const ExternalId = text(128);
-const phone = () =>
+export const phone = () =>
   z
     .string()
     .trim()

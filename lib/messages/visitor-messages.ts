@@ -144,7 +144,7 @@ const VISITOR_THREAD = `
     'lastNumber', coalesce(c.message_count, 0),
     'others', (SELECT json_build_object('count', count(*), 'unread', coalesce(sum(o.visitor_unread_count), 0))
       FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id),
-    'isIdentified', v.identified_at IS NOT NULL)::text
+    'isIdentified', v.identified_at IS NOT NULL, 'hasAnsweredForm', v.form_answered_at IS NOT NULL)::text
   FROM visitors v
   LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = $4
   LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id

@@ -2,8 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listMembers } from "@/lib/members/members";
+import type { Ctx } from "@/lib/platform/context";
 import { DEFAULT_MESSENGER, findMessenger } from "@/lib/workspaces/workspaces";
 import { chooseLanguage, directionOf, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
+import { availabilityOf } from "./reply-time";
 import type { LauncherWidget, Widget } from "./schemas";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
@@ -17,11 +19,16 @@ const COLOR_SCHEMES = new Map([
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
 
 /** Null for an unknown id. */
-export async function findFrame(widgetId: string, theme: string, language: string): Promise<Frame | null> {
+export async function findFrame(
+  { now }: Ctx,
+  widgetId: string,
+  theme: string,
+  language: string,
+): Promise<Frame | null> {
   const settings = await findMessenger(widgetId);
   if (!settings) return null;
   const chosen = chooseLanguage([language, settings.locale]);
-  const widget = await widgetOf(widgetId, settings, chosen);
+  const widget = await widgetOf(now(), widgetId, settings, chosen);
   const manifest = JSON.parse(
     await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),
   ) as Manifest;
@@ -88,6 +95,7 @@ const initialsOf = (name: string): string =>
 
 /** The tags are those that the page and its visitor prefer. Null for an unknown id; the loader then shows nothing. */
 export async function findWidget(
+  { now }: Ctx,
   workspaceId: string,
   tags: readonly string[],
 ): Promise<LauncherWidget | null> {
@@ -95,7 +103,7 @@ export async function findWidget(
   if (!settings) return null;
   const language = chooseLanguage([...tags, settings.locale]);
   return {
-    ...(await widgetOf(workspaceId, settings, language)),
+    ...(await widgetOf(now(), workspaceId, settings, language)),
     language,
     words: LAUNCHER_WORDS[language],
     look: {
@@ -110,18 +118,25 @@ export async function findWidget(
 
 type Messenger = NonNullable<Awaited<ReturnType<typeof findMessenger>>>;
 
-async function widgetOf(id: string, settings: Messenger, language: MessengerLanguage): Promise<Widget> {
-  const team = (await listMembers(id)).slice(0, TEAM_SHOWN);
+async function widgetOf(
+  now: Date,
+  id: string,
+  settings: Messenger,
+  language: MessengerLanguage,
+): Promise<Widget> {
+  const [members, availability] = await Promise.all([listMembers(id), availabilityOf(now, id)]);
+  const team = members.slice(0, TEAM_SHOWN);
   const { name, greeting, replyTimeHint } = settings;
   return {
     id,
     name,
     // What the team has not written itself speaks the visitor's language.
     greeting: greeting === DEFAULT_MESSENGER.greeting ? GREETINGS[language].greeting : greeting,
-    replyTimeHint:
-      replyTimeHint === DEFAULT_MESSENGER.replyTimeHint ? GREETINGS[language].replyTimeHint : replyTimeHint,
+    replyTimeHint,
     takesFiles: settings.takesFiles,
     requiresIdentity: settings.requiresIdentity,
+    form: settings.form,
+    availability,
     // First names only, because the page is public.
     team: team.map(({ name: whole }) => ({
       name: whole.split(/\s+/)[0] ?? whole,

@@ -1,7 +1,7 @@
 /** Verifies the token by which a site says who its visitor is. Pure: keys and time are given. */
 import { decodeProtectedHeader, errors, importJWK, type JWK, jwtVerify } from "jose";
 import { z } from "zod";
-import { Attributes } from "@/lib/contacts/schemas";
+import { Attributes, phone } from "@/lib/contacts/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { email, text } from "@/lib/platform/shapes";
 
@@ -17,11 +17,7 @@ const Claims = z.object({
   sub: text(128),
   name: text(200).nullish(),
   email: email().nullish(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678")
-    .nullish(),
+  phone: phone().nullish(),
   attributes: Attributes.nullish(),
 });
 export type Claims = z.infer<typeof Claims>;

@@ -29,7 +29,7 @@ type LauncherWords = {
   dismiss: string;
 };
 /** What a team that has written nothing of its own says. */
-type Greeting = { greeting: string; replyTimeHint: string };
+type Greeting = { greeting: string };
 
 export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
   en: {
@@ -77,19 +77,16 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
 };
 
 export const GREETINGS: Record<MessengerLanguage, Greeting> = {
-  en: { greeting: "Hello. How can we help?", replyTimeHint: "We usually answer within a few minutes." },
-  es: { greeting: "Hola. ¿En qué podemos ayudarte?", replyTimeHint: "Solemos responder en unos minutos." },
+  en: { greeting: "Hello. How can we help?" },
+  es: { greeting: "Hola. ¿En qué podemos ayudarte?" },
   "pt-BR": {
     greeting: "Olá. Como podemos ajudar?",
-    replyTimeHint: "Costumamos responder em poucos minutos.",
   },
   fr: {
     greeting: "Bonjour. Comment pouvons-nous vous aider ?",
-    replyTimeHint: "Nous répondons généralement en quelques minutes.",
   },
   de: {
     greeting: "Hallo. Wie können wir helfen?",
-    replyTimeHint: "Wir antworten meist innerhalb weniger Minuten.",
   },
-  ar: { greeting: "مرحبًا. كيف يمكننا مساعدتك؟", replyTimeHint: "نرد عادةً خلال دقائق." },
+  ar: { greeting: "مرحبًا. كيف يمكننا مساعدتك؟" },
 };

@@ -1,8 +1,10 @@
 /** Shapes of the messenger's API for visitors' browsers. */
 import { z } from "zod";
 import { AttachmentLink, ShownFile } from "@/lib/attachments/schemas";
+import { phone } from "@/lib/contacts/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
+import { MessengerForm } from "@/lib/workspaces/form";
 
 /** The launcher's appearance; the tag's attributes win over it. */
 const Look = z.object({
@@ -17,6 +19,16 @@ const Look = z.object({
 /** Characters of a site's token. */
 const TOKEN_MAX = 8192;
 
+/** When an answer can be expected. */
+const Availability = z.object({
+  isOpen: z.boolean(),
+  /** When a closed team is back; null: not within a year. */
+  backAt: instant().nullable(),
+  /** Half of the first answers of the last 30 days came within it; null: too few to tell. */
+  usualReplySeconds: z.number().nullable(),
+});
+export type Availability = z.infer<typeof Availability>;
+
 export const Widget = z.object({
   id: uuid(),
   name: z.string(),
@@ -24,6 +36,9 @@ export const Widget = z.object({
   replyTimeHint: z.string(),
   takesFiles: z.boolean(),
   requiresIdentity: z.boolean(),
+  /** Asked before or after the first message; null: nothing is. */
+  form: MessengerForm.nullable(),
+  availability: Availability,
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
@@ -82,6 +97,7 @@ export const VisitorThread = z.object({
   others: z.object({ count: z.number().int(), unread: z.number().int() }),
   /** Whether the site said who the visitor is. */
   isIdentified: z.boolean(),
+  hasAnsweredForm: z.boolean(),
 });
 export type VisitorThread = z.infer<typeof VisitorThread>;
 export const ReadVisitorThread = z.object({
@@ -132,6 +148,17 @@ export const MessengerKeyList = z.object({ keys: z.array(MessengerKey) });
 export const CreatedMessengerSecret = MessengerKey.extend({ secret: z.string() });
 export type CreatedMessengerSecret = z.infer<typeof CreatedMessengerSecret>;
 export const AddMessengerPublicKeys = z.strictObject({ keys: text(20_000) });
+
+const answer = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+export const AnswerForm = z.strictObject({
+  name: answer(text(200)),
+  email: answer(email()),
+  phone: answer(phone()),
+  choice: answer(text(80)),
+  consents: z.boolean(),
+});
+export type AnswerForm = z.infer<typeof AnswerForm>;
 
 const number = z.number().int().min(0).max(2_147_483_647).default(0);
 export const VisitorReceipt = z.object({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { CAPABILITIES, type Environment } from "@/lib/platform/context";
 import { doc, name, text, uuid } from "@/lib/platform/shapes";
+import { MessengerForm } from "./form";
 
 export const Policy = z
   .object({
@@ -107,6 +108,7 @@ export const MessengerSettings = z.object({
   /** Whether answers go by e-mail to visitors who have gone. */
   mailsAnswers: z.boolean(),
   requiresIdentity: z.boolean(),
+  form: MessengerForm.nullable(),
 });
 export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
@@ -114,11 +116,13 @@ export const UpdateMessengerSettings = z
   .strictObject({
     ...look,
     greeting: text(300),
-    replyTimeHint: text(120),
+    /** Empty: what was measured. */
+    replyTimeHint: z.union([z.literal(""), text(120)]),
     allowedDomains: z.array(Domain).max(50),
     takesFiles: z.boolean(),
     mailsAnswers: z.boolean(),
     requiresIdentity: z.boolean(),
+    form: MessengerForm.nullable(),
   })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;

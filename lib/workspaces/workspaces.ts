@@ -3,10 +3,12 @@ import { changeCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+import { MessengerForm } from "./form";
 import {
   MessengerLook,
   type MessengerSettings,
@@ -18,9 +20,11 @@ import {
 /** What the messenger of a workspace without stored settings says. */
 export const DEFAULT_MESSENGER = {
   greeting: "Hello. How can we help?",
-  replyTimeHint: "We usually answer within a few minutes.",
+  replyTimeHint: "",
   mailsAnswers: true,
 };
+/** What former versions stored for a team that had said nothing: a claim without a measurement. */
+const FORMER_HINT = "We usually answer within a few minutes.";
 const workspaceFields = {
   id: true,
   name: true,
@@ -40,6 +44,7 @@ const messengerFields = {
   theme: true,
   launcherLabel: true,
   isLauncherHidden: true,
+  form: true,
 } as const;
 
 const DEFAULT_LOOK: MessengerLook = {
@@ -51,11 +56,18 @@ const DEFAULT_LOOK: MessengerLook = {
 };
 
 /** What another version stored is read as far as this one knows it. */
-function shownSettings<Stored extends Record<keyof MessengerLook, unknown>>(
+function shownSettings<
+  Stored extends Record<keyof MessengerLook | "form", unknown> & { replyTimeHint: string },
+>(
   stored: Stored,
-): Omit<Stored, keyof MessengerLook> & MessengerLook {
+): Omit<Stored, keyof MessengerLook | "form"> & MessengerLook & Pick<MessengerSettings, "form"> {
   const look = MessengerLook.safeParse(stored);
-  return { ...stored, ...(look.success ? look.data : DEFAULT_LOOK) };
+  return {
+    ...stored,
+    ...(look.success ? look.data : DEFAULT_LOOK),
+    replyTimeHint: stored.replyTimeHint === FORMER_HINT ? "" : stored.replyTimeHint,
+    form: MessengerForm.safeParse(stored.form).data ?? null,
+  };
 }
 
 /** For a workspace that a partner created. */
@@ -141,6 +153,7 @@ export async function findMessenger(
     allowedDomains: [],
     takesFiles: true,
     requiresIdentity: false,
+    form: null,
   };
   return { ...usual, ...(messenger && shownSettings(messenger)), name, locale };
 }
@@ -150,7 +163,12 @@ export async function updateMessenger(
   input: UpdateMessengerSettings,
 ): Promise<MessengerSettings> {
   const { workspaceId } = ctx.actor;
-  const changed = { ...input, updatedAt: ctx.now() };
+  const { form, ...columns } = input;
+  const changed = {
+    ...columns,
+    ...(form !== undefined && { form: form ?? Prisma.DbNull }),
+    updatedAt: ctx.now(),
+  };
   const stored = await prisma().messengerSettings.upsert({
     where: { workspaceId },
     create: { workspaceId, ...DEFAULT_MESSENGER, ...changed },

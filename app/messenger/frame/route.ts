@@ -1,6 +1,7 @@
 /** The document of the messenger's frame on customers' pages. */
 import { z } from "zod";
 import { findFrame } from "@/lib/messenger/frame";
+import { createCtx } from "@/lib/platform/context";
 import { uuid } from "@/lib/platform/shapes";
 
 export const dynamic = "force-dynamic";
@@ -17,7 +18,12 @@ const NOT_FOUND = `<!doctype html><html lang="en"><meta charset="utf-8"><title>N
 export async function GET(request: Request): Promise<Response> {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const frame = query.success
-    ? await findFrame(query.data.widgetId, query.data.theme, query.data.language)
+    ? await findFrame(
+        createCtx({ type: "anonymous" }),
+        query.data.widgetId,
+        query.data.theme,
+        query.data.language,
+      )
     : null;
   if (!frame)
     return new Response(NOT_FOUND, {

@@ -1,6 +1,7 @@
 /** Keeps the panel's state current: reads the thread, follows live updates, reports receipts, sends messages. */
 import { openStream } from "@/lib/client/stream";
 import type {
+  AnswerForm,
   VisitorConversations,
   VisitorFileLink,
   VisitorMessage,
@@ -37,6 +38,7 @@ export class Conversation {
   /** Number of the newest reply that is known; null before the thread was read. */
   #heard: number | null = null;
   #kept = "";
+  #isAnswering = false;
   #typingReportedAt = 0;
   #typistTimer: ReturnType<typeof setTimeout> | undefined;
   #closeStream: (() => void) | null = null;
@@ -195,6 +197,21 @@ export class Conversation {
     this.#store.set({ email: contact.email });
   };
 
+  /** Throws CallFailed. */
+  answerForm = async (answers: AnswerForm): Promise<void> => {
+    this.#isAnswering = true;
+    try {
+      const token = await this.#visitor.obtain();
+      await call("form", { method: "POST", token, body: answers });
+    } finally {
+      this.#isAnswering = false;
+    }
+    const { email } = this.#store.get();
+    this.#store.set({ hasAnsweredForm: true, email: answers.email || email, isAskingEmail: false });
+  };
+
+  skipForm = (): void => this.#store.set({ isFormSkipped: true });
+
   dismissEmail = (): void => this.#store.set({ isAskingEmail: false });
 
   #followHost({ token, isOpen, page, look, kept }: State): void {
@@ -245,12 +262,15 @@ export class Conversation {
     this.#unread = 0;
     this.#othersUnread = 0;
     this.#heard = null;
-    const isWriting = this.#store.get().unsent.length > 0;
+    // What is being filled in stays on the screen.
+    const isWriting = this.#store.get().unsent.length > 0 || this.#isAnswering;
     this.#store.set({
       thread: "",
       threads: null,
       isHome: false,
       isIdentified: false,
+      hasAnsweredForm: false,
+      isFormSkipped: false,
       isAskingEmail: false,
       unsent: this.#store.get().unsent.map((entry) => ({ ...entry, thread: "" })),
       messages: [],
@@ -299,6 +319,7 @@ export class Conversation {
     unread,
     others,
     isIdentified,
+    hasAnsweredForm,
     seenNumber = 0,
   }: VisitorThread): void {
     const isFirst = !this.#store.get().isLoaded;
@@ -309,7 +330,9 @@ export class Conversation {
     if (conversation) this.#settle(thread, conversation.id);
     this.#unread = unread;
     this.#othersUnread = others.unread;
-    this.#store.set({ isIdentified });
+    // A read that began before the answer knows nothing of it.
+    const hasAnswered = hasAnsweredForm || this.#store.get().hasAnsweredForm;
+    this.#store.set({ isIdentified, hasAnsweredForm: hasAnswered });
     this.#show(messages);
     this.#announce(messages);
     this.#store.set({

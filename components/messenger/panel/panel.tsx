@@ -3,10 +3,12 @@ import type { Widget } from "@/lib/messenger/schemas";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
+import { Form, isRequired } from "./form";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { Log } from "./log";
 import { Notices } from "./notices";
+import { replyTimeOf } from "./reply-time";
 import type { PanelState } from "./state";
 import { texts } from "./texts";
 import { isBegun } from "./thread";
@@ -17,6 +19,9 @@ export function Panel({ widget, state, conversation }: Props) {
   // One that has not begun has no place in the list yet, but a way back to it.
   const mayGoHome = !state.isHome && (state.messages.length > 0 || !isBegun(state.thread));
   const mayWrite = state.isIdentified || !widget.requiresIdentity;
+  const form = dueForm(widget, state);
+  const isFormFirst = form !== null && form.when === "before";
+  const mustAnswer = isFormFirst && isRequired(form);
   const unsent = state.unsent.filter(({ thread }) => thread === state.thread);
   return (
     <section class="panel" aria-label={texts.messages}>
@@ -44,7 +49,14 @@ export function Panel({ widget, state, conversation }: Props) {
           <i />
         </div>
       )}
-      {state.isAskingEmail && !state.isHome && (
+      {form && (
+        <Form
+          form={form}
+          onAnswer={conversation.answerForm}
+          onSkip={isRequired(form) && isFormFirst ? null : conversation.skipForm}
+        />
+      )}
+      {state.isAskingEmail && !state.isHome && !form && (
         <EmailForm
           email={state.email}
           onLeave={conversation.leaveEmail}
@@ -54,7 +66,7 @@ export function Panel({ widget, state, conversation }: Props) {
       {!mayWrite && <p class="sign-in">{texts.signIn}</p>}
       <Composer
         key={state.person}
-        isHidden={state.isHome || !mayWrite}
+        isHidden={state.isHome || !mayWrite || mustAnswer}
         isOpen={state.isOpen}
         takesFiles={widget.takesFiles}
         onSend={conversation.send}
@@ -62,6 +74,14 @@ export function Panel({ widget, state, conversation }: Props) {
       />
     </section>
   );
+}
+
+/** What the visitor is asked now; null: nothing. Those whom the site identifies are known. */
+function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
+  const { isLoaded, isHome, isIdentified, hasAnsweredForm, isFormSkipped, messages, unsent, thread } = state;
+  if (!form || !isLoaded || isHome || isIdentified || hasAnsweredForm || isFormSkipped) return null;
+  const hasWritten = messages.length > 0 || unsent.some((entry) => entry.thread === thread);
+  return hasWritten === (form.when === "after") ? form : null;
 }
 
 type HeaderProps = { widget: Widget; onBack: (() => void) | null; onClose: () => void };
@@ -86,7 +106,7 @@ function Header({ widget, onBack, onClose }: HeaderProps) {
       )}
       <div class="who">
         <h1 dir="auto">{widget.name}</h1>
-        <p dir="auto">{widget.replyTimeHint}</p>
+        <p dir="auto">{replyTimeOf(widget)}</p>
       </div>
       <button type="button" class="icon-button" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" />

@@ -10,6 +10,9 @@ export type PanelState = {
   person: number;
   /** Whether the site said who the visitor is. */
   isIdentified: boolean;
+  hasAnsweredForm: boolean;
+  /** For as long as this panel lives. */
+  isFormSkipped: boolean;
   /** The conversation that is shown, as in Unsent. */
   thread: string;
   /** Whether the list of conversations is shown instead. */
@@ -41,6 +44,8 @@ export const EMPTY_STATE: PanelState = {
   isLoaded: false,
   person: 0,
   isIdentified: false,
+  hasAnsweredForm: false,
+  isFormSkipped: false,
   thread: "",
   isHome: false,
   threads: null,

@@ -10,6 +10,7 @@ import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
+import { FormSection } from "@/components/settings/messenger/form-section";
 import { IdentitySection } from "@/components/settings/messenger/identity-section";
 import { InstallSnippet } from "@/components/settings/messenger/install-snippet";
 import { LookForm } from "@/components/settings/messenger/look-form";
@@ -71,7 +72,12 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
           <FieldsSkeleton fields={3} />
         )}
       </Section>
-      {isAdmin && settings.data ? <IdentitySection settings={settings.data} /> : null}
+      {isAdmin && settings.data ? (
+        <>
+          <FormSection settings={settings.data} />
+          <IdentitySection settings={settings.data} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -115,7 +121,7 @@ function MessengerForm({ settings, onChange }: FormProps) {
       <Field label={t("greeting")} error={errors.greeting?.message}>
         <Textarea disabled={!isAdmin} {...form.register("greeting")} />
       </Field>
-      <Field label={t("replyTime")} hint={t("replyTimeHint")} error={errors.replyTimeHint?.message}>
+      <Field label={t("replyTime")} optional hint={t("replyTimeHint")} error={errors.replyTimeHint?.message}>
         <Input disabled={!isAdmin} autoComplete="off" {...form.register("replyTimeHint")} />
       </Field>
       <Field label={t("domains")} optional hint={t("domainsHint")} error={domainError}>

@@ -105,6 +105,7 @@ export const MESSENGER: Area = {
       isPublic: "the site shows the widget's id to all its visitors",
     },
     "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
+    "POST /api/messenger/form": { body: () => ({ name: "Ana", consents: true }) },
     "POST /api/messenger/attachments": { query: () => ({ name: "cup.txt" }), raw: () => "with a handle" },
     "POST /api/messenger/messages": [
       { body: () => ({ clientId: clientId(), text: "Thank you" }) },

@@ -75,6 +75,10 @@ export const SETTINGS: Area = {
     "DELETE /api/settings/members/[memberId]": {},
     "PATCH /api/settings/notifications": { body: () => ({ sound: false }) },
     "PATCH /api/settings/messenger": { body: () => ({ greeting: "Welcome" }) },
+    "GET /api/settings/office-hours": {},
+    "PUT /api/settings/office-hours": {
+      body: () => ({ isOn: true, week: [[[540, 1020]], [], [], [], [], [], []], holidays: [] }),
+    },
     "GET /api/settings/messenger/keys": {},
     "POST /api/settings/messenger/secrets": {},
     "POST /api/settings/messenger/keys": { body: () => ({ keys: PUBLIC_KEY }) },

@@ -45,6 +45,8 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     headers: asOwner,
     body: { id: cannedReplyId, name: word, shortcut: null, folder: null, text: `hello from ${word}` },
   });
+  const form = { when: "after", name: "optional", email: "off", phone: "off", question: null, consent: null };
+  await ask("PATCH /api/settings/messenger", { headers: asOwner, body: { form } });
   const key = await ask("POST /api/settings/messenger/secrets", { headers: asOwner });
   const identityToken = await signIdentity(key.secret ?? "", { sub: word, aud: workspaceId });
   return {

@@ -64,7 +64,8 @@ BEGIN
   END IF;
   IF visitor.identified_at IS NULL THEN
     SELECT CASE WHEN s.requires_identity THEN 'identity' WHEN target IS NULL AND visitor.form_answered_at IS NULL
-      AND s.form ->> 'when' = 'before' AND s.form ->> 'isRequired' = 'true' THEN 'form' END INTO refused
+      AND s.form ->> 'when' = 'before' AND ('required' IN (s.form ->> 'name', s.form ->> 'email', s.form ->> 'phone')
+        OR 'true' IN (s.form #>> '{question,isRequired}', s.form #>> '{consent,isRequired}')) THEN 'form' END INTO refused
     FROM messenger_settings s WHERE s.workspace_id = workspace;
     IF refused IS NOT NULL THEN
       RETURN QUERY SELECT NULL::json, NULL::uuid, false, refused;

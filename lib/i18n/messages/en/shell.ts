@@ -10,6 +10,7 @@ export const shell = {
     members: "Members",
     apiKeys: "API keys",
     webhooks: "Webhooks",
+    officeHours: "Office hours",
     messenger: "Messenger",
     cannedReplies: "Canned replies",
     templates: "Templates",

@@ -11,6 +11,7 @@ export const shell: Translation<Messages["shell"]> = {
     members: "Miembros",
     apiKeys: "Claves de API",
     webhooks: "Webhooks",
+    officeHours: "Horario de atención",
     messenger: "Chat del sitio web",
     cannedReplies: "Respuestas guardadas",
     templates: "Plantillas",

@@ -11,6 +11,7 @@ export const shell: Translation<Messages["shell"]> = {
     members: "Membros",
     apiKeys: "Chaves de API",
     webhooks: "Webhooks",
+    officeHours: "Horário de atendimento",
     messenger: "Chat do site",
     cannedReplies: "Respostas prontas",
     templates: "Modelos",

@@ -13,8 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...idInPath("widgetId", "workspace_not_found"),
     query: FindWidget,
     responses: { 200: LauncherWidget },
-    handler: async ({ request, params, query }) => {
-      const widget = await findWidget(params.widgetId, query.languages.split(","));
+    handler: async ({ ctx, request, params, query }) => {
+      const widget = await findWidget(ctx, params.widgetId, query.languages.split(","));
       if (!widget) return new Response(null, { status: 204 });
       // Our own pages, the preview and "Try it", show at once what was saved.
       const isOurs = request.headers.get("sec-fetch-site") === "same-origin";

@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/http/route";
+import { getOfficeHours, updateOfficeHours } from "@/lib/office-hours/office-hours";
+import { OfficeHours, UpdateOfficeHours } from "@/lib/office-hours/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getOfficeHours",
+    summary: "When the team answers, in the workspace's time zone.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: OfficeHours },
+    handler: ({ ctx }) => getOfficeHours(ctx.actor.workspaceId),
+  }),
+  PUT: route({
+    operation: "updateOfficeHours",
+    summary: "Replaces the office hours.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    body: UpdateOfficeHours,
+    responses: { 200: OfficeHours },
+    handler: ({ ctx, body }) => updateOfficeHours(ctx, body),
+  }),
+});

@@ -1,0 +1,43 @@
+/** When an answer can be expected, in words: what the team measured, or when it is back. */
+import type { Widget } from "@/lib/messenger/schemas";
+import { fill, language, texts } from "./texts";
+import { timeOf } from "./wording";
+
+const MINUTES = [5, 10, 15, 30, 45, 60];
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const WEEK_MS = 6 * 86_400_000;
+
+/** What the team wrote itself, but for the hours in which it is not there. Empty: nothing can be said. */
+export function replyTimeOf({ replyTimeHint, availability }: Widget, now = new Date()): string {
+  const { isOpen, backAt, usualReplySeconds } = availability;
+  if (!isOpen) return backAt ? backText(new Date(backAt), now) : texts.closedNow;
+  if (replyTimeHint) return replyTimeHint;
+  return usualReplySeconds === null ? "" : fill(texts.usualReply, "time", durationOf(usualReplySeconds));
+}
+
+/** Rounded up, so that it is kept more often than not. */
+function durationOf(seconds: number): string {
+  const minutes = seconds / 60;
+  const step = MINUTES.find((each) => minutes <= each);
+  const [unit, value] =
+    step !== undefined && step < HOUR
+      ? (["minute", step] as const)
+      : minutes <= 2 * DAY
+        ? (["hour", Math.ceil(minutes / HOUR)] as const)
+        : (["day", Math.ceil(minutes / DAY)] as const);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
+/** In the visitor's own zone. */
+function backText(at: Date, now: Date): string {
+  const time = timeOf(at);
+  const dayAfter = (days: number): string =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toDateString();
+  if (at.toDateString() === dayAfter(0)) return fill(texts.backToday, "time", time);
+  if (at.toDateString() === dayAfter(1)) return fill(texts.backTomorrow, "time", time);
+  const isNear = at.getTime() - now.getTime() < WEEK_MS;
+  const date = isNear ? {} : ({ day: "numeric", month: "long" } as const);
+  const day = at.toLocaleDateString(language, { weekday: "long", ...date });
+  return fill(fill(texts.backOn, "day", day), "time", time);
+}

@@ -1,0 +1,37 @@
+/** Shapes of a workspace's office hours. */
+import { z } from "zod";
+
+/** Minutes since midnight; 1440 is the end of the day. */
+const minutes = z.int().min(0).max(1440);
+const Intervals = z
+  .array(z.tuple([minutes, minutes]))
+  .max(6)
+  .refine((all) => all.every(([from, to]) => from < to), "ends before it begins")
+  .refine(
+    (all) =>
+      [...all].sort(([a], [b]) => a - b).every(([from], at, sorted) => from >= (sorted[at - 1]?.[1] ?? 0)),
+    "overlaps another interval of the day",
+  );
+const date = z.iso.date("is not a date, such as 2026-12-24");
+const Holiday = z.strictObject({ date, intervals: Intervals });
+
+const fields = {
+  isOn: z.boolean(),
+  /** From Monday on. */
+  week: z.array(Intervals).length(7),
+  holidays: z.array(Holiday).max(100),
+};
+export const UpdateOfficeHours = z
+  .strictObject(fields)
+  .refine(({ holidays }) => new Set(holidays.map((each) => each.date)).size === holidays.length, {
+    message: "names a date twice",
+    path: ["holidays"],
+  });
+export type UpdateOfficeHours = z.infer<typeof UpdateOfficeHours>;
+
+export const OfficeHours = z.object({ ...fields, timezone: z.string() });
+export type OfficeHours = z.infer<typeof OfficeHours>;
+
+const NINE_TO_FIVE: [number, number][] = [[9 * 60, 17 * 60]];
+/** What the form begins with. */
+export const USUAL_WEEK = [...Array.from({ length: 5 }, () => NINE_TO_FIVE), [], []];
