@@ -37,12 +37,7 @@ export function EmailSettings() {
         description={t("description")}
         actions={hasSome ? connectButton : null}
       />
-      {failure ? (
-        <div>
-          <p className="sr-only">{t("notConnected")}</p>
-          <ConnectProblem error={failure} />
-        </div>
-      ) : null}
+      <ConnectProblem error={failure} />
       {data ? <ConnectDialog open={isConnecting} onOpenChange={setConnecting} list={data} /> : null}
       {error && !data ? (
         <LoadFailure error={error} retry={() => void refetch()} />

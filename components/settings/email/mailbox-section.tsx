@@ -14,6 +14,7 @@ import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { useWorkspace } from "@/lib/client/workspace";
+import { hasText } from "@/lib/i18n/has-text";
 import type { Mailbox } from "@/lib/mailboxes/schemas";
 
 const TONES = { waiting: "hollow", connected: "good", action_required: "bad" } as const;
@@ -75,7 +76,8 @@ function MailboxProblem({
   const failures = useTranslations("failures");
   const { isAdmin } = useWorkspace();
   const [isEditing, setEditing] = useState(false);
-  const text = failureText(failures, { ...problem, nextStep: null }).message;
+  const reason = `reasons.${problem.code as "mail_sign_in_refused"}` as const;
+  const text = hasText(t, reason) ? t(reason) : failureText(failures, { ...problem, nextStep: null }).message;
   const problemText = useProblemText();
   const { signIn } = useMailboxActions();
   const { access, address } = mailbox;

@@ -35,10 +35,14 @@ export const emailSettings = {
   disconnectConfirm: "Disconnect mailbox",
   disconnected: "{address} is disconnected",
   problems: { imap: "New mails do not arrive.", smtp: "Answers cannot be sent." },
+  reasons: {
+    mail_sign_in_refused: "Its server refuses the sign-in.",
+    mail_grant_revoked: "The provider has withdrawn the access.",
+    mail_server_unreachable: "Its server cannot be reached.",
+  },
   serverSaid: "The server said: {detail}",
   enterPassword: "Enter the password",
   signInAgain: "Sign in again",
-  notConnected: "The mailbox was not connected",
   forward: {
     to: "In the settings of {address}, forward all mails to this address:",
     afterwards:

@@ -37,10 +37,14 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   disconnectConfirm: "Desconectar buzón",
   disconnected: "{address} está desconectado",
   problems: { imap: "No llegan correos nuevos.", smtp: "No se pueden enviar respuestas." },
+  reasons: {
+    mail_sign_in_refused: "Su servidor rechaza el inicio de sesión.",
+    mail_grant_revoked: "El proveedor retiró el acceso.",
+    mail_server_unreachable: "No se puede llegar a su servidor.",
+  },
   serverSaid: "El servidor dijo: {detail}",
   enterPassword: "Introducir la contraseña",
   signInAgain: "Volver a iniciar sesión",
-  notConnected: "El buzón no se conectó",
   forward: {
     to: "En los ajustes de {address}, reenvía todos los correos a esta dirección:",
     afterwards:

@@ -36,10 +36,14 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   disconnectConfirm: "Desconectar caixa de correio",
   disconnected: "{address} foi desconectada",
   problems: { imap: "Novos e-mails não chegam.", smtp: "As respostas não podem ser enviadas." },
+  reasons: {
+    mail_sign_in_refused: "O servidor dela recusa o login.",
+    mail_grant_revoked: "O provedor retirou o acesso.",
+    mail_server_unreachable: "Não é possível alcançar o servidor dela.",
+  },
   serverSaid: "O servidor disse: {detail}",
   enterPassword: "Digitar a senha",
   signInAgain: "Entrar novamente",
-  notConnected: "A caixa de e-mail não foi conectada",
   forward: {
     to: "Nas configurações de {address}, encaminhe todos os e-mails para este endereço:",
     afterwards:
