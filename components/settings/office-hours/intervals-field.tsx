@@ -35,7 +35,7 @@ export function IntervalsField({ name, intervals, disabled, onChange }: Props) {
     onChange([...intervals, [from, Math.min(DAY_END, from + (last === undefined ? EIGHT_HOURS : 240))]]);
   }
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-md:basis-full">
       {intervals.length === 0 ? <span className="py-2 text-ink-3">{t("closed")}</span> : null}
       {intervals.map(([from, to], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its values change while they are typed
@@ -44,7 +44,7 @@ export function IntervalsField({ name, intervals, disabled, onChange }: Props) {
             type="time"
             required
             aria-label={t("from", { day: name })}
-            className="w-28"
+            className="w-32 px-2"
             value={clock(from)}
             disabled={disabled}
             onChange={(event) => set(index, [minutesOf(event.target.value), to])}
@@ -54,7 +54,7 @@ export function IntervalsField({ name, intervals, disabled, onChange }: Props) {
             type="time"
             required
             aria-label={t("to", { day: name })}
-            className="w-28"
+            className="w-32 px-2"
             value={clock(to)}
             disabled={disabled}
             onChange={(event) => set(index, [from, minutesOf(event.target.value) || DAY_END])}
