@@ -1,6 +1,6 @@
 /** How the panel feels where it is not easy: low screens and keyboards, a network that goes, an answer while it is closed. */
 import type { Page } from "@playwright/test";
-import { expect, field, launcher, panel, test, theConversation, write } from "./messenger-world";
+import { answer, expect, field, launcher, panel, test, theConversation, write } from "./messenger-world";
 import { signIn } from "./world";
 
 const frame = (page: Page) => page.locator("parley-messenger iframe");
@@ -112,4 +112,66 @@ test("a visitor sees that an agent has read", async ({ shop, team, page: inbox }
   await expect(panel(page).getByText("· Seen")).toBeVisible();
   await write(page, "And this?");
   await expect(panel(page).getByText("· Seen")).toHaveCount(1);
+});
+
+test("an answer shows and sounds at the closed launcher, until it is dismissed or muted", async ({
+  shop,
+  team,
+  context,
+}) => {
+  // What the frame's speakers would play.
+  await context.addInitScript(() => {
+    const tones = window as unknown as { tones: number };
+    tones.tones = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      tones.tones++;
+      return start.call(this, when);
+    };
+  });
+  const page = await shop();
+  const preview = page.locator("parley-preview").getByRole("status");
+  const tones = () =>
+    panel(page)
+      .locator("html")
+      .evaluate(() => (window as unknown as { tones: number }).tones);
+  const close = () => panel(page).getByRole("button", { name: "Close messages" }).click();
+  await launcher(page).click();
+  await write(page, "Hello");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await answer(team, "While you look.");
+  await expect(panel(page).getByText("While you look.")).toBeVisible();
+  await close();
+  await answer(team, "While you are away.");
+  await expect(preview).toContainText("While you are away.");
+  await expect(preview).toContainText("Maya");
+  expect(await tones()).toBe(2);
+  expect(await page.title()).toBe("Shop");
+  await preview.getByRole("button", { name: "Dismiss" }).click();
+  await expect(preview).toBeEmpty();
+
+  // On the next page the count remains, and what was dismissed does not come back.
+  await page.reload();
+  await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
+  await expect(preview).toBeEmpty();
+  await answer(team, "One more thing.");
+  await page.reload();
+  await expect(preview).toContainText("One more thing.");
+  await expect(frame(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(preview).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await preview.getByRole("button", { name: /One more thing/ }).click();
+  await expect(field(page)).toBeVisible();
+  await expect(preview).toBeEmpty();
+
+  await panel(page).getByRole("button", { name: "Turn sound off" }).click();
+  await close();
+  await answer(team, "In silence.");
+  await expect(preview).toContainText("In silence.");
+  expect(await tones()).toBe(0);
+  await page.reload();
+  await launcher(page).click();
+  await panel(page).getByRole("button", { name: "Turn sound on" }).click();
+  await expect(panel(page).getByRole("button", { name: "Turn sound off" })).toBeVisible();
 });

@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 
 /** A page, or a frame that shows one. */
 type Site = Pick<Page | FrameLocator, "locator" | "frameLocator">;
-export const launcher = (page: Site): Locator => page.locator("parley-messenger").getByRole("button");
+export const launcher = (page: Site): Locator => page.locator("parley-messenger button[aria-expanded]");
 export const panel = (page: Site): FrameLocator => page.frameLocator("parley-messenger iframe");
 export const field = (page: Site) => panel(page).getByRole("textbox", { name: "Message", exact: true });
 

@@ -14,7 +14,7 @@ export type State = {
 };
 
 /** Values of the panel's own, in the host page's storage beside the token. */
-export type Kept = { unsent?: string };
+export type Kept = { unsent?: string; muted?: string };
 
 /** What the site asked for by the API. Answered once, by a CallResult over the port that comes with it. */
 export type Call = {

@@ -6,6 +6,7 @@ import type { ParleyCallResult, ParleyEvents, ParleyLook, ParleyMessenger } from
 import { readLook } from "./attributes";
 import type { Call, ToLoader, ToPanel } from "./channel";
 import type { Launcher } from "./launcher";
+import { type Answer, createPreview } from "./preview";
 
 type Handler = (value: unknown) => void;
 
@@ -28,7 +29,7 @@ export function start(launcher: Launcher): void {
     storage = localStorage;
   } catch {}
   const readToken = (): string => storage[key] || "";
-  const keptKey = `${key}:unsent`;
+  const read = (name: "unsent" | "muted" | "dismissed"): string => storage[`${key}:${name}`] || "";
   /** Whether the panel has answered, and so is not the browser's page about a network that is away. */
   let isHeard = false;
 
@@ -62,21 +63,36 @@ export function start(launcher: Launcher): void {
       isOpen,
       page: location.origin + location.pathname,
       look: launcher.look,
-      kept: { unsent: storage[keptKey] ?? "" },
+      kept: { unsent: read("unsent"), muted: read("muted") },
     });
   }
   const tell = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
 
   function setUnread(count: number): void {
+    // Read on another device, or in another tab.
+    if (count === 0) preview.hide();
     if (count === unread) return;
     unread = count;
     emit("unread", count);
+  }
+
+  const preview = createPreview(root, {
+    side: () => launcher.look.position,
+    dismissWord: () => launcher.words.dismiss,
+    onOpen: () => show(true),
+    onDismiss: (id) => store(`${key}:dismissed`, id),
+  });
+
+  function announce(answer: Answer): void {
+    const isWanted = !isOpen && !button.hidden && answer.id !== read("dismissed");
+    if (isWanted) preview.show(answer);
   }
 
   function show(wanted: boolean): void {
     if (wanted) launcher.prepare();
     if (wanted !== isOpen) emit(wanted ? "open" : "close");
     isOpen = wanted;
+    if (wanted) preview.hide();
     // Asked before the frame is hidden: a hidden one has lost the focus.
     const next = wanted ? frame : root.activeElement && button;
     update();
@@ -86,9 +102,10 @@ export function start(launcher: Launcher): void {
   function hear({ data }: MessageEvent<ToLoader>): void {
     isHeard = true;
     if (data.swap?.[0] === readToken()) store(key, data.swap[1]);
-    if (data.keep) store(keptKey, data.keep.unsent ?? "");
+    for (const [name, value] of Object.entries(data.keep ?? {})) store(`${key}:${name}`, value);
     setUnread(data.unread ?? unread);
     if (data.message) emit("message", data.message);
+    if (data.message) announce(data.message);
     if (data.close) show(false);
     else update();
   }
@@ -122,7 +139,9 @@ export function start(launcher: Launcher): void {
       const answer = await fetch(`${origin}/api/messenger/unread`, { headers, signal });
       // A refused token has none: the panel will tell the visitor. So does a panel that is there already.
       if (port || !answer.ok) return;
-      setUnread((await answer.json()).unread);
+      const { unread: count, latest } = await answer.json();
+      setUnread(count);
+      if (latest) announce(latest);
       update();
     } catch {
       // The launcher stays without a count.
@@ -198,7 +217,7 @@ export function start(launcher: Launcher): void {
   const token = readToken();
   if (token) void countUnread(token);
   // What could not be sent before is sent without being asked for.
-  if (storage[keptKey]) launcher.prepare();
+  if (read("unsent")) launcher.prepare();
   for (const [name, args, done] of calls) {
     const result = (steering[name] as ((...args: never[]) => unknown) | undefined)?.(...args);
     done?.(result);

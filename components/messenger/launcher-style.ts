@@ -10,10 +10,10 @@ export const hostStyle = (theme: string): string =>
 
 export const launcherStyle = (side: string, color: string): string => `\
 button,iframe{position:fixed;bottom:20px;${side}:20px;border:0;box-shadow:0 0 0 1px #fff3,0 6px 24px #0004}\
-button{padding:16px;height:56px;border-radius:28px;background:#${color};color:${inkOn(color)};font:600 15px/24px system-ui;cursor:pointer}\
+button{padding:16px;height:56px;border-radius:28px;background:#${color};color:${inkOn(color)};cursor:pointer}\
 button::before{content:"";float:inline-start;width:24px;height:24px;background:currentColor;clip-path:path("${BUBBLE}");forced-color-adjust:none}\
 [aria-expanded=true]::before{clip-path:path("${CHEVRON}")}\
-[aria-expanded=false]:not([data-label=""])::after{content:attr(data-label);margin:8px}\
+[aria-expanded=false]:not([data-label=""])::after{content:attr(data-label);margin:8px;font:600 15px/24px system-ui}\
 b{position:absolute;top:-3px;right:-3px;padding:0 6px;border-radius:16px;background:#c00;color:#fff;font:600 12px/20px system-ui}\
 iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas;animation:a .16s ease-out}\
 b:empty,[hidden]{display:none}\

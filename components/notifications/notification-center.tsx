@@ -4,11 +4,11 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { canChime, playChime, prepareChime } from "@/components/notifications/chime";
 import { isFirst } from "@/components/notifications/first-among-tabs";
 import { closeNotifications, onOpen, renew, showHere } from "@/components/notifications/this-browser";
 import { useFreshAlerts } from "@/components/notifications/use-fresh-alerts";
 import { useWaitingCount } from "@/components/notifications/use-waiting-count";
+import { canChime, playChime, prepareChime } from "@/lib/client/chime";
 import { useWorkspace } from "@/lib/client/workspace";
 import { findLocale } from "@/lib/i18n/locales";
 import type { InboxAlert } from "@/lib/notifications/schemas";

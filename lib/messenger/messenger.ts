@@ -7,8 +7,11 @@ import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import type { Say } from "./schemas";
+import type { Say, Unread } from "./schemas";
 import { safePage } from "./visitors";
+
+/** More does not fit beside the launcher. */
+const PREVIEW_MAX = 300;
 
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 
@@ -28,15 +31,22 @@ export async function readOwnThread(
   return text;
 }
 
-export async function countUnread(ctx: VisitorCtx): Promise<number> {
+/** How many answers the visitor has not read, and the newest of them for the launcher. */
+export async function readUnread(ctx: VisitorCtx): Promise<Unread> {
   const { workspaceId, visitorId, contactId } = ctx.actor;
-  if (!contactId) return 0;
-  const [row] = await query<{ unread: number }>(
+  if (!contactId) return { unread: 0, latest: null };
+  const [row] = await query<Unread>(
     "visitor_unread",
-    `SELECT coalesce(sum(visitor_unread_count), 0)::int AS unread FROM ${fn}.visitor_conversations($1, $2)`,
+    `WITH own AS MATERIALIZED (SELECT id, visitor_unread_count FROM ${fn}.visitor_conversations($1, $2))
+     SELECT (SELECT coalesce(sum(visitor_unread_count), 0)::int FROM own) AS unread,
+       (SELECT json_build_object('id', m.id, 'author', m.sender_name,
+          'text', left(coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName', ''), ${PREVIEW_MAX}))
+        FROM own CROSS JOIN LATERAL (SELECT * FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = own.id
+          AND m.direction = 'outbound' ORDER BY m.number DESC LIMIT 1) m
+        WHERE own.visitor_unread_count > 0 ORDER BY m.created_at DESC LIMIT 1) AS latest`,
     [workspaceId, visitorId],
   );
-  return row?.unread ?? 0;
+  return row ?? { unread: 0, latest: null };
 }
 
 /** A visitor has a contact only after the first message. */

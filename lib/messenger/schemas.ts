@@ -191,4 +191,9 @@ export const VisitorConversations = z.object({
 export type VisitorConversations = z.infer<typeof VisitorConversations>;
 export const VisitorContact = z.object({ name: clearableText(200).optional(), email: email().optional() });
 export const VisitorContactResult = z.object({ name: z.string().nullable(), email: z.string().nullable() });
-export const Unread = z.object({ unread: z.number().int() });
+export const Unread = z.object({
+  unread: z.number().int(),
+  /** The newest answer that is unread. */
+  latest: z.object({ id: uuid(), author: z.string().nullable(), text: z.string() }).nullable(),
+});
+export type Unread = z.infer<typeof Unread>;

@@ -7,7 +7,7 @@ import { root } from "../lib/root.mjs";
 
 const LOADER_MAX = 2200;
 /** Loaded with the first wish of the visitor or the page. */
-const CONTROL_MAX = 2200;
+const CONTROL_MAX = 2800;
 const PANEL_MAX = 32_000;
 const EMBED_MAX = 2000;
 

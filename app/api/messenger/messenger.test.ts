@@ -108,7 +108,8 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   expect(again.body).toEqual(said.body);
 
   await sendMessage(owner.ctx, said.body.conversationId, { clientId: newId(), text: "hello" });
-  expect((await call(unread, { headers })).body).toEqual({ unread: 1 });
+  const latest = { id: expect.any(String), author: owner.name, text: "hello" };
+  expect((await call(unread, { headers })).body).toEqual({ unread: 1, latest });
   const thread = await read(token, 1);
   expect(thread).toMatchObject({
     unread: 1,
@@ -119,6 +120,7 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   expect((await read(token, 1)).messages[0]?.deliveryState).toBe("delivered");
   await call(receipts, { method: "POST", headers, body: { deliveredNumber: 2, readNumber: 2 } });
   expect(await read(token, 1)).toMatchObject({ unread: 0, messages: [{ deliveryState: "read" }] });
+  expect((await call(unread, { headers })).body).toEqual({ unread: 0, latest: null });
 });
 
 test("what an agent has read the visitor sees as read, and hears of it at once", async () => {
@@ -128,10 +130,12 @@ test("what an agent has read the visitor sees as read, and hears of it at once",
   const stop = await subscribe(visitorTopic(id), (notice) => heard.push(notice));
   const changes = (count: number) =>
     Array.from({ length: count }, () => expect.objectContaining({ type: "thread.changed" }));
+  // One after the other, since two at once may be heard as one.
   await write("one");
+  await expect.poll(() => heard).toEqual(changes(1));
   const { conversationId } = await write("two");
-  expect(await read(token)).toMatchObject({ seenNumber: 0 });
   await expect.poll(() => heard).toEqual(changes(2));
+  expect(await read(token)).toMatchObject({ seenNumber: 0 });
   await markRead(owner.ctx, conversationId, 1);
   await expect.poll(() => heard).toEqual(changes(3));
   stop();

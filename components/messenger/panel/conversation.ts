@@ -1,4 +1,5 @@
 /** Keeps the panel's state current: reads the thread, follows live updates, reports receipts, sends messages. */
+import { playChime, prepareChime } from "@/lib/client/chime";
 import { openStream } from "@/lib/client/stream";
 import type {
   AnswerForm,
@@ -85,6 +86,7 @@ export class Conversation {
       },
     });
     document.addEventListener("visibilitychange", () => this.#acknowledge());
+    prepareChime();
   }
 
   /** Each file is a message; the text goes with the first one. */
@@ -162,6 +164,12 @@ export class Conversation {
     }
   }
 
+  /** Remembered by the host page, for all its pages. */
+  mute = (isMuted: boolean): void => {
+    this.#store.set({ isMuted });
+    this.#host.keep({ muted: isMuted ? "1" : "" });
+  };
+
   cancel = (clientId: string): void => this.#outbox.cancel(clientId);
 
   tryAgain = (clientId: string): void => this.#outbox.tryAgain(clientId);
@@ -220,6 +228,8 @@ export class Conversation {
     const before = this.#store.get();
     const greeting = look?.greeting ?? "";
     if (greeting !== before.greeting) this.#store.set({ greeting });
+    const isMuted = Boolean(kept?.muted);
+    if (isMuted !== before.isMuted) this.#store.set({ isMuted });
     const isFirst = !before.isLoaded && !token;
     // Told again with each wish of ours; drawing the same would disturb a visitor who is scrolling.
     if (isFirst || isOpen !== before.isOpen)
@@ -353,9 +363,12 @@ export class Conversation {
     const last = this.#heard;
     this.#heard = lastReplyNumber(this.#store.get().messages);
     if (last === null) return;
-    for (const { id, number, direction, senderName, text } of arrived)
-      if (direction === "outbound" && number > last)
-        this.#host.announce({ id, author: senderName, text: text ?? "" });
+    const answers = arrived.filter(({ direction, number }) => direction === "outbound" && number > last);
+    for (const { id, senderName, text, attachments } of answers)
+      this.#host.announce({ id, author: senderName, text: text ?? attachments[0]?.fileName ?? "" });
+    const { isOpen, isMuted } = this.#store.get();
+    const isSeen = isOpen && document.visibilityState === "visible";
+    if (answers.length > 0 && !isSeen && !isMuted) void playChime();
   }
 
   #show(arrived: readonly VisitorMessage[]): void {

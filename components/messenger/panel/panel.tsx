@@ -25,7 +25,13 @@ export function Panel({ widget, state, conversation }: Props) {
   const unsent = state.unsent.filter(({ thread }) => thread === state.thread);
   return (
     <section class="panel" aria-label={texts.messages}>
-      <Header widget={widget} onBack={mayGoHome ? conversation.goHome : null} onClose={conversation.close} />
+      <Header
+        widget={widget}
+        isMuted={state.isMuted}
+        onMute={conversation.mute}
+        onBack={mayGoHome ? conversation.goHome : null}
+        onClose={conversation.close}
+      />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
       {state.isHome ? (
         <Home
@@ -84,10 +90,16 @@ function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
   return hasWritten === (form.when === "after") ? form : null;
 }
 
-type HeaderProps = { widget: Widget; onBack: (() => void) | null; onClose: () => void };
+type HeaderProps = {
+  widget: Widget;
+  isMuted: boolean;
+  onMute: (isMuted: boolean) => void;
+  onBack: (() => void) | null;
+  onClose: () => void;
+};
 
 /** Who is on the other side, and how soon they answer. */
-function Header({ widget, onBack, onClose }: HeaderProps) {
+function Header({ widget, isMuted, onMute, onBack, onClose }: HeaderProps) {
   return (
     <header class="header">
       {onBack && (
@@ -108,6 +120,14 @@ function Header({ widget, onBack, onClose }: HeaderProps) {
         <h1 dir="auto">{widget.name}</h1>
         <p dir="auto">{replyTimeOf(widget)}</p>
       </div>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={isMuted ? texts.unmute : texts.mute}
+        onClick={() => onMute(!isMuted)}
+      >
+        <Icon name={isMuted ? "muted" : "sound"} />
+      </button>
       <button type="button" class="icon-button" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -35,6 +35,7 @@ export type PanelState = {
   limitedUntil: number;
   /** What the page chose to greet with; empty for the workspace's own. */
   greeting: string;
+  isMuted: boolean;
   /** Who is writing; empty if the name is unknown, null if no agent is writing. */
   typist: string | null;
 };
@@ -59,6 +60,7 @@ export const EMPTY_STATE: PanelState = {
   isRestarted: false,
   limitedUntil: 0,
   greeting: "",
+  isMuted: false,
   typist: null,
 };
 

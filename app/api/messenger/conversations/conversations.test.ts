@@ -45,7 +45,10 @@ test("a visitor has several conversations, each with its own unread answers", as
     },
     { id: first, unread: 1 },
   ]);
-  expect((await call(unread, { headers })).body).toEqual({ unread: 3 });
+  expect((await call(unread, { headers })).body).toMatchObject({
+    unread: 3,
+    latest: { text: "Still there?" },
+  });
 
   const body = { conversationId: first, deliveredNumber: 2, readNumber: 2 };
   await call(receipts, { method: "POST", headers, body });
