@@ -88,7 +88,9 @@ async function converse(
       else say(said ?? (refused.has(recipient) ? "550 no such mailbox" : "250 known"));
     } else if (/^AUTH /i.test(line)) {
       say(
-        /^AUTH PLAIN /i.test(line) && !refused.has(userOf(line)) ? "235 welcome" : "535 5.7.8 wrong password",
+        /^AUTH (PLAIN|XOAUTH2) /i.test(line) && !refused.has(userOf(line))
+          ? "235 welcome"
+          : "535 5.7.8 wrong password",
       );
     } else if (/^EHLO/i.test(line)) {
       say("250-AUTH PLAIN\r\n250 ok");
