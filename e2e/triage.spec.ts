@@ -58,3 +58,37 @@ test("a conversation is left unread for later", async ({ page, workspaceId, visi
   await page.reload();
   await expect(list.getByText("unread")).toBeAttached();
 });
+
+test("a filter is kept as a view of the team, and deleted with undo", async ({
+  page,
+  workspaceId,
+  visit,
+}) => {
+  await signIn(page);
+  await (await visit(workspaceId)).write("where is my refund?");
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await page.getByRole("textbox", { name: "Search conversations" }).fill("refund");
+  const list = page.getByRole("list", { name: "Conversations" });
+  await expect(list.getByRole("link")).toHaveCount(1);
+  await page.getByRole("button", { name: "Status: All" }).click();
+  await page.getByRole("menuitem", { name: "Save as a view…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Refunds");
+  await page.getByRole("checkbox", { name: "For the whole team" }).click();
+  await page.getByRole("button", { name: "Save view" }).click();
+  const menu = page.getByRole("button", { name: "Status: Refunds" });
+  await expect(menu).toBeVisible();
+
+  await menu.click();
+  await page.getByRole("menuitemradio", { name: "Resolved" }).click();
+  await expect(page.getByRole("textbox", { name: "Search conversations" })).toHaveValue("");
+  await page.getByRole("button", { name: "Status: Resolved" }).click();
+  await page.getByRole("menuitemradio", { name: "Refunds" }).click();
+  await expect(list.getByRole("link")).toHaveCount(1);
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Saved views…" }).click();
+  await page.getByRole("button", { name: "Delete “Refunds”" }).click();
+  await expect(page.getByText("“Refunds” is deleted")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Delete “Refunds”" })).toBeVisible();
+});

@@ -34,6 +34,7 @@ export const keys = {
     thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
     firstSteps: (workspaceId: string) => [...keys.inbox.all(workspaceId), "first-steps"] as const,
+    views: (workspaceId: string) => [...keys.inbox.all(workspaceId), "views"] as const,
     senders: (workspaceId: string) => [...keys.inbox.all(workspaceId), "senders"] as const,
     mail: (workspaceId: string, id: string) => [...keys.workspace(workspaceId), "mail", id] as const,
     replies: (workspaceId: string) => [...keys.inbox.all(workspaceId), "replies"] as const,

@@ -5,7 +5,7 @@ import { ChannelName } from "@/lib/channels/schemas";
 import { Contact, PartnerContact } from "@/lib/contacts/schemas";
 import { Attention } from "@/lib/notifications/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
-import { doc, email, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { doc, email, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
@@ -251,3 +251,29 @@ export const Senders = z.object({
 });
 export type Senders = z.infer<typeof Senders>;
 export const StartedConversation = z.object({ conversationId: uuid() });
+
+/** What narrows the list, as a saved view keeps it. An assignee who left the workspace finds nothing. */
+export const SavedFilter = z.strictObject({
+  status: z.enum([...ConversationStatus.options, "all"]),
+  assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),
+  unread: z.boolean(),
+  failed: z.boolean(),
+  q: z.string().trim().max(200),
+});
+export const SavedView = z.object({
+  id: uuid(),
+  name: z.string(),
+  /** False: only its owner, who is the caller, sees it. */
+  isShared: z.boolean(),
+  filter: SavedFilter,
+});
+export type SavedView = z.infer<typeof SavedView>;
+export const SavedViewList = z.object({ views: z.array(SavedView) });
+/** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
+export const CreateSavedView = z.strictObject({
+  id: uuid(),
+  name: name(60),
+  isShared: z.boolean(),
+  filter: SavedFilter,
+});
+export type CreateSavedView = z.infer<typeof CreateSavedView>;

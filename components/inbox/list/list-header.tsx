@@ -1,17 +1,25 @@
 /** Search and filters above the list. Each changes the address, which changes the list. */
-import { ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { Bookmark, ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
-import { DEFAULT_FILTER, FAILED_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
+import { SavedViewsDialog, useSavedViews, viewOf } from "@/components/inbox/list/saved-views";
+import {
+  DEFAULT_FILTER,
+  FAILED_FILTER,
+  type Filter,
+  isDefaultFilter,
+} from "@/components/inbox/shared/filter-url";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { CountBadge } from "@/components/ui/badge";
 import {
   DropdownMenu,
   DropdownMenuContent,
+  DropdownMenuItem,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -35,13 +43,24 @@ export function ListHeader({
   onHelp: () => void;
   onLeaveSearch: () => void;
 }) {
-  const { can } = useScope();
+  const { can, isEmbedded } = useScope();
   const t = useTranslations("inbox.list");
-  const view = filter.failed ? "failed" : filter.status;
-  const status = t(`filters.${view}`);
+  const views = useSavedViews();
+  const saved = viewOf(views, filter);
+  const view = saved?.id ?? (filter.failed ? "failed" : filter.status);
+  const status = saved?.name ?? t(`filters.${filter.failed ? "failed" : filter.status}`);
+  const [managesViews, setManagesViews] = useState(false);
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   const formerStatus = useRef(filter.q || filter.failed ? DEFAULT_FILTER.status : filter.status);
+  /** A status, `failed`, or a saved view. */
+  function choose(next: string) {
+    const chosen = views.find(({ id }) => id === next);
+    if (chosen) onFilter(chosen.filter);
+    else if (next === "failed") onFilter({ ...FAILED_FILTER, q: filter.q });
+    // A status ends a view: what else it narrowed is not seen in its name.
+    else onFilter({ ...(saved && DEFAULT_FILTER), status: next as Filter["status"], failed: false });
+  }
   /** A search is for all statuses, until one is chosen again; without words the former list is back. */
   function onSearch(q: string) {
     if (q && !filter.q) formerStatus.current = filter.status;
@@ -60,17 +79,7 @@ export function ListHeader({
             <ChevronDown aria-hidden className="size-4 text-ink-3" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuRadioGroup
-              aria-label={t("status")}
-              value={view}
-              onValueChange={(next) =>
-                onFilter(
-                  next === "failed"
-                    ? { ...FAILED_FILTER, q: filter.q }
-                    : { status: next as Filter["status"], failed: false },
-                )
-              }
-            >
+            <DropdownMenuRadioGroup aria-label={t("status")} value={view} onValueChange={choose}>
               {STATUSES.map((value) => (
                 <DropdownMenuRadioItem key={value} value={value}>
                   {t(`filters.${value}`)}
@@ -82,9 +91,26 @@ export function ListHeader({
                   <CountBadge count={counts?.failed ?? 0} label={t("failedMessages")} className="ml-auto" />
                 </DropdownMenuRadioItem>
               ) : null}
+              {views.length > 0 ? <DropdownMenuSeparator /> : null}
+              {views.map(({ id, name }) => (
+                <DropdownMenuRadioItem key={id} value={id}>
+                  <span dir="auto" className="max-w-60 truncate">
+                    {name}
+                  </span>
+                </DropdownMenuRadioItem>
+              ))}
             </DropdownMenuRadioGroup>
+            {isEmbedded ? null : (
+              <>
+                <DropdownMenuSeparator />
+                <DropdownMenuItem icon={<Bookmark aria-hidden />} onSelect={() => setManagesViews(true)}>
+                  {saved || isDefaultFilter(filter) ? t("manageViews") : t("saveView")}
+                </DropdownMenuItem>
+              </>
+            )}
           </DropdownMenuContent>
         </DropdownMenu>
+        <SavedViewsDialog open={managesViews} onOpenChange={setManagesViews} filter={filter} />
         <span className="flex-1" />
         {can("inbox:start") ? (
           <IconButton label={t("start")} onClick={onStart}>

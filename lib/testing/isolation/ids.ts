@@ -4,7 +4,7 @@ import { isUuid, newId } from "@/lib/platform/ids";
 
 export const ID_NAMES = [
   ...["workspaceId", "partnerId", "externalTenantId", "memberId", "sessionId", "passkeyId", "apiKeyId"],
-  ...["invitationId", "messengerKeyId", "cannedReplyId", "noteId", "subscriptionId", "mailboxId"],
+  ...["invitationId", "messengerKeyId", "cannedReplyId", "noteId", "subscriptionId", "mailboxId", "viewId"],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
   ...["endpointId", "deliveryId", "checkId", "replayId", "installationId", "signupId"],

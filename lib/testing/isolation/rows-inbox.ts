@@ -77,6 +77,16 @@ export const INBOX: Area = {
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },
     "GET /api/inbox/first-steps": {},
     "PATCH /api/inbox/first-steps": { body: () => ({ isHidden: true }) },
+    "GET /api/inbox/views": {},
+    "POST /api/inbox/views": {
+      body: () => ({
+        id: newId(),
+        name: "Hours",
+        isShared: true,
+        filter: { status: "all", assignee: "any", unread: false, failed: false, q: "hours" },
+      }),
+    },
+    "DELETE /api/inbox/views/[viewId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
       body: () => ({ id: newId(), name: "Hours", shortcut: null, folder: null, text: "Until six." }),

@@ -47,6 +47,16 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   });
   const form = { when: "after", name: "optional", email: "off", phone: "off", question: null, consent: null };
   await ask("PATCH /api/settings/messenger", { headers: asOwner, body: { form } });
+  const viewId = newId();
+  await ask("POST /api/inbox/views", {
+    headers: asOwner,
+    body: {
+      id: viewId,
+      name: word,
+      isShared: true,
+      filter: { status: "all", assignee: "any", unread: false, failed: false, q: word },
+    },
+  });
   const key = await ask("POST /api/settings/messenger/secrets", { headers: asOwner });
   const identityToken = await signIdentity(key.secret ?? "", { sub: word, aud: workspaceId });
   return {
@@ -60,6 +70,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       uploadId,
       visitorUploadId,
       cannedReplyId,
+      viewId,
       noteId,
       messengerKeyId: key.id ?? "",
     },

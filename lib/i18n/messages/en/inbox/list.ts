@@ -64,6 +64,8 @@ export const list = {
   nothingContains: "No conversation here contains “{text}”.",
   nothingFits: "No conversation matches these filters.",
   clearFilters: "Clear filters",
+  saveView: "Save as a view…",
+  manageViews: "Saved views…",
   searchEverywhere: "Search all conversations",
   clearSearchAndFilters: "Clear search and filters",
   setUpMessenger: "Set up the messenger",
@@ -97,4 +99,19 @@ export const bulk = {
   done: "{count, plural, one {# conversation changed} other {# conversations changed}}",
   undone: "{count, plural, one {# conversation put back} other {# conversations put back}}",
   partly: "{done, number} of {count, number} conversations changed",
+} as const;
+
+export const views = {
+  title: "Views",
+  description: "A view keeps the filters and words of the list under a name.",
+  name: "Name",
+  nameHint: "For example “My refunds”.",
+  forTeam: "For the whole team",
+  save: "Save view",
+  saved: "“{name}” is saved",
+  deleted: "“{name}” is deleted",
+  isSaved: "These filters are saved as “{name}”.",
+  team: "Team",
+  own: "Only you",
+  delete: "Delete “{name}”",
 } as const;

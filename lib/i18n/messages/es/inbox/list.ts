@@ -66,6 +66,8 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   nothingContains: "Ninguna conversación contiene «{text}».",
   nothingFits: "Ninguna conversación coincide con estos filtros.",
   clearFilters: "Quitar filtros",
+  saveView: "Guardar como vista…",
+  manageViews: "Vistas guardadas…",
   searchEverywhere: "Buscar en todas las conversaciones",
   clearSearchAndFilters: "Borrar búsqueda y filtros",
   setUpMessenger: "Configurar el chat del sitio",
@@ -99,4 +101,19 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
   done: "{count, plural, one {# conversación cambiada} other {# conversaciones cambiadas}}",
   undone: "{count, plural, one {# conversación restablecida} other {# conversaciones restablecidas}}",
   partly: "{done, number} de {count, number} conversaciones cambiadas",
+};
+
+export const views: Translation<Messages["inbox"]["views"]> = {
+  title: "Vistas",
+  description: "Una vista guarda los filtros y las palabras de la lista con un nombre.",
+  name: "Nombre",
+  nameHint: "Por ejemplo «Mis reembolsos».",
+  forTeam: "Para todo el equipo",
+  save: "Guardar vista",
+  saved: "«{name}» está guardada",
+  deleted: "«{name}» está eliminada",
+  isSaved: "Estos filtros están guardados como «{name}».",
+  team: "Equipo",
+  own: "Solo usted",
+  delete: "Eliminar «{name}»",
 };

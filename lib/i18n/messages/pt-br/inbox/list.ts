@@ -66,6 +66,8 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   nothingContains: "Nenhuma conversa contém “{text}”.",
   nothingFits: "Nenhuma conversa corresponde a estes filtros.",
   clearFilters: "Limpar filtros",
+  saveView: "Salvar como visualização…",
+  manageViews: "Visualizações salvas…",
   searchEverywhere: "Buscar em todas as conversas",
   clearSearchAndFilters: "Limpar busca e filtros",
   setUpMessenger: "Configurar o chat do site",
@@ -99,4 +101,19 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
   done: "{count, plural, one {# conversa alterada} other {# conversas alteradas}}",
   undone: "{count, plural, one {# conversa restaurada} other {# conversas restauradas}}",
   partly: "{done, number} de {count, number} conversas alteradas",
+};
+
+export const views: Translation<Messages["inbox"]["views"]> = {
+  title: "Visualizações",
+  description: "Uma visualização guarda os filtros e as palavras da lista com um nome.",
+  name: "Nome",
+  nameHint: "Por exemplo, “Meus reembolsos”.",
+  forTeam: "Para toda a equipe",
+  save: "Salvar visualização",
+  saved: "“{name}” foi salva",
+  deleted: "“{name}” foi excluída",
+  isSaved: "Estes filtros estão salvos como “{name}”.",
+  team: "Equipe",
+  own: "Só você",
+  delete: "Excluir “{name}”",
 };

@@ -1,0 +1,15 @@
+import { removeSavedView } from "@/lib/conversations/views";
+import { endpoint, idInPath, route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    operation: "removeSavedView",
+    summary: "Deletes a saved filter.",
+    auth: ["member"],
+    limit: "dashboard",
+    ...idInPath("viewId", "not_found"),
+    responses: { 200: empty },
+    handler: ({ ctx, params }) => removeSavedView(ctx, params.viewId),
+  }),
+});

@@ -1,0 +1,159 @@
+/** Filters under a name: chosen in the list's menu, saved and deleted in a dialog. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/choices";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field, Label } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
+import { SavedView, SavedViewList } from "@/lib/conversations/schemas";
+import { newId } from "@/lib/platform/ids";
+import { empty } from "@/lib/platform/shapes";
+
+const NONE: SavedView[] = [];
+
+/** None in the embedded inbox, whose users are the partner's. */
+export function useSavedViews(): SavedView[] {
+  const { api, workspace, isEmbedded } = useScope();
+  const { data } = useQuery({
+    queryKey: keys.inbox.views(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: SavedViewList, signal }),
+    enabled: !isEmbedded,
+    staleTime: 5 * 60_000,
+  });
+  return data?.views ?? NONE;
+}
+
+export const viewOf = (views: SavedView[], filter: Filter): SavedView | undefined =>
+  views.find((view) => formatFilter(view.filter) === formatFilter(filter));
+
+export function SavedViewsDialog({
+  open,
+  onOpenChange,
+  filter,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  filter: Filter;
+}) {
+  const t = useTranslations("inbox.views");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={t("title")} description={t("description")}>
+        <SavedViewsForm filter={filter} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useChangeViews() {
+  const { api, workspace } = useScope();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.inbox.views(workspace.id) });
+  return {
+    async save(view: SavedView) {
+      await api.post("/api/inbox/views", view, { schema: SavedView });
+      await refresh();
+    },
+    async remove({ id }: SavedView) {
+      await api.remove(`/api/inbox/views/${id}`, { schema: empty });
+      await refresh();
+    },
+  };
+}
+
+function SavedViewsForm({ filter, onDone }: { filter: Filter; onDone: () => void }) {
+  const t = useTranslations("inbox.views");
+  const ui = useTranslations("ui");
+  const problemText = useProblemText();
+  const views = useSavedViews();
+  const { save, remove } = useChangeViews();
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [id] = useState(newId);
+  const sharedId = useId();
+  const known = viewOf(views, filter);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim()) return;
+    setSaving(true);
+    try {
+      await save({ id, name: name.trim(), isShared, filter });
+      toast.success(t("saved", { name: name.trim() }));
+      onDone();
+    } catch (error) {
+      toast.error(problemText(error));
+      setSaving(false);
+    }
+  }
+
+  function discard(view: SavedView) {
+    const fail = (error: unknown) => void toast.error(problemText(error));
+    remove(view).then(() => {
+      const onClick = () => void save(view).catch(fail);
+      toast.success(t("deleted", { name: view.name }), { action: { label: ui("undo"), onClick } });
+    }, fail);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody className="flex flex-col gap-4">
+        {known ? (
+          <p className="text-ink-2">{t("isSaved", { name: known.name })}</p>
+        ) : (
+          <>
+            <Field label={t("name")} hint={t("nameHint")}>
+              <Input
+                autoComplete="off"
+                maxLength={60}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Field>
+            <div className="flex items-center gap-2">
+              <Checkbox
+                id={sharedId}
+                checked={isShared}
+                onCheckedChange={(checked) => setShared(checked === true)}
+              />
+              <Label htmlFor={sharedId}>{t("forTeam")}</Label>
+            </div>
+          </>
+        )}
+        {views.length > 0 ? (
+          <ul className="flex flex-col divide-y border-t">
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center gap-2 py-1">
+                <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                  {view.name}
+                </span>
+                <span className="text-ink-3 text-sm">{view.isShared ? t("team") : t("own")}</span>
+                <IconButton label={t("delete", { name: view.name })} onClick={() => discard(view)}>
+                  <Trash2 />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>{known ? ui("close") : ui("cancel")}</Button>
+        {known ? null : (
+          <Button type="submit" variant="primary" loading={isSaving} disabled={!name.trim()}>
+            {t("save")}
+          </Button>
+        )}
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+/** Filters of the inbox under a name: a member's own, and those that the whole team sees. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
+import type { CreateSavedView, SavedView } from "./schemas";
+
+type MemberCtx = Ctx<ActorOf<"member">>;
+const COUNT_MAX = 50;
+
+const visibleTo = ({ actor: { workspaceId, userId } }: MemberCtx) => ({
+  workspaceId,
+  OR: [{ ownerId: userId }, { ownerId: null }],
+});
+
+/** By name. */
+export async function listSavedViews(ctx: MemberCtx): Promise<SavedView[]> {
+  const rows = await prisma().savedView.findMany({
+    where: visibleTo(ctx),
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ id, name, ownerId, filter }) => ({
+    id,
+    name,
+    isShared: ownerId === null,
+    filter: filter as SavedView["filter"],
+  }));
+}
+
+/** Idempotent by id. */
+export async function createSavedView(
+  ctx: MemberCtx,
+  { id, name, isShared, filter }: CreateSavedView,
+): Promise<SavedView> {
+  const { workspaceId, userId } = ctx.actor;
+  const ownerId = isShared ? null : userId;
+  await transaction(ctx, async ({ tx }) => {
+    // Of two callers at once the second waits and counts again.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('views:' || ${workspaceId}, 0))`;
+    if ((await tx.savedView.count({ where: { workspaceId, ownerId, id: { not: id } } })) >= COUNT_MAX)
+      throw new AppError("invalid_request", `name: there are ${COUNT_MAX} views already; delete one first`);
+    await tx.savedView.createMany({
+      data: { workspaceId, id, ownerId, name, filter, createdAt: ctx.now() },
+      skipDuplicates: true,
+    });
+  });
+  return { id, name, isShared, filter };
+}
+
+/** One's own, or one of the team. Throws not_found. */
+export async function removeSavedView(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
+  const { count } = await prisma().savedView.deleteMany({ where: { ...visibleTo(ctx), id } });
+  if (count === 0) throw new AppError("not_found");
+  return {};
+}
