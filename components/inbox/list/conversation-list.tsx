@@ -108,12 +108,11 @@ export function ConversationList({
     },
     focus: () => focusRow(keyboardIndex),
     focused() {
-      const isInList = scroller.current?.contains(document.activeElement) ?? false;
-      const row = rows[keyboardIndex];
-      return isInList && row && row.id !== selectedId ? row : null;
+      const row = rowWithFocus(rows);
+      return row && row.id !== selectedId ? row : null;
     },
     select() {
-      const row = rows[keyboardIndex];
+      const row = rowWithFocus(rows) ?? rows[keyboardIndex];
       if (row) selection.toggle(row.id);
     },
     resolveChosen() {
@@ -195,6 +194,9 @@ export function ConversationList({
     </>
   );
 }
+
+const rowWithFocus = (rows: InboxConversation[]): InboxConversation | undefined =>
+  rows.find(({ id }) => document.activeElement?.id === `row-${id}`);
 
 function useStableDeeds(deeds: RowDeeds): RowDeeds {
   const latest = useRef(deeds);

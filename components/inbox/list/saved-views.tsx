@@ -101,6 +101,8 @@ function SavedViewsForm({ filter, onDone }: { filter: Filter; onDone: () => void
     const fail = (error: unknown) => void toast.error(problemText(error));
     remove(view).then(() => {
       const onClick = () => void save(view).catch(fail);
+      // A toast is out of reach behind a dialog.
+      onDone();
       toast.success(t("deleted", { name: view.name }), { action: { label: ui("undo"), onClick } });
     }, fail);
   }
