@@ -6,7 +6,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
-import { contactLexemes, fn } from "@/lib/platform/sql";
+import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -142,9 +142,9 @@ const ROW = `
 type ListInput = { workspaceId: string; q: string; beforeId: string | null; limit: number };
 
 const IS_FOUND = `AND k.id IN (
-  SELECT p.id FROM contacts p WHERE p.workspace_id = $1 AND ${contactLexemes("p")} @@ ${fn}.contact_query($1, $4)
-  UNION SELECT i.contact_id FROM contact_identities i
-    WHERE i.workspace_id = $1 AND contact_lexemes(i.workspace_id, i.value, i.value) @@ ${fn}.contact_query($1, $4))`;
+  SELECT p.id FROM ${foundIn("contacts", `${contactLexemes("contacts")} @@ ${fn}.contact_query($1, $4)`)} p WHERE p.workspace_id = $1
+  UNION SELECT i.contact_id FROM ${foundIn("contact_identities", `${IDENTITY_LEXEMES} @@ ${fn}.contact_query($1, $4)`)} i
+    WHERE i.workspace_id = $1)`;
 
 /** Ids are UUIDv7, so newest first is id order. */
 async function listRows({ workspaceId, q, beforeId, limit }: ListInput): Promise<ContactRow[]> {

@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
-import { contactLexemes, fn } from "@/lib/platform/sql";
+import { contactLexemes, fn, foundIn } from "@/lib/platform/sql";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { ListPartnerContacts, PartnerContactDetails, PartnerContactList } from "./schemas";
 
@@ -12,8 +12,8 @@ type Row = { id: string; row: object };
 const SELECT = `SELECT k.id, ${fn}.contact_details_json(k) AS row FROM contacts k`;
 /** The index finds the words; the exact comparison decides. `typed`: the parameter that has them. */
 const saying = (typed: string, isSame: string): string =>
-  `SELECT f.id FROM contacts f WHERE ${contactLexemes("f")} @@ ${fn}.contact_query($1, ${typed}) AND f.workspace_id = $1
-     AND ${isSame}`;
+  `SELECT f.id FROM ${foundIn("contacts", `${contactLexemes("contacts")} @@ ${fn}.contact_query($1, ${typed})`)} f
+     WHERE f.workspace_id = $1 AND ${isSame}`;
 /** Parameters: workspace, address. */
 export const BY_EMAIL = saying("$2", "lower(f.email) = lower($2)").replaceAll("$1", "$1::uuid");
 

@@ -6,7 +6,7 @@
 
 import { query } from "@/lib/platform/db";
 import { findWords, snippetAround } from "@/lib/platform/found-words";
-import { contactLexemes, fn } from "@/lib/platform/sql";
+import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES } from "@/lib/platform/sql";
 import { conditionsOf, type ListFilter } from "./queries";
 import type { SearchHit } from "./schemas";
 
@@ -123,23 +123,27 @@ async function findRare(input: SearchInput): Promise<Found | null> {
   const words = "(SELECT words FROM asked)";
   const sources = [
     `named AS MATERIALIZED ${some(`SELECT c.id, 0 AS rank, 'contact' AS found, NULL::uuid AS "entryId", NULL::timestamptz AS at
-       FROM contacts k JOIN conversations c ON c.workspace_id = k.workspace_id AND c.contact_id = k.id
-       WHERE k.workspace_id = $1 AND ${CONTACT_LEXEMES} @@ ${person} ${isNamed(input)}`)}`,
-    `titled AS MATERIALIZED ${some(`SELECT c.id, 1, 'subject', NULL::uuid, NULL::timestamptz FROM conversations c
-       WHERE c.workspace_id = $1 AND c.subject IS NOT NULL AND search_lexemes(c.workspace_id, c.subject) @@ ${words}`)}`,
-    `said AS MATERIALIZED ${some(`SELECT m.conversation_id, 2, 'message', m.id, m.created_at FROM messages m
-       WHERE m.workspace_id = $1 AND m.text IS NOT NULL AND search_lexemes(m.workspace_id, m.text) @@ ${words} ${isSaid(input)}`)}`,
+       FROM ${foundIn("contacts", `${contactLexemes("contacts")} @@ ${person}`)} k
+       JOIN conversations c ON c.workspace_id = k.workspace_id AND c.contact_id = k.id
+       WHERE k.workspace_id = $1 ${isNamed(input)}`)}`,
+    `titled AS MATERIALIZED ${some(`SELECT c.id, 1, 'subject', NULL::uuid, NULL::timestamptz
+       FROM ${foundIn("conversations", `subject IS NOT NULL AND search_lexemes(workspace_id, subject) @@ ${words}`)} c
+       WHERE c.workspace_id = $1`)}`,
+    `said AS MATERIALIZED ${some(`SELECT m.conversation_id, 2, 'message', m.id, m.created_at
+       FROM ${foundIn("messages", `text IS NOT NULL AND search_lexemes(workspace_id, text) @@ ${words}`)} m
+       WHERE m.workspace_id = $1 ${isSaid(input)}`)}`,
     ...(input.searchesNotes
       ? [
-          `noted AS MATERIALIZED ${some(`SELECT n.conversation_id, 3, 'note', n.id, n.created_at FROM notes n
-       WHERE n.workspace_id = $1 AND search_lexemes(n.workspace_id, n.text) @@ ${words}`)}`,
+          `noted AS MATERIALIZED ${some(`SELECT n.conversation_id, 3, 'note', n.id, n.created_at
+       FROM ${foundIn("notes", `search_lexemes(workspace_id, text) @@ ${words}`)} n WHERE n.workspace_id = $1`)}`,
         ]
       : []),
     ...(input.searchesContactData
       ? [
-          `known AS MATERIALIZED ${some(`SELECT c.id, 0, 'contact', NULL::uuid, NULL::timestamptz FROM contact_identities i
+          `known AS MATERIALIZED ${some(`SELECT c.id, 0, 'contact', NULL::uuid, NULL::timestamptz
+       FROM ${foundIn("contact_identities", `${IDENTITY_LEXEMES} @@ ${person}`)} i
        JOIN conversations c ON c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id
-       WHERE i.workspace_id = $1 AND contact_lexemes(i.workspace_id, i.value, i.value) @@ ${person}`)}`,
+       WHERE i.workspace_id = $1`)}`,
         ]
       : []),
   ];

@@ -63,6 +63,14 @@ const ESCAPED_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value ?? null).replace(ESCAPED_NUL, "$1\\ufffd");
 
+/**
+ * The rows that an index of words finds. Their tenant is asked for outside of the fence (OFFSET 0), though each word begins with
+ * it: the planner takes the two for independent, and would read the tenant's whole primary key besides.
+ */
+export const foundIn = (table: string, condition: string): string =>
+  `(SELECT * FROM ${table} WHERE ${condition} OFFSET 0)`;
+
 /** What the index of contacts has of a row, to be matched against contact_query(). */
 export const contactLexemes = (table: string): string =>
   `contact_lexemes(${table}.workspace_id, coalesce(${table}.name, '') || ' ' || coalesce(${table}.email, '') || ' ' || coalesce(${table}.external_id, '') || ' ' || coalesce(${table}.phone, ''), ${table}.phone)`;
+export const IDENTITY_LEXEMES = "contact_lexemes(workspace_id, value, value)";

@@ -39,6 +39,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
       className="flex h-11 shrink-0 items-center gap-1 border-b bg-accent-soft pr-2 pl-5"
     >
       <Checkbox
+        className="size-6"
         checked={isAll ? true : "indeterminate"}
         aria-label={isAll ? t("none") : t("all")}
         onCheckedChange={isAll ? selection.clear : selection.all}

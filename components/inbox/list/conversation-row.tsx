@@ -179,7 +179,7 @@ function SelectRow({
       )}
     >
       <Checkbox
-        className="pointer-events-auto shadow-float pointer-coarse:before:absolute pointer-coarse:before:inset-0"
+        className="pointer-events-auto size-6 shadow-float pointer-coarse:before:absolute pointer-coarse:before:inset-0"
         checked={isChosen}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={t("choose", { name })}
