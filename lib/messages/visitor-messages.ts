@@ -134,7 +134,7 @@ export const listVisitorConversations = ({
 const VISITOR_THREAD = `
   SELECT json_build_object(
     'seenNumber', coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
-      AND m.direction = 'inbound' AND m.sender_type = 'contact' ORDER BY m.number DESC OFFSET c.unread_count LIMIT 1), 0),
+      AND m.number > c.message_count - 200 AND m.direction = 'inbound' AND m.sender_type = 'contact' ORDER BY m.number DESC OFFSET c.unread_count LIMIT 1), 0),
     'conversation', CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'status', c.status) END,
     'contact', CASE WHEN k.id IS NULL THEN NULL ELSE json_build_object('name', k.name, 'email', k.email) END,
     'messages', coalesce((SELECT json_agg(${fn}.visitor_message_json(m) ORDER BY m.number) FROM messages m

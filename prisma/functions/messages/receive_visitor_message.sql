@@ -27,6 +27,8 @@ RETURNS TABLE (message json, conversation_id uuid, is_new boolean, refusal text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
+  -- A variable, not an expression: with that the planner may read the whole conversation.
+  client uuid := p ->> 'clientId';
   visitor visitors;
   thread record;
   written messages;
@@ -41,7 +43,7 @@ BEGIN
   IF (p ->> 'startsThread')::boolean THEN
     -- A repeated call may find the conversation that it began.
     SELECT m.* INTO written FROM fn.visitor_conversations(workspace, visitor.id) c
-    JOIN messages m ON m.workspace_id = workspace AND m.conversation_id = c.id AND m.client_id = (p ->> 'clientId')::uuid;
+    JOIN messages m ON m.workspace_id = workspace AND m.conversation_id = c.id AND m.client_id = client;
     target := written.conversation_id;
   ELSE
     target := visitor.conversation_id;
@@ -53,7 +55,7 @@ BEGIN
       END IF;
     END IF;
     SELECT * INTO written FROM messages m WHERE m.workspace_id = workspace
-      AND m.conversation_id = target AND m.client_id = (p ->> 'clientId')::uuid;
+      AND m.conversation_id = target AND m.client_id = client;
   END IF;
   IF written.id IS NOT NULL THEN
     RETURN QUERY SELECT fn.visitor_message_json(written), target, false, NULL;
@@ -95,7 +97,7 @@ BEGIN
   IF new_thread IS NOT NULL THEN
     -- The former one keeps its visitor, whom only the visitor's row named if a former version began it.
     UPDATE conversations c SET visitor_id = visitor.id WHERE c.workspace_id = workspace
-      AND (c.id = new_thread OR c.id = visitor.conversation_id AND c.visitor_id IS NULL);
+      AND c.id IN (new_thread, visitor.conversation_id) AND (c.id = new_thread OR c.visitor_id IS NULL);
   END IF;
   UPDATE visitors v SET contact_id = thread.contact_id, conversation_id = thread.conversation_id, last_seen_at = p_at,
     page_url = coalesce(p ->> 'pageUrl', v.page_url)
