@@ -36,7 +36,7 @@ test("it stays, open and with what is being written, when a page replaces its bo
   await expect(panel(page).getByText("Half a sentence")).toBeVisible();
 });
 
-test("an element whose id is parley is in nobody's way", async ({ shop, team }) => {
+test("an element whose id is parley does not disturb the messenger", async ({ shop, team }) => {
   const page = await shop(`data-widget-id="${team.workspaceId}" id="parley"`);
   await launcher(page).click();
   await expect(field(page)).toBeVisible();

@@ -192,7 +192,7 @@ test("a visitor is known on every device, has several conversations, and is forg
   await expect(panel.getByRole("button", { name: /And on holidays/ })).toBeVisible();
 });
 
-test("a visitor answers the form first, and is told when the team is back", async ({
+test("a visitor answers the form first, and reads when the team is back", async ({
   page,
   visit,
   workspaceId: id,

@@ -27,7 +27,6 @@ export function AssignMenu({
   onAssign: (assignee: Person | null) => void;
 }) {
   const { user } = useScope();
-  const team = useTeam();
   const t = useTranslations("inbox.assign");
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
@@ -50,37 +49,55 @@ export function AssignMenu({
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
-        <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
-        {team.map(({ id, name }) => (
-          <DropdownMenuItem
-            key={id}
-            icon={<Avatar id={id} name={name} size="sm" />}
-            textValue={name}
-            onSelect={() => onAssign({ id, name })}
-          >
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate">
-                {name}
-                {id === user.id ? <span className="text-ink-3"> {t("isYou")}</span> : null}
-              </span>
-              {id === assignee?.id ? (
-                <>
-                  <Check aria-hidden className="size-4 text-accent-ink" />
-                  <span className="sr-only">{t("assigned")}</span>
-                </>
-              ) : null}
-            </span>
-          </DropdownMenuItem>
-        ))}
-        {assignee ? (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<UserRoundMinus aria-hidden />} onSelect={() => onAssign(null)}>
-              {t("unassign")}
-            </DropdownMenuItem>
-          </>
-        ) : null}
+        <AssignItems assignee={assignee} onAssign={onAssign} />
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+/** `assignee` undefined: of several conversations, which have one each. */
+export function AssignItems({
+  assignee,
+  onAssign,
+}: {
+  assignee: Person | null | undefined;
+  onAssign: (assignee: Person | null) => void;
+}) {
+  const { user } = useScope();
+  const team = useTeam();
+  const t = useTranslations("inbox.assign");
+  return (
+    <>
+      <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
+      {team.map(({ id, name }) => (
+        <DropdownMenuItem
+          key={id}
+          icon={<Avatar id={id} name={name} size="sm" />}
+          textValue={name}
+          onSelect={() => onAssign({ id, name })}
+        >
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">
+              {name}
+              {id === user.id ? <span className="text-ink-3"> {t("isYou")}</span> : null}
+            </span>
+            {id === assignee?.id ? (
+              <>
+                <Check aria-hidden className="size-4 text-accent-ink" />
+                <span className="sr-only">{t("assigned")}</span>
+              </>
+            ) : null}
+          </span>
+        </DropdownMenuItem>
+      ))}
+      {assignee !== null ? (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem icon={<UserRoundMinus aria-hidden />} onSelect={() => onAssign(null)}>
+            {t("unassign")}
+          </DropdownMenuItem>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -2,35 +2,39 @@
 import { CircleCheck, CircleDot, Clock3, Mail, MailOpen, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { AssignItems } from "@/components/inbox/conversation/assign-menu";
 import { SnoozeDialog, snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
-import { formerStatus, type StatusChange } from "@/components/inbox/conversation/use-conversation-actions";
+import { formerStatus } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
-import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/choices";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
 
 type Person = { id: string; name: string };
 
-export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
+export function BulkBar({
+  selection,
+  deeds,
+  total,
+}: {
+  selection: Selection;
+  deeds: ReturnType<typeof useBulkDeeds>;
+  total: number;
+}) {
   const { can } = useScope();
   const t = useTranslations("inbox.bulk");
-  const deeds = useBulkDeeds(selection);
   const [picksTime, setPicksTime] = useState(false);
   const { chosen } = selection;
   if (chosen.length === 0) return null;
   const isAll = chosen.length === total;
-  const areResolved = chosen.every(({ status }) => status === "resolved");
+  const { areResolved } = deeds;
   const areUnread = chosen.every(({ unreadCount }) => unreadCount > 0);
   return (
     <div
@@ -51,10 +55,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
       {can("inbox:resolve") ? (
         <>
           <SnoozeAll onSnooze={deeds.snooze} onPickTime={() => setPicksTime(true)} />
-          <IconButton
-            label={areResolved ? t("reopen") : t("resolve")}
-            onClick={() => deeds.setStatus(areResolved ? "open" : "resolved")}
-          >
+          <IconButton label={areResolved ? t("reopen") : t("resolve")} onClick={deeds.toggleResolved}>
             {areResolved ? <CircleDot /> : <CircleCheck />}
           </IconButton>
         </>
@@ -82,14 +83,17 @@ export function useBulkDeeds({ chosen, clear }: Selection) {
     void run(chosen, deed, undo);
     clear();
   }
-  const backToStatus = (conversation: InboxConversation): StatusChange => formerStatus(conversation);
+  const areResolved = chosen.every(({ status }) => status === "resolved");
   return {
-    setStatus: (status: "open" | "resolved") =>
-      start(() => ({ change: { status }, shown: { status, snoozedUntil: null } }), backToStatus),
+    areResolved,
+    toggleResolved: () => {
+      const status = areResolved ? "open" : "resolved";
+      start(() => ({ change: { status }, shown: { status, snoozedUntil: null } }), formerStatus);
+    },
     snooze: (until: Date) => {
       const snoozedUntil = until.toISOString();
       const status = "snoozed";
-      start(() => ({ change: { status, snoozedUntil }, shown: { status, snoozedUntil } }), backToStatus);
+      start(() => ({ change: { status, snoozedUntil }, shown: { status, snoozedUntil } }), formerStatus);
     },
     assign: (assignee: Person | null) =>
       start(
@@ -113,9 +117,7 @@ export function useBulkDeeds({ chosen, clear }: Selection) {
 }
 
 function AssignAll({ onAssign }: { onAssign: (person: Person | null) => void }) {
-  const team = useTeam();
   const t = useTranslations("inbox.assign");
-  const { user } = useScope();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -124,18 +126,7 @@ function AssignAll({ onAssign }: { onAssign: (person: Person | null) => void }) 
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
-        <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
-        {team.map(({ id, name }) => (
-          <DropdownMenuItem
-            key={id}
-            icon={<Avatar id={id} name={name} size="sm" />}
-            textValue={name}
-            onSelect={() => onAssign({ id, name })}
-          >
-            {name} {id === user.id ? <span className="text-ink-3">{t("isYou")}</span> : null}
-          </DropdownMenuItem>
-        ))}
-        <DropdownMenuItem onSelect={() => onAssign(null)}>{t("unassign")}</DropdownMenuItem>
+        <AssignItems assignee={undefined} onAssign={onAssign} />
       </DropdownMenuContent>
     </DropdownMenu>
   );

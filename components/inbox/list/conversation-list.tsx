@@ -6,7 +6,6 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -16,6 +15,7 @@ import {
 import { useTranslations } from "use-intl";
 import { BulkBar, useBulkDeeds } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowDeeds } from "@/components/inbox/list/conversation-row";
+import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
 import {
   type Kept,
@@ -24,14 +24,12 @@ import {
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
 import { useSelection } from "@/components/inbox/list/use-selection";
-import { everywhere, type Filter, fits, isNarrowedSearch } from "@/components/inbox/shared/filter-url";
+import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Spinner } from "@/components/ui/progress";
 import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
@@ -117,7 +115,7 @@ export function ConversationList({
     },
     resolveChosen() {
       if (selection.chosen.length === 0) return false;
-      deeds.setStatus(selection.chosen.every(({ status }) => status === "resolved") ? "open" : "resolved");
+      deeds.toggleResolved();
       return true;
     },
     openNextTo(id) {
@@ -149,7 +147,7 @@ export function ConversationList({
   if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
   return (
     <>
-      <BulkBar selection={selection} total={rows.length} />
+      <BulkBar selection={selection} deeds={deeds} total={rows.length} />
       <div
         ref={scroller}
         className={cn(
@@ -266,44 +264,4 @@ function useIsInUse(scroller: RefObject<HTMLDivElement | null>, isThere: boolean
     };
   }, [scroller, isThere, isInUse]);
   return isInUse;
-}
-
-function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, neededTo: number) {
-  const { rows, hasNextPage, isFetchingNextPage, nextPageError } = list;
-  const wants = hasNextPage && !isFetchingNextPage && !nextPageError && neededTo >= rows.length;
-  const fetchNextPage = useEffectEvent(list.fetchNextPage);
-  useEffect(() => {
-    if (wants) fetchNextPage();
-  }, [wants]);
-}
-
-function ListEnd({
-  list,
-  filter,
-  onFilter,
-}: {
-  list: ReturnType<typeof useConversationList>;
-  filter: Filter;
-  onFilter: Location["setFilter"];
-}) {
-  const t = useTranslations("inbox.list");
-  return (
-    <>
-      {filter.q && !list.hasNextPage && isNarrowedSearch(filter) ? (
-        <p className="flex justify-center p-3">
-          <Button variant="ghost" size="sm" onClick={() => onFilter(everywhere(filter))}>
-            {t("searchEverywhere")}
-          </Button>
-        </p>
-      ) : null}
-      {list.isFetchingNextPage ? (
-        <p className="flex h-12 items-center justify-center text-ink-3">
-          <Spinner label={t("loadingMore")} />
-        </p>
-      ) : null}
-      {list.nextPageError ? (
-        <LoadFailure className="m-3" error={list.nextPageError} retry={list.fetchNextPage} />
-      ) : null}
-    </>
-  );
 }
