@@ -22,25 +22,23 @@ const STATIC = [
 ];
 /**
  * Groups run one after another; the chains of a group side by side, because most use one core or wait; the steps of a chain in
- * their order. The unit tests measure rows and milliseconds, so nothing heavy runs beside them.
+ * their order. The unit tests measure rows and milliseconds: of the heavy steps only the build runs beside them, at the lowest
+ * priority.
  */
 const GROUPS = process.argv.includes("--quick")
   ? [[[["unit and route tests", () => steps.runVitest("together")]], ...STATIC.map((step) => [step])]]
   : [
-      [[["unit and route tests", () => steps.runVitest()]], STATIC],
-      [
-        [["production build", steps.build]],
-        [
-          ["closed lists", steps.checkClosedLists],
-          ["database drift", steps.checkDatabase],
-        ],
-      ],
+      [[["unit and route tests", () => steps.runVitest()]], [...STATIC, ["production build", steps.build]]],
       [
         [
           ["package", steps.checkPackage],
           ["rolling upgrades", steps.checkUpgrades],
         ],
-        [["kills", steps.checkKills]],
+        [
+          ["kills", steps.checkKills],
+          ["closed lists", steps.checkClosedLists],
+          ["database drift", steps.checkDatabase],
+        ],
         [
           ["broken network", steps.checkNetwork],
           ["broken migrations", steps.checkMigrations],
@@ -102,8 +100,12 @@ async function take([name, work]) {
   for (const key of Object.keys(total)) total[key] += result[key];
   if (result.output) console.log(`\n${shortened(result.output.trimEnd())}\n`);
   const counts = `${result.passed} passed${result.failed ? `, ${result.failed} FAILED` : ""}${result.skipped ? `, ${result.skipped} skipped` : ""}`;
+  const notes = [
+    result.note,
+    result.unsteady && `UNSTEADY, passed when run again: ${result.unsteady.join(", ")}`,
+  ];
   console.log(
-    `${result.failed ? "✗" : "✓"} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}   ${counts}${result.note ? `   ${result.note}` : ""}`,
+    `${result.failed ? "✗" : "✓"} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}   ${counts}${notes.map((note) => (note ? `   ${note}` : "")).join("")}`,
   );
 }
 

@@ -2,7 +2,7 @@
  * Measures how many rows statements read: the cost of a plan, independent of the machine. For test files with their own
  * database, because the counters are per database.
  */
-import { query } from "@/lib/platform/db";
+import { pool, query } from "@/lib/platform/db";
 
 /** Autovacuum collects statistics at any time; here the test decides when, or that there are none. */
 export async function stopAutovacuum(): Promise<void> {
@@ -17,9 +17,13 @@ export async function stopAutovacuum(): Promise<void> {
   );
 }
 
-/** By index and table scans so far. Sequential statements use the same pooled connection. */
+/** By index and table scans so far. Each connection of the pool counts its own reads, and would report them seconds later. */
 export async function rowsRead(): Promise<number> {
-  await query("", "SELECT pg_stat_force_next_flush()", []);
+  const connections = Array.from({ length: pool().totalCount }, () => pool().connect());
+  for (const connection of await Promise.all(connections)) {
+    await connection.query("SELECT pg_stat_force_next_flush()");
+    connection.release();
+  }
   const [row] = await query<{ rows: number }>(
     "",
     `SELECT ((SELECT sum(idx_tup_read) FROM pg_stat_user_indexes)

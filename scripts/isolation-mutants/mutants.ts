@@ -102,9 +102,9 @@ const INBOX: Mutant[] = [
   },
   {
     name: "list of contacts",
-    file: "lib/contacts/contacts.ts",
-    find: "WHERE k.workspace_id = $1 AND k.erased_at",
-    put: "WHERE $1::uuid IS NOT NULL AND k.erased_at",
+    file: "lib/contacts/list.ts",
+    find: '["k.workspace_id = $1", "k.erased_at IS NULL"]',
+    put: '["$1::uuid IS NOT NULL", "k.erased_at IS NULL"]',
   },
   {
     name: "template to send",

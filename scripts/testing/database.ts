@@ -1,5 +1,5 @@
 /** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Client } from "pg";
 import { newId } from "@/lib/platform/ids";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
@@ -31,10 +31,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const watcher = new Client({ connectionString: addressOf(name) });
   await watcher.connect();
   rmSync(CODES, { force: true });
-  // All databases of all runs share one folder of files, and several may claim it at once.
+  // All databases of all runs share one folder of files. This one claims it before a test stores a row without its file.
   const mark = `${DATA}/files/folder-id`;
   mkdirSync(`${DATA}/files`, { recursive: true });
   if (!existsSync(mark)) writeFileSync(mark, newId());
+  await watcher.query("INSERT INTO files_folder (mark) VALUES ($1)", [readFileSync(mark, "utf8").trim()]);
 
   // The workers inherit the environment.
   Object.assign(process.env, {

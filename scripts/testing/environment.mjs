@@ -20,6 +20,7 @@ export const serverEnvironment = () => ({
   DATA_DIR: DATA,
   PORT: "0",
   RATE_LIMIT_SCALE: "1000",
+  PLATFORM_OPERATORS: "demo@example.com",
   // Each request is a line then; secrets-in-log.mjs reads them all.
   LOG_LEVEL: "debug",
   PARLEY_THROW_AWAY_DATA: "1",
