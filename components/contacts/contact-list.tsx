@@ -1,10 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, Users } from "lucide-react";
-import { usePathname, useSearchParams } from "next/navigation";
-import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { ColumnHeads } from "@/components/contacts/column-heads";
 import { ContactRow } from "@/components/contacts/contact-row";
+import { countFilters, NO_FILTERS } from "@/components/contacts/contacts-filter";
+import type { useContacts } from "@/components/contacts/use-contacts";
+import type { ContactsLocation } from "@/components/contacts/use-contacts-location";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -12,48 +14,20 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useFoundWords } from "@/lib/client/found-words";
-import { keys } from "@/lib/client/keys";
-import { useScope } from "@/lib/client/workspace";
-import { ContactPage } from "@/lib/contacts/schemas";
-
-/** The search from the query, the chosen contact from the path; as in the inbox, moves need no request. */
-export function useContactsLocation() {
-  const { workspace } = useScope();
-  const pathname = usePathname();
-  const q = (useSearchParams().get("q") ?? "").trim().slice(0, 200);
-  const root = `/w/${workspace.id}/contacts`;
-  const query = q ? `?${new URLSearchParams({ q })}` : "";
-  const selectedId = pathname.startsWith(`${root}/`)
-    ? (pathname.slice(root.length + 1).split("/")[0] ?? null)
-    : null;
-  return {
-    q,
-    selectedId,
-    hrefOf: (id: string) => `${root}/${id}${query}`,
-    open(id: string) {
-      if (id === selectedId) return;
-      window.history.pushState({ isFromList: selectedId === null }, "", `${root}/${id}${query}`);
-    },
-    close() {
-      if (window.history.state?.isFromList) window.history.back();
-      else window.history.pushState(null, "", `${root}${query}`);
-    },
-    setQ(next: string) {
-      const search = next ? `?${new URLSearchParams({ q: next })}` : "";
-      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
-      const { isFromList } = window.history.state ?? {};
-      window.history.replaceState({ isFromList }, "", `${window.location.pathname}${search}`);
-    },
-  };
-}
 
 const ROW_HEIGHT = 60;
 const NEAR_END = 10;
 
-export function ContactList({ location }: { location: ReturnType<typeof useContactsLocation> }) {
+export function ContactList({
+  location,
+  list,
+}: {
+  location: ContactsLocation;
+  list: ReturnType<typeof useContacts>;
+}) {
   const t = useTranslations("contacts.list");
-  const { q, selectedId, hrefOf, open, setQ } = location;
-  const list = useContacts(q);
+  const { filter, selectedId, hrefOf, open } = location;
+  const { q } = filter;
   const { rows, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -80,7 +54,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
   if (list.isPending) return <SkeletonRows rows={8} label={t("loading")} />;
   if (list.isError && rows.length === 0)
     return <LoadFailure className="m-3" error={list.error} retry={() => void list.refetch()} />;
-  if (rows.length === 0) return <NoContacts q={q} onClear={() => setQ("")} />;
+  if (rows.length === 0) return <NoContacts location={location} />;
   return (
     <div
       ref={scroller}
@@ -89,6 +63,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
         list.isPlaceholderData && "opacity-50",
       )}
     >
+      {selectedId ? null : <ColumnHeads location={location} />}
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         role="list"
@@ -129,31 +104,26 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
   );
 }
 
-function NoContacts({ q, onClear }: { q: string; onClear: () => void }) {
+function NoContacts({ location: { filter, setFilter } }: { location: ContactsLocation }) {
   const t = useTranslations("contacts.list");
-  return q ? (
+  const directory = useTranslations("directory");
+  if (filter.q)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t("noMatch")}
+        description={t("noMatchText", { text: filter.q })}
+        action={<Button onClick={() => setFilter({ q: "" })}>{t("clearSearch")}</Button>}
+      />
+    );
+  return countFilters(filter) > 0 ? (
     <EmptyState
       icon={<SearchX />}
       title={t("noMatch")}
-      description={t("noMatchText", { text: q })}
-      action={<Button onClick={onClear}>{t("clearSearch")}</Button>}
+      description={directory("noMatchFilters")}
+      action={<Button onClick={() => setFilter(NO_FILTERS)}>{directory("filters.clear")}</Button>}
     />
   ) : (
     <EmptyState icon={<Users />} title={t("empty")} description={t("emptyText")} />
   );
-}
-
-/** Contacts, newest first, page by page. */
-function useContacts(q: string) {
-  const { api, workspace } = useScope();
-  const query = useInfiniteQuery({
-    queryKey: keys.contacts.list(workspace.id, q),
-    queryFn: ({ pageParam, signal }) =>
-      api.get("/api/inbox/contacts", { schema: ContactPage, query: { q, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.contacts) ?? [], [query.data]);
-  return { ...query, rows };
 }

@@ -1,18 +1,30 @@
 /** One contact: beside the list, on a phone in its place. */
-import { ArrowLeft, UserX, X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { ArrowLeft, Ban, Eraser, Merge, MessageSquarePlus, MoreHorizontal, UserX, X } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import {
   ContactAttributes,
   ContactConversations,
   ContactFields,
+  ContactIdentities,
+  ContactName,
   PageLink,
 } from "@/components/contacts/contact-sections";
-import { useContact } from "@/components/contacts/use-contact";
+import { PossibleDuplicates } from "@/components/contacts/duplicates";
+import { EraseDialog } from "@/components/contacts/erase-dialog";
+import { MergeDialog } from "@/components/contacts/merge-dialog";
+import { useBlockContact, useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Fact } from "@/components/ui/fact";
 import { IconButton } from "@/components/ui/icon-button";
@@ -22,11 +34,36 @@ import { ApiError } from "@/lib/client/api";
 import { useScope } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 
-export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function ContactPanel({
+  id,
+  onClose,
+  onMoved,
+}: {
+  id: string;
+  onClose: () => void;
+  /** It is part of another contact now. */
+  onMoved: (id: string) => void;
+}) {
   const t = useTranslations("contacts");
   const ui = useTranslations("ui");
   const { data, error, refetch } = useContact(id);
   const close = useEffectEvent(onClose);
+  const [isErasing, setIsErasing] = useState(false);
+  const [mergedWith, setMergedWith] = useState<string | null>(null);
+  const isMerged = data !== undefined && data.id !== id;
+  const moveOn = useEffectEvent((nextId: string) => onMoved(nextId));
+  useEffect(() => {
+    if (isMerged) moveOn(data.id);
+  }, [isMerged, data?.id]);
+  const name = data ? contactName(data, t) : null;
+  useEffect(() => {
+    if (!name) return;
+    const former = document.title;
+    document.title = `${name} · Parley`;
+    return () => {
+      document.title = former;
+    };
+  }, [name]);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isInField = event.target instanceof HTMLElement && event.target.matches("input, textarea");
@@ -46,13 +83,25 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
           <ArrowLeft />
         </IconButton>
         <h2 className="flex-1 font-medium text-lg">{t("contact")}</h2>
+        {data ? (
+          <ContactActions
+            contact={data}
+            onMerge={() => setMergedWith("")}
+            onErase={() => setIsErasing(true)}
+          />
+        ) : null}
         <IconButton label={ui("close")} shortcut="Esc" className="max-md:hidden" onClick={onClose}>
           <X />
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {data ? (
-          <Facts contact={data} />
+          <>
+            <PossibleDuplicates id={data.id} onMerge={setMergedWith} />
+            <Facts contact={data} />
+            <MergeDialog contact={data} otherId={mergedWith} onOther={setMergedWith} />
+            <EraseDialog contact={data} open={isErasing} onOpenChange={setIsErasing} onErased={onClose} />
+          </>
         ) : error ? (
           <Failure error={error} retry={() => void refetch()} />
         ) : (
@@ -72,14 +121,13 @@ function Facts({ contact }: { contact: ContactDetails }) {
       <Part>
         <div className="flex items-center gap-3">
           <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="xl" />
-          <p
-            dir="auto"
-            className="line-clamp-3 min-w-0 text-left font-medium text-lg [overflow-wrap:anywhere]"
-          >
-            {contactName(contact, t)}
-          </p>
+          <div className="min-w-0 flex-1 text-lg">
+            <ContactName contact={contact} />
+          </div>
         </div>
+        {contact.blockedAt ? <BlockedLine since={contact.blockedAt} /> : null}
         <ContactFields contact={contact} />
+        <ContactIdentities contact={contact} />
         <ContactAttributes contact={contact} />
       </Part>
       <Part>
@@ -94,7 +142,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
               <PageLink url={pageUrl} />
             </Fact>
           ) : null}
-          <Fact label={t("panel.firstWrote")}>
+          <Fact label={t("panel.added")}>
             <RelativeTime at={createdAt} />
           </Fact>
           {optedOutAt ? (
@@ -120,8 +168,70 @@ function Facts({ contact }: { contact: ContactDetails }) {
   );
 }
 
+/** What can be done with the contact as a whole. */
+function ContactActions({
+  contact,
+  onMerge,
+  onErase,
+}: {
+  contact: ContactDetails;
+  onMerge: () => void;
+  onErase: () => void;
+}) {
+  const { can, isAdmin, workspace } = useScope();
+  const t = useTranslations("contacts");
+  const directory = useTranslations("directory");
+  const block = useBlockContact();
+  const isBlocked = Boolean(contact.blockedAt);
+  if (!can("contacts:write")) return null;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={t("actions")} className="pointer-coarse:size-11">
+          <MoreHorizontal />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {can("inbox:start") ? (
+          <DropdownMenuItem asChild>
+            <Link href={`/w/${workspace.id}/inbox?start=${contact.id}`} prefetch={false}>
+              <MessageSquarePlus aria-hidden />
+              {t("startConversation")}
+            </Link>
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuItem icon={<Merge aria-hidden />} onSelect={onMerge}>
+          {directory("merge.action")}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Ban aria-hidden />}
+          tone={isBlocked ? "plain" : "danger"}
+          onSelect={() => block(contact, contactName(contact, t), !isBlocked)}
+        >
+          {t(isBlocked ? "unblock" : "block")}
+        </DropdownMenuItem>
+        {isAdmin ? (
+          <DropdownMenuItem icon={<Eraser aria-hidden />} tone="danger" onSelect={onErase}>
+            {directory("erase.action")}
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
 function Part({ children }: { children: ReactNode }) {
   return <section className="flex flex-col gap-3 border-b p-4 last:border-b-0">{children}</section>;
+}
+
+function BlockedLine({ since }: { since: string }) {
+  const t = useTranslations("contacts");
+  return (
+    <p className="flex items-center gap-2 text-warn">
+      <Ban aria-hidden className="size-4 shrink-0" />
+      <span>{t.rich("blockedSince", { time: () => <RelativeTime at={since} /> })}</span>
+    </p>
+  );
 }
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {

@@ -1,7 +1,10 @@
+import { Ban } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
+import { COLUMNS } from "@/components/contacts/column-heads";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ContactRow as Contact } from "@/lib/contacts/schemas";
@@ -21,8 +24,11 @@ export function ContactRow({
   onClick: (event: MouseEvent) => void;
 }) {
   const t = useTranslations("contacts");
-  const { name, email, phone, lastSeenAt, createdAt } = contact;
+  const directory = useTranslations("directory");
+  const { name, email, phone, lastSeenAt, createdAt, lastMessageAt, blockedAt, channels = [] } = contact;
+  const activeAt = lastMessageAt ?? lastSeenAt;
   const details = [name ? email : null, phone].filter(Boolean).join(" · ");
+  const wide = isNarrow ? "hidden" : "max-lg:hidden";
   return (
     <a
       href={href}
@@ -30,28 +36,54 @@ export function ContactRow({
       onClick={onClick}
       className={cn(
         "focus-inset flex h-full items-center gap-3 border-b px-4 transition-colors duration-100",
+        !isNarrow && COLUMNS,
         isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
       )}
     >
-      <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
-      <span className={cn("min-w-0 flex-1", !isNarrow && "lg:w-2/5 lg:flex-none")}>
-        <span dir="auto" className="block truncate text-left font-medium">
-          {contactName(contact, t)}
+      <span className="flex min-w-0 flex-1 items-center gap-3">
+        <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span dir="auto" className="truncate text-left font-medium">
+              {contactName(contact, t)}
+            </span>
+            {blockedAt ? (
+              <Badge tone="warn">
+                <Ban aria-hidden />
+                {t("blocked")}
+              </Badge>
+            ) : null}
+          </span>
+          {details ? (
+            <span className={cn("block truncate text-ink-2 text-sm", !isNarrow && "lg:hidden")}>
+              {details}
+            </span>
+          ) : null}
         </span>
-        {details ? (
-          <span className={cn("block truncate text-ink-2 text-sm", !isNarrow && "lg:hidden")}>{details}</span>
-        ) : null}
       </span>
-      {isNarrow ? null : (
-        <>
-          <span className="hidden min-w-0 flex-1 truncate text-ink-2 lg:block">{name ? email : null}</span>
-          <span className="hidden w-40 truncate text-ink-2 tabular-nums lg:block">{phone}</span>
-        </>
-      )}
-      <span className="w-16 shrink-0 text-right text-ink-3 text-sm">
-        <span className="sr-only">{t(lastSeenAt ? "list.lastSeen" : "list.since")} </span>
-        <RelativeTime at={lastSeenAt ?? createdAt} form="short" />
+      <span className={cn("min-w-0 truncate text-ink-2", wide)}>{name ? email : null}</span>
+      <span className={cn("truncate text-ink-2 tabular-nums", wide)}>{phone}</span>
+      <span className={cn("truncate text-ink-2 text-sm", wide)}>
+        {channels.map((each) => (isKnown(each) ? directory(`channels.${each}`) : each)).join(", ")}
+      </span>
+      <span className={cn("text-right text-ink-3 text-sm", wide)}>
+        <RelativeTime at={createdAt} form="short" />
+      </span>
+      <span className="w-16 shrink-0 text-right text-ink-3 text-sm lg:w-auto">
+        {activeAt ? (
+          <>
+            <span className="sr-only">{t("list.lastSeen")} </span>
+            <RelativeTime at={activeAt} form="short" />
+          </>
+        ) : (
+          <span aria-hidden className={wide}>
+            –
+          </span>
+        )}
       </span>
     </a>
   );
 }
+
+const isKnown = (channel: string): channel is "messenger" | "whatsapp" | "email" =>
+  ["messenger", "whatsapp", "email"].includes(channel);

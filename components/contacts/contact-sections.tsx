@@ -1,6 +1,8 @@
 import { BadgeCheck, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
+import { AttributeFields } from "@/components/contacts/attribute-fields";
+import { contactName } from "@/components/contacts/contact-name";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useUpdateContact } from "@/components/contacts/use-contact";
 import { StatusBadge } from "@/components/patterns/status-badge";
@@ -13,7 +15,7 @@ import { ConversationStatus } from "@/lib/conversations/schemas";
 
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
 
-/** Name, e-mail and phone, each corrected in place. To correct the phone redirects nothing: where WhatsApp goes is said beside it. */
+/** E-mail and phone, each corrected in place. To correct the phone redirects nothing: where WhatsApp goes is said beside it. */
 export function ContactFields({ contact }: { contact: Shown }) {
   const { can } = useScope();
   const t = useTranslations("contacts");
@@ -26,7 +28,6 @@ export function ContactFields({ contact }: { contact: Shown }) {
   if (!can("contacts:write"))
     return (
       <dl className="flex flex-col gap-2">
-        {contact.name ? <Fact label={t("name")}>{contact.name}</Fact> : null}
         {contact.email ? <Fact label={t("email")}>{contact.email}</Fact> : null}
         {contact.phone ? <Fact label={t("phone")}>{contact.phone}</Fact> : null}
         {whatsapp}
@@ -34,12 +35,6 @@ export function ContactFields({ contact }: { contact: Shown }) {
     );
   return (
     <div className="flex flex-col gap-2">
-      <InlineField
-        label={t("name")}
-        value={contact.name}
-        placeholder={t("addName")}
-        onSave={(value) => save("name", value)}
-      />
       <InlineField
         label={t("email")}
         type="email"
@@ -59,11 +54,74 @@ export function ContactFields({ contact }: { contact: Shown }) {
   );
 }
 
+/** At the head of what is known: the name, corrected in place by those who may. */
+export function ContactName({ contact }: { contact: Shown }) {
+  const { can } = useScope();
+  const t = useTranslations("contacts");
+  const save = useUpdateContact(contact.id);
+  if (can("contacts:write"))
+    return (
+      <InlineField
+        isHeading
+        label={t("name")}
+        value={contact.name}
+        placeholder={t("addName")}
+        onSave={(value) => save("name", value)}
+      />
+    );
+  return (
+    <p dir="auto" className="line-clamp-3 text-left font-medium [overflow-wrap:anywhere]">
+      {contactName(contact, t)}
+    </p>
+  );
+}
+
+/** By which messages are recognised as theirs, besides what the fields above say. */
+export function ContactIdentities({ contact }: { contact: Partial<ContactDetails> & Contact }) {
+  const t = useTranslations("contacts");
+  const others = (contact.identities ?? []).filter(
+    ({ value }) => value !== contact.email && value !== contact.phone,
+  );
+  if (others.length === 0) return null;
+  return (
+    <dl>
+      <Fact label={t("identities")}>
+        <ul className="flex flex-col gap-1">
+          {others.map(({ kind, value }) => (
+            <li key={`${kind} ${value}`} className="flex items-center gap-2">
+              <span className="truncate" title={value}>
+                {value}
+              </span>
+              <Badge>{t(kind === "email" ? "email" : kind === "phone" ? "phone" : "whatsappId")}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </dl>
+  );
+}
+
 /** What a partner noted about the person, and its own id of them. */
 export function ContactAttributes({ contact }: { contact: Partial<ContactDetails> }) {
+  const { can } = useScope();
+  const { id, attributes = {} } = contact;
+  const editable = can("contacts:write") ? id : undefined;
+  return (
+    <>
+      <KnownFacts contact={contact} facts={editable ? [] : Object.entries(attributes)} />
+      {editable ? <AttributeFields id={editable} attributes={attributes} /> : null}
+    </>
+  );
+}
+
+function KnownFacts({
+  contact: { externalId, verifiedAt, consent },
+  facts,
+}: {
+  contact: Partial<ContactDetails>;
+  facts: [string, unknown][];
+}) {
   const t = useTranslations("contacts");
-  const { externalId, attributes = {}, verifiedAt, consent } = contact;
-  const facts = Object.entries(attributes);
   if (!externalId && !verifiedAt && !consent && facts.length === 0) return null;
   return (
     <dl className="flex flex-col gap-2">
@@ -105,7 +163,7 @@ export function ContactConversations({
   const t = useTranslations("contacts");
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
-      {conversations.map(({ id, status, subject, updatedAt }) => {
+      {conversations.map(({ id, status, subject, preview, updatedAt }) => {
         const known = ConversationStatus.safeParse(status).data;
         return (
           <li key={id}>
@@ -116,7 +174,7 @@ export function ContactConversations({
             >
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-left">
-                  {subject ?? t("conversation")}
+                  {subject ?? (preview?.trim() || t("conversation"))}
                 </span>
                 <RelativeTime at={updatedAt} className="block text-ink-3 text-sm" />
               </span>

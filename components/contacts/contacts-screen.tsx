@@ -1,17 +1,23 @@
 "use client";
 
-/** Everybody who ever wrote, and beside the list the one that is chosen. */
-import type { ReactNode } from "react";
+/** Everybody who is known to the team, and beside the list the one that is chosen. */
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ContactList, useContactsLocation } from "@/components/contacts/contact-list";
+import { ContactList } from "@/components/contacts/contact-list";
 import { ContactPanel } from "@/components/contacts/contact-panel";
-import { SearchBox } from "@/components/patterns/search-box";
+import { ContactsHeader } from "@/components/contacts/contacts-header";
+import { CreateContactDialog } from "@/components/contacts/create-contact-dialog";
+import { useContacts, useLiveContacts } from "@/components/contacts/use-contacts";
+import { useContactsLocation } from "@/components/contacts/use-contacts-location";
 import { cn } from "@/components/ui/cn";
 
 export function ContactsScreen({ children }: { children: ReactNode }) {
   const t = useTranslations("contacts.list");
   const location = useContactsLocation();
-  const { q, selectedId, setQ, close } = location;
+  const { filter, selectedId, open, close, replace } = location;
+  const list = useContacts(filter);
+  useLiveContacts(filter);
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <div className="flex h-full overflow-hidden">
       {/* The list, with the visible title, is hidden on a phone while a contact is open. */}
@@ -20,19 +26,13 @@ export function ContactsScreen({ children }: { children: ReactNode }) {
         aria-label={t("region")}
         className={cn("flex min-h-0 min-w-0 flex-1 flex-col", selectedId && "max-md:hidden")}
       >
-        <header className="flex shrink-0 flex-col gap-2 border-b px-4 pt-3 pb-3 md:h-14 md:flex-row md:items-center md:justify-between md:py-0">
-          <p className="font-medium text-lg">{t("title")}</p>
-          <SearchBox
-            value={q}
-            label={t("search")}
-            onChange={setQ}
-            hint={null}
-            className="w-full md:max-w-72"
-          />
-        </header>
-        <ContactList location={location} />
+        <ContactsHeader location={location} total={list.total} onCreate={() => setIsCreating(true)} />
+        <ContactList location={location} list={list} />
       </section>
-      {selectedId ? <ContactPanel key={selectedId} id={selectedId} onClose={close} /> : null}
+      {selectedId ? (
+        <ContactPanel key={selectedId} id={selectedId} onClose={close} onMoved={replace} />
+      ) : null}
+      <CreateContactDialog open={isCreating} onOpenChange={setIsCreating} onOpenContact={open} />
       {children}
     </div>
   );

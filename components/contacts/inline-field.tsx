@@ -12,6 +12,7 @@ export function InlineField({
   value,
   placeholder,
   type = "text",
+  isHeading = false,
   onSave,
 }: {
   label: string;
@@ -19,12 +20,14 @@ export function InlineField({
   /** Stands in the place of nothing: "Add a name". */
   placeholder: string;
   type?: "text" | "email" | "tel";
+  /** Shown without its label, larger: it is what the rest is about. */
+  isHeading?: boolean;
   /** Rejects with an Error whose message is shown. */
   onSave: (value: string) => Promise<unknown>;
 }) {
   const edit = useInlineEdit(value, onSave);
   return edit.text === null ? (
-    <ShownValue label={label} value={value} placeholder={placeholder} ref={edit.opener} onOpen={edit.begin} />
+    <ShownValue {...{ label, value, placeholder, isHeading }} ref={edit.opener} onOpen={edit.begin} />
   ) : (
     <EditedValue label={label} type={type} edit={edit} text={edit.text} />
   );
@@ -88,19 +91,21 @@ function ShownValue({
   label,
   value,
   placeholder,
+  isHeading,
   ref,
   onOpen,
 }: {
   label: string;
   value: string | null;
   placeholder: string;
+  isHeading: boolean;
   ref: Ref<HTMLButtonElement>;
   onOpen: () => void;
 }) {
   const t = useTranslations("contacts");
   return (
     <div>
-      <span className="block text-ink-3 text-sm">{label}</span>
+      {isHeading ? null : <span className="block text-ink-3 text-sm">{label}</span>}
       <button
         ref={ref}
         type="button"
@@ -113,6 +118,7 @@ function ShownValue({
           className={cn(
             "line-clamp-4 min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
             value ? "text-ink-1" : "text-ink-3",
+            isHeading && "font-medium",
           )}
         >
           {value ?? placeholder}

@@ -1,39 +1,76 @@
 /** One contact with their conversations, and correcting them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useFieldProblemText } from "@/components/i18n/use-problem-text";
+import { useTranslations } from "use-intl";
+import { writeContactRow } from "@/components/contacts/use-contacts";
+import { useFieldProblemText, useProblemText } from "@/components/i18n/use-problem-text";
+import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
 
-export function useContact(id: string) {
+export function useContact(id: string | null) {
   const { api, workspace, can } = useScope();
   return useQuery({
-    enabled: can("contacts:read"),
-    queryKey: keys.contacts.contact(workspace.id, id),
+    enabled: id !== null && can("contacts:read"),
+    queryKey: keys.contacts.contact(workspace.id, id ?? ""),
     queryFn: ({ signal }) =>
-      api.get(`/api/inbox/contacts/${encodeURIComponent(id)}`, { schema: ContactDetails, signal }),
+      api.get(`/api/inbox/contacts/${encodeURIComponent(id ?? "")}`, { schema: ContactDetails, signal }),
   });
+}
+
+/** What the server answered, into all that shows the contact. */
+export function useStoreContact(): (saved: ContactDetails) => void {
+  const { workspace } = useScope();
+  const client = useQueryClient();
+  return (saved) => {
+    client.setQueryData(keys.contacts.contact(workspace.id, saved.id), saved);
+    writeContactRow(client, workspace.id, saved);
+    void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
+    void client.invalidateQueries({ queryKey: keys.inbox.conversations(workspace.id) });
+  };
+}
+
+/** Blocks or unblocks at once, with a way back. */
+export function useBlockContact(): (
+  contact: Pick<ContactDetails, "id">,
+  name: string,
+  isBlocked: boolean,
+) => void {
+  const { api } = useScope();
+  const t = useTranslations("contacts");
+  const ui = useTranslations("ui");
+  const problemText = useProblemText();
+  const store = useStoreContact();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, isBlocked }: { id: string; isBlocked: boolean }) =>
+      api.put(`/api/inbox/contacts/${id}/block`, { isBlocked }, { schema: ContactDetails }),
+    onSuccess: store,
+    onError: (error) => toast.error(problemText(error)),
+  });
+  const block = async (id: string, name: string, isBlocked: boolean) => {
+    await mutateAsync({ id, isBlocked });
+    const undo = () => void mutateAsync({ id, isBlocked: !isBlocked }).catch(() => undefined);
+    toast.success(t(isBlocked ? "didBlock" : "didUnblock", { name }), {
+      action: { label: ui("undo"), onClick: undo },
+    });
+  };
+  return ({ id }, name, isBlocked) => void block(id, name, isBlocked).catch(() => undefined);
 }
 
 type Field = keyof UpdateContact;
 
 /** Rejects with an Error whose message is shown at the field. */
 export function useUpdateContact(id: string) {
-  const { api, workspace } = useScope();
-  const client = useQueryClient();
+  const { api } = useScope();
+  const store = useStoreContact();
   const problemText = useFieldProblemText();
   const { mutateAsync } = useMutation({
     mutationFn: (change: UpdateContact) =>
       api.patch(`/api/inbox/contacts/${id}`, change, { schema: ContactDetails }),
-    onSuccess: (saved) => {
-      client.setQueryData(keys.contacts.contact(workspace.id, id), saved);
-      void client.invalidateQueries({ queryKey: keys.contacts.all(workspace.id) });
-      void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
-      void client.invalidateQueries({ queryKey: keys.inbox.conversations(workspace.id) });
-    },
+    onSuccess: store,
   });
 
-  return async (field: Field, value: string) => {
+  return async (field: Field, value: string | UpdateContact["attributes"]) => {
     const change = UpdateContact.safeParse({ [field]: value });
     if (!change.success) throw new Error(problemText(change.error));
     try {

@@ -25,7 +25,20 @@ export async function findIdentified(
     where: { workspaceId, externalId, erasedAt: null },
     select: { id: true },
   });
-  return found?.id ?? null;
+  return found?.id ?? winnerByExternalId(tx, workspaceId, externalId);
+}
+
+/** Who the contact is part of that had this id when it was merged. */
+export async function winnerByExternalId(
+  { tx }: TxCtx,
+  workspaceId: string,
+  externalId: string,
+): Promise<string | null> {
+  const found = await tx.contactMerge.findFirst({
+    where: { workspaceId, externalId },
+    select: { winnerId: true },
+  });
+  return found?.winnerId ?? null;
 }
 
 /** Stores what the site says, over what was known; what it does not name stays. `id` null: a new contact. */
@@ -36,14 +49,15 @@ export async function storeIdentified(
   { attributes, ...told }: Told,
 ): Promise<string> {
   const contactId = id ?? (await addContact(tx, workspaceId, told.externalId));
-  const { attributes: known } = await tx.tx.contact.update({
+  const { attributes: known, externalId } = await tx.tx.contact.update({
     where: { workspaceId_id: { workspaceId, id: contactId } },
     data: { verifiedAt: tx.now() },
-    select: { attributes: true },
+    select: { attributes: true, externalId: true },
   });
   const columns = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
   const all = attributes && { attributes: { ...(known as Attributes), ...attributes } };
-  await changeContact(tx, workspaceId, contactId, { ...columns, ...all });
+  // A person who was merged has another id besides, which stays.
+  await changeContact(tx, workspaceId, contactId, { ...columns, ...(externalId && { externalId }), ...all });
   return contactId;
 }
 

@@ -43,7 +43,11 @@ export async function listPartnerContacts(
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ["k.workspace_id = $1"];
   if (cursor !== undefined) conditions.push(`k.id < ${bind(decodeCursor("contacts", cursor).id)}::uuid`);
-  if (externalId !== undefined) conditions.push(`k.external_id = ${bind(externalId)}`);
+  if (externalId !== undefined) {
+    const own = bind(externalId);
+    conditions.push(`k.id IN (SELECT o.id FROM contacts o WHERE o.workspace_id = $1 AND o.external_id = ${own}
+      UNION SELECT g.winner_id FROM contact_merges g WHERE g.workspace_id = $1 AND g.external_id = ${own})`);
+  }
   if (email !== undefined) {
     const address = bind(email);
     conditions.push(`k.id IN (${saying(address, `lower(f.email) = lower(${address})`)})`);

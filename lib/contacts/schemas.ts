@@ -64,6 +64,9 @@ export const PartnerContactDetails = PartnerContact.extend({
   marketingOptedOutAt: instant()
     .nullable()
     .meta({ description: "When the person opted out of marketing; null: not." }),
+  blockedAt: instant()
+    .nullable()
+    .meta({ description: "Since when the team has blocked the person; null: not blocked." }),
   createdAt: instant("When it was created."),
   updatedAt: instant("When one of these fields last changed."),
 }).meta({ id: "ContactDetails", description: "The person, with all that is known." });
@@ -130,6 +133,10 @@ export const ContactRow = Contact.extend({
   lastSeenAt: instant().nullable(),
   /** The page the visitor last had open. */
   pageUrl: z.string().nullable(),
+  /** A former process may answer without these three. */
+  blockedAt: instant().nullish(),
+  channels: z.array(z.string()).optional(),
+  lastMessageAt: instant().nullish(),
 });
 export type ContactRow = z.infer<typeof ContactRow>;
 
@@ -149,26 +156,112 @@ export const ContactDetails = ContactRow.extend({
   /** The number that WhatsApp messages go to; `phone` is an editable field. */
   whatsappPhone: z.string().nullable(),
   conversations: z.array(
-    z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() }),
+    z.object({
+      id: uuid(),
+      status: z.string(),
+      subject: z.string().nullable(),
+      /** The beginning of its newest message; a former process may answer without these two. */
+      preview: z.string().nullish(),
+      channel: z.string().optional(),
+      updatedAt: instant(),
+    }),
   ),
+  /** By which messages are recognised as theirs. */
+  identities: z.array(z.object({ kind: z.string(), value: z.string() })).optional(),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
-export const ContactPage = z.object({ contacts: z.array(ContactRow), nextCursor: z.string().nullable() });
+export const ContactPage = z.object({
+  contacts: z.array(ContactRow),
+  nextCursor: z.string().nullable(),
+  /** Of all pages, on the first one. */
+  total: z.number().nullish(),
+});
 export type ContactPage = z.infer<typeof ContactPage>;
-export const ListContacts = z.object({
+
+export const CHANGED_CONTACTS_MAX = 100;
+const Ids = z
+  .string()
+  .transform((ids) => ids.split(","))
+  .pipe(z.array(uuid()).max(CHANGED_CONTACTS_MAX));
+export const ContactFilter = z.object({
   q: z.string().trim().max(200).default(""),
-  cursor: z.string().max(200).optional(),
+  /** Only these, or those of these conversations, as far as they fit the rest. */
+  ids: Ids.optional(),
+  channel: z.enum(["messenger", "whatsapp", "email"]).optional(),
+  has: z.enum(["email", "phone"]).optional(),
+  blocked: z.stringbool().optional(),
+  /** Those who may be the same person as another contact. */
+  duplicates: z.stringbool().optional(),
+  /** Created at or after, and before. */
+  from: instant().optional(),
+  to: instant().optional(),
+});
+export type ContactFilter = z.infer<typeof ContactFilter>;
+export const ListContacts = ContactFilter.extend({
+  sort: z.enum(["created", "name", "activity"]).default("created"),
+  dir: z.enum(["asc", "desc"]).optional(),
+  cursor: z.string().max(1000).optional(),
 });
 export type ListContacts = z.infer<typeof ListContacts>;
 
 const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.literal("").transform(() => null), z.null()]);
 export const UpdateContact = z
-  .strictObject({ name: clearableText(200), email: clearable(email()), phone: clearable(phone()) })
+  .strictObject({
+    name: clearableText(200),
+    email: clearable(email()),
+    phone: clearable(phone()),
+    /** Only these change; null removes one. */
+    attributes: Attributes,
+  })
   .partial()
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
 export type UpdateContact = z.infer<typeof UpdateContact>;
+
+/** ISO 3166, of all numbering plans; compared with the phone library in a test. */
+export const COUNTRIES: readonly string[] =
+  "AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW".split(
+    " ",
+  );
+
+/** An empty field is absent. */
+const filled = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+export const CreateContact = z
+  .strictObject({
+    name: filled(text(200)),
+    email: filled(email()),
+    /** In any form of `country`, or international. */
+    phone: filled(z.string().trim().max(40)),
+    /** ISO 3166, in which the phone is written. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+  })
+  .refine((value) => value.name || value.email || value.phone, {
+    path: ["name"],
+    message: "is required without e-mail address and phone",
+  });
+export type CreateContact = z.infer<typeof CreateContact>;
+export const CreatedContact = z.object({
+  contactId: uuid(),
+  /** False: the contact existed, and was not changed. */
+  isNew: z.boolean(),
+});
+export type CreatedContact = z.infer<typeof CreatedContact>;
+export const Duplicates = z.object({ contacts: z.array(ContactRow) });
+export const DistinguishContacts = z.strictObject({ otherId: uuid(), areDistinct: z.boolean() });
+const MERGED_FIELDS = ["name", "email", "phone"] as const;
+export const MergeContacts = z.strictObject({
+  /** Its id leads to the contact from then on. */
+  otherId: uuid(),
+  /** The fields whose value is the other's. Of the rest the contact's own, or else the other's. */
+  take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
+});
+export type MergeContacts = z.infer<typeof MergeContacts>;
+export const BlockContact = z.strictObject({ isBlocked: z.boolean() });
 
 export const UpdatePartnerContact = z
   .object({

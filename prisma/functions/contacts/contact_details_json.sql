@@ -5,6 +5,6 @@ CREATE FUNCTION fn.contact_details_json(k contacts) RETURNS jsonb LANGUAGE sql S
     'identities', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', i.kind,
         'value', CASE i.kind WHEN 'phone' THEN '+' ELSE '' END || i.value) ORDER BY i.created_at, i.kind, i.value), '[]')
       FROM contact_identities i WHERE i.workspace_id = (k).workspace_id AND i.contact_id = (k).id),
-    'marketingOptedOutAt', fn.iso((k).marketing_opted_out_at),
+    'marketingOptedOutAt', fn.iso((k).marketing_opted_out_at), 'blockedAt', fn.iso((k).blocked_at),
     'createdAt', fn.iso((k).created_at), 'updatedAt', fn.iso((k).updated_at))
 $$;

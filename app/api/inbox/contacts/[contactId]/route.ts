@@ -1,6 +1,9 @@
 import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
+import { eraseContact } from "@/lib/erasure/erase";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { toPublicId } from "@/lib/platform/ids";
+import { empty } from "@/lib/platform/shapes";
 
 const one = idInPath("contactId", "contact_not_found");
 
@@ -17,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateContact",
-    summary: "Changes name, e-mail or phone.",
+    summary: "Changes name, e-mail, phone or attributes.",
     auth: ["surface", "member"],
     capability: ["contacts:read", "contacts:write"],
     limit: "dashboard",
@@ -28,5 +31,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       await updateContact(ctx, ctx.actor.workspaceId, params.contactId, body);
       return getContactDetails(ctx.actor.workspaceId, params.contactId);
     },
+  }),
+  DELETE: route({
+    operation: "eraseContact",
+    summary: "Erases a contact: who it is at once, what it said within minutes.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    ...one,
+    responses: { 200: empty },
+    handler: ({ ctx, params }) =>
+      eraseContact(ctx, ctx.actor.workspaceId, toPublicId("contact", params.contactId)),
   }),
 });

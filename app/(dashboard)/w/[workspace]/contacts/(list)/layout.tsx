@@ -5,7 +5,7 @@ import { ContactsScreen } from "@/components/contacts/contacts-screen";
 /** List and panel are in the layout, so the list stays mounted while the URL changes between contacts. */
 export default function ContactsLayout({ children }: { children: ReactNode }) {
   return (
-    <Translations areas={["contacts"]}>
+    <Translations areas={["contacts", "directory"]}>
       <ContactsScreen>{children}</ContactsScreen>
     </Translations>
   );

@@ -1,0 +1,20 @@
+import { getContactDetails } from "@/lib/contacts/contacts";
+import { ContactDetails, MergeContacts } from "@/lib/contacts/schemas";
+import { mergeContacts } from "@/lib/conversations/merge-contacts";
+import { endpoint, idInPath, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "mergeContacts",
+    summary: "Makes another contact a part of this one.",
+    auth: ["member"],
+    limit: "dashboard",
+    ...idInPath("contactId", "contact_not_found"),
+    body: MergeContacts,
+    responses: { 200: ContactDetails },
+    handler: async ({ ctx, params, body }) => {
+      await mergeContacts(ctx, params.contactId, body);
+      return getContactDetails(ctx.actor.workspaceId, params.contactId);
+    },
+  }),
+});

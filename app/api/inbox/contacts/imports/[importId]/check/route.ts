@@ -1,0 +1,19 @@
+import { checkImport } from "@/lib/contact-imports/check";
+import { ContactImportDetails, Mapping } from "@/lib/contact-imports/schemas";
+import { endpoint, idInPath, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    operation: "checkContactImport",
+    summary:
+      "Says what the file's columns are, and finds out what the import would do. Writes to no contact.",
+    auth: ["member"],
+    role: "admin",
+    limit: "account",
+    ...idInPath("importId", "contact_import_not_found"),
+    body: Mapping,
+    responses: { 200: ContactImportDetails },
+    errors: ["contact_import_moved"],
+    handler: ({ ctx, params, body }) => checkImport(ctx, params.importId, body),
+  }),
+});

@@ -1,0 +1,18 @@
+import { changeImport } from "@/lib/contact-imports/imports";
+import { ChangeImport, ContactImportDetails } from "@/lib/contact-imports/schemas";
+import { endpoint, idInPath, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    operation: "changeContactImport",
+    summary: "Begins a checked import, stops it, goes on with it, or undoes it.",
+    auth: ["member"],
+    role: "admin",
+    limit: "account",
+    ...idInPath("importId", "contact_import_not_found"),
+    body: ChangeImport,
+    responses: { 200: ContactImportDetails },
+    errors: ["contact_import_moved"],
+    handler: ({ ctx, params, body }) => changeImport(ctx, params.importId, body),
+  }),
+});

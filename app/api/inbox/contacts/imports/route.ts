@@ -1,0 +1,34 @@
+import { createImport, listImports } from "@/lib/contact-imports/imports";
+import {
+  ContactImportDetails,
+  ContactImports,
+  IMPORT_BYTES_MAX,
+  ImportName,
+} from "@/lib/contact-imports/schemas";
+import { endpoint, reply, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listContactImports",
+    summary: "The latest imports of contacts, newest first.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 200: ContactImports },
+    handler: async ({ ctx }) => ({ imports: await listImports(ctx.actor.workspaceId) }),
+  }),
+  POST: route({
+    operation: "createContactImport",
+    summary:
+      "Uploads a CSV file of contacts: its bytes as application/octet-stream. Nothing is imported yet.",
+    auth: ["member"],
+    role: "admin",
+    limit: "account",
+    query: ImportName,
+    bodyBytesMax: IMPORT_BYTES_MAX,
+    responses: { 201: ContactImportDetails },
+    errors: ["payload_too_large", "csv_invalid"],
+    handler: async ({ ctx, query, bytes }) =>
+      reply(201, await createImport(ctx, { name: query.name, bytes })),
+  }),
+});

@@ -1,0 +1,98 @@
+/** What is noted about a person under names of one's own: each corrected in place, an empty one goes. */
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { InlineField } from "@/components/contacts/inline-field";
+import { useUpdateContact } from "@/components/contacts/use-contact";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Attributes } from "@/lib/contacts/schemas";
+
+const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** A number, list or object stays one where it can be read as such. */
+function read(typed: string, former: unknown): unknown {
+  if (typed === "") return null;
+  if (typeof former === "string" || former === undefined) return typed;
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
+}
+
+export function AttributeFields({ id, attributes }: { id: string; attributes: Attributes }) {
+  const t = useTranslations("contacts");
+  const save = useUpdateContact(id);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div className="flex flex-col gap-2">
+      {Object.entries(attributes).map(([name, value]) => (
+        <InlineField
+          key={name}
+          label={name}
+          value={shown(value)}
+          placeholder={t("addValue")}
+          onSave={(typed) => save("attributes", { [name]: read(typed, value) })}
+        />
+      ))}
+      {isAdding ? (
+        <NewAttribute
+          onAdd={async (name, value) => {
+            await save("attributes", { [name]: value });
+            setIsAdding(false);
+          }}
+        />
+      ) : (
+        <Button size="sm" className="self-start" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden />
+          {t("addAttribute")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NewAttribute({ onAdd }: { onAdd: (name: string, value: string) => Promise<void> }) {
+  const t = useTranslations("contacts");
+  const [name, setName] = useState("");
+  const [value, setValue] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsSaving(true);
+    setFailure(undefined);
+    try {
+      await onAdd(name.trim(), value.trim());
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setIsSaving(false);
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2 rounded-md border p-3">
+      <Field label={t("attributeName")} error={failure}>
+        <Input autoFocus autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Field label={t("attributeValue")}>
+        <Input
+          dir="auto"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="sm"
+        loading={isSaving}
+        disabled={!name.trim() || !value.trim()}
+        className="self-start"
+      >
+        {t("attributeAdd")}
+      </Button>
+    </form>
+  );
+}

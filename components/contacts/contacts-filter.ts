@@ -1,0 +1,84 @@
+/** Filter and order of the list of contacts, as the address has them. */
+import type { ListContacts } from "@/lib/contacts/schemas";
+
+export type ContactsFilter = {
+  q: string;
+  channel: ListContacts["channel"] | null;
+  has: ListContacts["has"] | null;
+  blocked: boolean;
+  duplicates: boolean;
+  /** Days of the reader's calendar, such as 2026-11-23; empty: any. */
+  from: string;
+  to: string;
+  sort: ListContacts["sort"];
+  /** Null: as the order begins when it is chosen. */
+  dir: "asc" | "desc" | null;
+};
+
+const CHANNELS = ["messenger", "whatsapp", "email"] as const;
+const ADDRESSES = ["email", "phone"] as const;
+const SORTS = ["created", "name", "activity"] as const;
+const DIRECTIONS = ["asc", "desc"] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | null =>
+  values.find((value) => value === given) ?? null;
+const day = (given: string | null): string =>
+  given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : "";
+
+export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => ({
+  q: (query.get("q") ?? "").trim().slice(0, 200),
+  channel: oneOf(CHANNELS, query.get("channel")),
+  has: oneOf(ADDRESSES, query.get("has")),
+  blocked: query.get("blocked") === "true",
+  duplicates: query.get("duplicates") === "true",
+  from: day(query.get("from")),
+  to: day(query.get("to")),
+  sort: oneOf(SORTS, query.get("sort")) ?? "created",
+  dir: oneOf(DIRECTIONS, query.get("dir")),
+});
+
+/** With its question mark; empty for all contacts in the usual order. */
+export function formatContactsFilter({ blocked, duplicates, sort, ...filter }: ContactsFilter): string {
+  const values = {
+    ...filter,
+    ...(blocked && { blocked: "true" }),
+    ...(duplicates && { duplicates: "true" }),
+    ...(sort !== "created" && { sort }),
+  };
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  ).toString();
+  return query && `?${query}`;
+}
+
+export const NO_FILTERS = {
+  channel: null,
+  has: null,
+  blocked: false,
+  duplicates: false,
+  from: "",
+  to: "",
+} as const;
+export const countFilters = ({ channel, has, blocked, duplicates, from, to }: ContactsFilter): number =>
+  [channel, has, blocked, duplicates, from, to].filter(Boolean).length;
+
+export const isAscending = ({ sort, dir }: Pick<ContactsFilter, "sort" | "dir">): boolean =>
+  (dir ?? (sort === "name" ? "asc" : "desc")) === "asc";
+
+const midnight = (date: string, daysLater: number): string => {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
+  return new Date(year, month - 1, dayOfMonth + daysLater).toISOString();
+};
+
+/** The parameters of the API: days are those of this time zone, the last one included. */
+export const askedOf = ({ q, channel, has, blocked, duplicates, from, to, sort, dir }: ContactsFilter) => ({
+  ...(q && { q }),
+  ...(channel && { channel }),
+  ...(has && { has }),
+  ...(blocked && { blocked }),
+  ...(duplicates && { duplicates }),
+  ...(from && { from: midnight(from, 0) }),
+  ...(to && { to: midnight(to, 1) }),
+  sort,
+  ...(dir && { dir }),
+});

@@ -1,0 +1,22 @@
+/** What a batch of an import's work is given, and how far it came. */
+import type { Mapping } from "./schemas";
+
+export type ImportKey = { workspaceId: string; importId: string };
+export type Work = ImportKey & {
+  state: "running" | "undoing";
+  headers: string[];
+  mapping: Mapping;
+  cursor: number;
+  undoCursor: number;
+};
+/** `position`: of the last line. Null: there was none left. */
+export type Batch = { position: number; counts: Record<string, number> } | null;
+
+/** Few, so that locks are short. */
+export const LINES_AT_ONCE = 100;
+
+export function countBy<T extends string>(names: readonly T[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,55 @@
+/** What a column is, by its heading: ours, those of other products, in English, Spanish and Portuguese. */
+import { ATTRIBUTES_MAX } from "@/lib/contacts/schemas";
+import { type Column, type Target, writesWhat } from "./schemas";
+
+/** As they remain without accents, spaces and signs. */
+const HEADINGS: Partial<Record<Target, string>> = {
+  name: `name fullname contact contactname displayname customer customername nombre nombrecompleto contacto cliente
+    nome nomecompleto contato nomedocontato nomedocliente nombredelcontacto nombredelcliente`,
+  firstName: "firstname givenname forename primernombre nombredepila nombres primeironome",
+  lastName: "lastname surname familyname apellido apellidos sobrenome ultimonome",
+  email: `email emailaddress mail correo correoelectronico direcciondecorreo direcciondecorreoelectronico
+    enderecodeemail endereco emaildecontato emaildecontacto emailprincipal`,
+  phone: `phone phonenumber telephone tel mobile mobilephone mobilenumber cell cellphone whatsapp whatsappnumber telefono
+    numerodetelefono movil celular telefone numerodetelefone telemovel fone numero`,
+  language: "language locale lang preferredlanguage idioma idiomapreferido lingua linguagem",
+  externalId:
+    "externalid userid customerid contactid clientid idexterno iddecliente iddelcliente iddocliente idusuario",
+  attributes: "attributes atributos",
+  // What the export and the report say besides.
+  skip: "createdat updatedat blockedat line outcome field reason undone",
+};
+const KNOWN = new Map(
+  Object.entries(HEADINGS).flatMap(([to, words]) => words.split(/\s+/).map((word) => [word, to as Target])),
+);
+
+const fold = (heading: string): string =>
+  heading
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A heading that is not known is an attribute of its name. `lines`: the first ones, to tell our ids from those of others. */
+export function suggestColumns(headers: readonly string[], lines: readonly string[][]): Column[] {
+  const taken = new Set<string>();
+  return headers.map((heading, at) => {
+    const cells = lines.map((cells) => cells[at] ?? "").filter(Boolean);
+    const to = targetOf(fold(heading), cells);
+    const attribute = Array.from(heading).slice(0, ATTRIBUTES_MAX.keyLength).join("");
+    const column: Column = to ? { to } : attribute ? { to: "attribute", attribute } : { to: "skip" };
+    const name = writesWhat(column);
+    if (column.to === "skip" || taken.has(name)) return { to: "skip" };
+    taken.add(name);
+    return column;
+  });
+}
+
+function targetOf(word: string, cells: string[]): Target | undefined {
+  // In a report of what failed, ours are empty.
+  const isOurs = word === "contactid" || (word === "id" && cells.length > 0);
+  if (isOurs && cells.every((cell) => UUID.test(cell))) return "id";
+  return KNOWN.get(word);
+}

@@ -1,0 +1,109 @@
+/** Merges two contacts that are one person, with their conversations. */
+import { setTimeout as wait } from "node:timers/promises";
+import { Attributes, type MergeContacts } from "@/lib/contacts/schemas";
+import { recordEvent } from "@/lib/events/log";
+import type { Agent, Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { signal, snoozeEnded } from "@/lib/platform/signals";
+import { callSqlIn } from "@/lib/platform/sql";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+
+/** A thread of 20,000 messages takes a minute on a slow machine. */
+const MERGE_MS = 180_000;
+const LOOKS = 10;
+const LOOK_MS = 200;
+
+/**
+ * One transaction: a message that arrives meanwhile is stored before, or goes to the winner. It cannot be undone. Throws
+ * contact_not_found, contact_erased, contact_busy (waits two seconds for the end of a send), and invalid_request if the
+ * attributes of both are too many for one.
+ */
+export async function mergeContacts(ctx: Ctx<Agent>, id: string, input: MergeContacts): Promise<void> {
+  for (let look = 1; ; look++) {
+    const isDone = await transaction(ctx, (tx) => merge(tx, id, input), MERGE_MS);
+    if (isDone) return;
+    if (look === LOOKS) throw new AppError("contact_busy");
+    await wait(LOOK_MS);
+  }
+}
+
+const NAME = { name: true, email: true, phone: true } as const;
+
+/** False: a message is being sent. */
+async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeContacts): Promise<boolean> {
+  const { workspaceId } = tx.actor;
+  const where = { workspaceId_id: { workspaceId, id: otherId } };
+  const other = await tx.tx.contact.findUnique({ where, select: NAME });
+  const [merged] = await callSqlIn(tx.tx, "merge_contacts", {
+    ...{ workspace: workspaceId, winner: id, loser: otherId },
+    ...{ take: [...take], at: tx.now() },
+  });
+  if (!other || !merged || merged.refusal === "not_found") throw new AppError("contact_not_found");
+  if (merged.refusal === "erased") throw new AppError("contact_erased");
+  if (merged.refusal === "busy") return false;
+  const conversationId = merged.intoConversation ?? undefined;
+  await checkAttributes(tx, id);
+  const name = other.name ?? other.email ?? other.phone ?? "";
+  await noteInHistory(tx, id, name);
+  recordEvent(tx, "contact.merged", {
+    workspaceId,
+    subject: { type: "contact", id },
+    contactId: id,
+    ...(conversationId && { conversationId }),
+    data: { mergedContactId: otherId, mergedConversationId: merged.mergedConversation },
+  });
+  for (const contactId of [id, otherId])
+    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
+  if (conversationId) {
+    await carrySnooze(tx, conversationId);
+    const gone = merged.mergedConversation ?? "";
+    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: gone });
+    // append_events() counts conversations from their events, and locks the counters last.
+    await tx.tx.workspaceCounters.update({
+      where: { workspaceId },
+      data: { conversationCount: { decrement: 1 } },
+    });
+  }
+  return true;
+}
+
+async function checkAttributes({ tx, actor: { workspaceId } }: TxCtx<Agent>, id: string): Promise<void> {
+  const { attributes } = await tx.contact.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { attributes: true },
+  });
+  const problem = Attributes.safeParse(attributes).error?.issues[0]?.message;
+  if (problem) throw new AppError("invalid_request", `attributes: ${problem}`);
+}
+
+async function noteInHistory(tx: TxCtx<Agent>, contactId: string, name: string): Promise<void> {
+  const { workspaceId, type, userId } = tx.actor;
+  const threads = await tx.tx.conversation.findMany({
+    where: { workspaceId, contactId },
+    select: { id: true },
+  });
+  await tx.tx.conversationChange.createMany({
+    data: threads.map((thread) => ({
+      ...{ workspaceId, id: newId(), conversationId: thread.id, field: "merged", after: name },
+      ...{ actorType: type, actorId: userId, actorName: tx.actor.name, createdAt: tx.now() },
+    })),
+  });
+  for (const thread of threads)
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.id });
+}
+
+/** The one that was snoozed may be the one that is gone. */
+async function carrySnooze(tx: TxCtx<Agent>, conversationId: string): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const where = { workspaceId_id: { workspaceId, id: conversationId } };
+  const { snoozedUntil } = await tx.tx.conversation.findUniqueOrThrow({
+    where,
+    select: { snoozedUntil: true },
+  });
+  if (!snoozedUntil) return;
+  const until = snoozedUntil.toISOString();
+  signal(tx, snoozeEnded, { workspaceId, conversationId, until }, snoozedUntil);
+}

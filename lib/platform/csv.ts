@@ -1,0 +1,20 @@
+/** CSV for spreadsheets (RFC 4180). */
+
+/** A cell that begins like a formula would be computed (CSV injection): an apostrophe makes it text. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+/** So would a part of one, where a spreadsheet parts cells at semicolons or tabs: to it our quotes are no quotes. */
+const PART = /([;\t\r\n]"*)(?='*[=+\-@])/g;
+
+const cell = (value: string | number | null): string => {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = (FORMULA.test(value) ? `'${value}` : value).replace(PART, "$1'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** What a cell was before. */
+export const unguarded = (cell: string): string =>
+  cell.replace(/^'(?='*[=+\-@\t\r])/, "").replace(/([;\t\r\n]"*)'(?='*[=+\-@])/g, "$1");
+
+export const csvRow = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cell).join(",")}\r\n`;
