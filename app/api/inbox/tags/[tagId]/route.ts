@@ -1,0 +1,26 @@
+import { endpoint, idInPath, route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import { Tag, UpdateTag } from "@/lib/tags/schemas";
+import { removeTag, updateTag } from "@/lib/tags/tags";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "updateTag",
+    summary: "Renames a tag, or gives it another colour.",
+    auth: ["member"],
+    limit: "dashboard",
+    ...idInPath("tagId", "not_found"),
+    body: UpdateTag,
+    responses: { 200: Tag },
+    handler: ({ ctx, params, body }) => updateTag(ctx, params.tagId, body),
+  }),
+  DELETE: route({
+    operation: "removeTag",
+    summary: "Deletes a tag; its conversations lose it.",
+    auth: ["member"],
+    limit: "dashboard",
+    ...idInPath("tagId", "not_found"),
+    responses: { 200: empty },
+    handler: ({ ctx, params }) => removeTag(ctx, params.tagId),
+  }),
+});

@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/http/route";
+import { CreateTag, Tag, TagList } from "@/lib/tags/schemas";
+import { createTag, listTags } from "@/lib/tags/tags";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listTags",
+    summary: "The workspace's tags, by name.",
+    auth: ["surface", "member"],
+    capability: "inbox:read",
+    limit: "dashboard",
+    responses: { 200: TagList },
+    handler: async ({ ctx }) => ({ tags: await listTags(ctx) }),
+  }),
+  POST: route({
+    operation: "createTag",
+    summary: "Adds a tag. Idempotent by its id.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: CreateTag,
+    responses: { 200: Tag },
+    handler: ({ ctx, body }) => createTag(ctx, body),
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/http/route";
+import { UsedTagList } from "@/lib/tags/schemas";
+import { listUsedTags } from "@/lib/tags/tags";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listUsedTags",
+    summary: "The workspace's tags, with how many conversations have each.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: UsedTagList },
+    handler: async ({ ctx }) => ({ tags: await listUsedTags(ctx) }),
+  }),
+});

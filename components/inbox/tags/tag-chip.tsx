@@ -1,0 +1,65 @@
+import { cn } from "@/components/ui/cn";
+import type { TAG_COLORS, Tag } from "@/lib/tags/schemas";
+
+/** The avatars' pairs of colours, in globals.css. */
+const TONES: Record<(typeof TAG_COLORS)[number], number> = {
+  teal: 0,
+  blue: 1,
+  purple: 2,
+  pink: 3,
+  orange: 4,
+  yellow: 5,
+  green: 6,
+  gray: 7,
+};
+
+export function TagChip({
+  tag: { name, color },
+  className,
+}: {
+  tag: Pick<Tag, "name" | "color">;
+  className?: string;
+}) {
+  return (
+    <span
+      dir="auto"
+      className={cn("inline-block h-5 max-w-40 truncate rounded-xs px-1.5 text-sm leading-5", className)}
+      style={{ background: `var(--tone-${TONES[color]})`, color: `var(--tone-${TONES[color]}-ink)` }}
+    >
+      {name}
+    </span>
+  );
+}
+
+const DOTS_MAX = 3;
+
+/** Where names do not fit: a dot each, the names for pointers and screen readers. */
+export function TagDots({ tags, label }: { tags: Tag[]; label: string }) {
+  if (tags.length === 0) return null;
+  const names = tags.map(({ name }) => name).join(", ");
+  return (
+    <span title={names} className="flex shrink-0 items-center gap-0.5">
+      {tags.slice(0, DOTS_MAX).map(({ id, color }) => (
+        <span
+          key={id}
+          aria-hidden
+          className="size-2 rounded-full"
+          style={{ background: `var(--tone-${TONES[color]}-ink)` }}
+        />
+      ))}
+      <span className="sr-only">
+        {label} {names}
+      </span>
+    </span>
+  );
+}
+
+export function ColorDot({ color }: { color: Tag["color"] }) {
+  return (
+    <span
+      aria-hidden
+      className="size-2.5 shrink-0 rounded-full"
+      style={{ background: `var(--tone-${TONES[color]}-ink)` }}
+    />
+  );
+}
