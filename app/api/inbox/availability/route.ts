@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/http/route";
+import { setAvailability } from "@/lib/members/availability";
+import { Availability } from "@/lib/members/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    operation: "setAvailability",
+    summary: "Sets whether rules assign conversations to the caller.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: Availability,
+    responses: { 200: Availability },
+    handler: ({ ctx, body }) => setAvailability(ctx, body),
+  }),
+});

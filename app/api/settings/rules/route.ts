@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/http/route";
+import { createRule, listRules } from "@/lib/rules/rules";
+import { CreateRule, Rule, RuleList } from "@/lib/rules/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listRules",
+    summary: "The workspace's rules, in the order in which they act.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: RuleList },
+    handler: async ({ ctx }) => ({ rules: await listRules(ctx) }),
+  }),
+  POST: route({
+    operation: "createRule",
+    summary: "Adds a rule. Idempotent by its id.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    body: CreateRule,
+    responses: { 200: Rule },
+    handler: ({ ctx, body }) => createRule(ctx, body),
+  }),
+});

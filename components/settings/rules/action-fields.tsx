@@ -1,0 +1,198 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useTags } from "@/components/inbox/tags/use-tags";
+import { Choice, PartRow } from "@/components/settings/rules/part-row";
+import { Checkbox } from "@/components/ui/choices";
+import { Input, Textarea } from "@/components/ui/input";
+import type { Action } from "@/lib/rules/schemas";
+
+const DEEDS = ["assign", "tag", "untag", "status", "snooze", "reply", "note"] as const;
+
+export function newAction(deed: Action["do"]): Action {
+  switch (deed) {
+    case "assign":
+      return { do: deed, to: "turns", userIds: [] };
+    case "tag":
+    case "untag":
+      return { do: deed, tagId: "" };
+    case "status":
+      return { do: deed, status: "resolved" };
+    case "snooze":
+      return { do: deed, hours: 24 };
+    case "reply":
+      return { do: deed, text: "" };
+    case "note":
+      return { do: deed, text: "", userIds: [] };
+  }
+}
+
+type Props<Kind extends Action["do"]> = {
+  action: Extract<Action, { do: Kind }>;
+  onChange: (action: Action) => void;
+};
+
+export function ActionFields({
+  action,
+  error,
+  onChange,
+  onRemove,
+}: {
+  action: Action;
+  error: string | undefined;
+  onChange: (action: Action) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations("rules");
+  return (
+    <PartRow error={error} onRemove={onRemove}>
+      <Choice
+        label={t("action")}
+        value={action.do}
+        options={DEEDS.map((each) => ({ value: each, label: t(`deeds.${each}`) }))}
+        onChange={(next) => onChange(newAction(next as Action["do"]))}
+      />
+      <Details action={action} onChange={onChange} />
+    </PartRow>
+  );
+}
+
+function Details({ action, onChange }: { action: Action; onChange: (action: Action) => void }) {
+  const t = useTranslations("rules");
+  const statuses = useTranslations("contacts.statuses");
+  const tags = useTags();
+  switch (action.do) {
+    case "assign":
+      return <Assign action={action} onChange={onChange} />;
+    case "tag":
+    case "untag":
+      return (
+        <Choice
+          label={t("tag")}
+          value={action.tagId}
+          options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(tagId) => onChange({ ...action, tagId })}
+        />
+      );
+    case "status":
+      return (
+        <Choice
+          label={t("status")}
+          value={action.status}
+          options={(["open", "pending", "resolved"] as const).map((value) => ({
+            value,
+            label: statuses(value),
+          }))}
+          onChange={(status) => onChange({ ...action, status: status as typeof action.status })}
+        />
+      );
+    case "snooze":
+      return (
+        <Input
+          type="number"
+          min={1}
+          aria-label={t("hours")}
+          className="w-28"
+          value={Number.isNaN(action.hours) ? "" : action.hours}
+          onChange={({ target }) => onChange({ ...action, hours: target.valueAsNumber })}
+        />
+      );
+    case "reply":
+    case "note":
+      return <Said action={action} onChange={onChange} />;
+  }
+}
+
+function Assign({ action, onChange }: Props<"assign">) {
+  const t = useTranslations("rules");
+  const team = useTeam().filter(({ role }) => role !== null);
+  return (
+    <>
+      <Choice
+        label={t("toWhom")}
+        value={action.to}
+        options={(["turns", "fewest", "person"] as const).map((value) => ({
+          value,
+          label: t(`to.${value}`),
+        }))}
+        onChange={(to) => onChange({ ...action, to: to as typeof action.to, userIds: [] })}
+      />
+      {action.to === "person" ? (
+        <Choice
+          label={t("person")}
+          value={action.userIds[0] ?? ""}
+          options={team.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => onChange({ ...action, userIds: [id] })}
+        />
+      ) : (
+        <People
+          label={t("among")}
+          people={team}
+          chosen={action.userIds}
+          onChange={(userIds) => onChange({ ...action, userIds })}
+        />
+      )}
+    </>
+  );
+}
+
+function Said({ action, onChange }: Props<"reply" | "note">) {
+  const t = useTranslations("rules");
+  const team = useTeam().filter(({ role }) => role !== null);
+  return (
+    <>
+      <Textarea
+        aria-label={t("text")}
+        dir="auto"
+        minRows={2}
+        maxRows={8}
+        className="w-full"
+        value={action.text}
+        onChange={({ target }) => onChange({ ...action, text: target.value })}
+      />
+      {action.do === "reply" ? (
+        <p className="text-ink-2 text-sm">{t("replyHint", { example: "{{contact.first_name|there}}" })}</p>
+      ) : (
+        <People
+          label={t("notify")}
+          people={team}
+          chosen={action.userIds}
+          onChange={(userIds) => onChange({ ...action, userIds })}
+        />
+      )}
+    </>
+  );
+}
+
+function People({
+  label,
+  people,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  people: readonly { id: string; name: string }[];
+  chosen: string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className="flex w-full flex-wrap gap-x-4 gap-y-1">
+      <legend className="pb-1 text-ink-2 text-sm">{label}</legend>
+      {people.map((person) => (
+        <div key={person.id} className="flex items-center gap-2">
+          <Checkbox
+            id={`${id}-${person.id}`}
+            checked={chosen.includes(person.id)}
+            onCheckedChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, person.id] : chosen.filter((each) => each !== person.id))
+            }
+          />
+          <label htmlFor={`${id}-${person.id}`} dir="auto">
+            {person.name}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslations } from "use-intl";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useTags } from "@/components/inbox/tags/use-tags";
+import { Choice, PartRow } from "@/components/settings/rules/part-row";
+import { Input } from "@/components/ui/input";
+import { ChannelName } from "@/lib/channels/schemas";
+import { ConversationStatus } from "@/lib/conversations/schemas";
+import type { Condition } from "@/lib/rules/schemas";
+
+const FIELDS = ["channel", "hours", "words", "email", "page", "tag", "assignee", "status"] as const;
+
+export function newCondition(field: Condition["field"]): Condition {
+  switch (field) {
+    case "channel":
+      return { field, isNot: false, value: "messenger" };
+    case "hours":
+      return { field, isNot: true, value: "open" };
+    case "assignee":
+      return { field, isNot: true, value: "someone" };
+    case "status":
+      return { field, isNot: false, value: "open" };
+    default:
+      return { field, isNot: false, value: "" };
+  }
+}
+
+export function ConditionFields({
+  condition,
+  error,
+  onChange,
+  onRemove,
+}: {
+  condition: Condition;
+  error: string | undefined;
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations("rules");
+  const { field, isNot, value } = condition;
+  const setValue = (next: string) => onChange({ ...condition, value: next } as Condition);
+  return (
+    <PartRow error={error} onRemove={onRemove}>
+      <Choice
+        label={t("field")}
+        value={field}
+        options={FIELDS.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
+        onChange={(next) => onChange(newCondition(next as Condition["field"]))}
+      />
+      <Choice
+        label={t("comparison")}
+        value={isNot ? "not" : "is"}
+        options={(["is", "not"] as const).map((each) => ({
+          value: each,
+          label: t(`compares.${field}.${each}`),
+        }))}
+        onChange={(next) => onChange({ ...condition, isNot: next === "not" })}
+      />
+      <Value field={field} value={value} onChange={setValue} />
+    </PartRow>
+  );
+}
+
+function Value({
+  field,
+  value,
+  onChange,
+}: {
+  field: Condition["field"];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useTranslations("rules");
+  const channels = useTranslations("inbox.rows.channels");
+  const statuses = useTranslations("contacts.statuses");
+  const tags = useTags();
+  const team = useTeam();
+  const label = t("value");
+  const choice = (options: { value: string; label: string }[]) => (
+    <Choice label={label} value={value} options={options} onChange={onChange} />
+  );
+  switch (field) {
+    case "hours":
+      return null;
+    case "channel":
+      return choice(ChannelName.options.map((name) => ({ value: name, label: channels(name) })));
+    case "status":
+      return choice(ConversationStatus.options.map((status) => ({ value: status, label: statuses(status) })));
+    case "tag":
+      return choice(tags.map(({ id, name }) => ({ value: id, label: name })));
+    case "assignee":
+      return choice([
+        { value: "someone", label: t("someone") },
+        ...team.map(({ id, name }) => ({ value: id, label: name })),
+      ]);
+    default:
+      return (
+        <Input
+          aria-label={label}
+          dir="auto"
+          autoComplete="off"
+          placeholder={field === "email" ? undefined : t(`placeholders.${field}`)}
+          className="min-w-48 flex-1"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}

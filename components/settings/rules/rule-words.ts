@@ -1,0 +1,56 @@
+/** A rule's parts in words. */
+import { useTranslations } from "use-intl";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useTags } from "@/components/inbox/tags/use-tags";
+import type { Action, Condition, Rule } from "@/lib/rules/schemas";
+
+export function useRuleWords() {
+  const t = useTranslations("rules");
+  const channels = useTranslations("inbox.rows.channels");
+  const statuses = useTranslations("contacts.statuses");
+  const team = useTeam();
+  const tags = useTags();
+  const tagOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag");
+  const personOf = (id: string | undefined) => team.find((person) => person.id === id)?.name ?? t("former");
+
+  function valueIn(condition: Condition): string {
+    switch (condition.field) {
+      case "channel":
+        return channels(condition.value);
+      case "status":
+        return statuses(condition.value);
+      case "tag":
+        return tagOf(condition.value);
+      case "assignee":
+        return condition.value === "someone" ? t("someone") : personOf(condition.value);
+      case "hours":
+        return t("officeHours");
+      default:
+        return condition.value;
+    }
+  }
+  return {
+    when: ({ trigger, afterMinutes }: Pick<Rule, "trigger" | "afterMinutes">) =>
+      trigger === "unanswered" ? t("unansweredFor", { count: afterMinutes ?? 0 }) : t(`triggers.${trigger}`),
+    condition: (condition: Condition) =>
+      t(`holds.${condition.field}.${condition.isNot ? "not" : "is"}`, { value: valueIn(condition) }),
+    action(action: Action): string {
+      switch (action.do) {
+        case "assign":
+          return action.to === "person"
+            ? t("does.person", { name: personOf(action.userIds[0]) })
+            : t(`does.${action.to}`);
+        case "tag":
+        case "untag":
+          return t(`does.${action.do}`, { name: tagOf(action.tagId) });
+        case "status":
+          return t("does.status", { status: statuses(action.status) });
+        case "snooze":
+          return t("does.snooze", { count: action.hours });
+        case "reply":
+        case "note":
+          return t(`does.${action.do}`);
+      }
+    },
+  };
+}

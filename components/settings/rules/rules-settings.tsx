@@ -1,0 +1,95 @@
+"use client";
+
+/** What happens automatically: rules with their conditions and actions, and what each of them did. */
+import { Workflow } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ListRow, ListRows, SettingsList } from "@/components/patterns/settings-list";
+import { RuleDialog } from "@/components/settings/rules/rule-dialog";
+import { RuleRunsDialog } from "@/components/settings/rules/rule-runs";
+import { useRuleWords } from "@/components/settings/rules/rule-words";
+import { useRuleDeeds, useRules } from "@/components/settings/rules/use-rules";
+import { Alert } from "@/components/ui/alert";
+import { Switch } from "@/components/ui/choices";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { ListedRule } from "@/lib/rules/schemas";
+
+export function RulesSettings() {
+  const t = useTranslations("rules");
+  const { isAdmin } = useWorkspace();
+  const list = useRules();
+  const [edited, setEdited] = useState<ListedRule | "new" | null>(null);
+  const [shown, setShown] = useState<ListedRule | null>(null);
+  const rules = list.data?.rules ?? [];
+  return (
+    <>
+      <SettingsList
+        title={t("title")}
+        description={t("description")}
+        list={list}
+        isEmpty={rules.length === 0}
+        empty={{ icon: <Workflow />, title: t("empty"), description: t("emptyHint") }}
+        add={isAdmin ? { label: t("create"), onClick: () => setEdited("new") } : null}
+      >
+        <ListRows label={t("title")}>
+          {rules.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule)} onRuns={() => setShown(rule)} />
+          ))}
+        </ListRows>
+      </SettingsList>
+      {isAdmin ? null : <Alert>{t("adminsOnly")}</Alert>}
+      <RuleDialog rule={edited} onClose={() => setEdited(null)} />
+      <RuleRunsDialog rule={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => void; onRuns: () => void }) {
+  const t = useTranslations("rules");
+  const { isAdmin } = useWorkspace();
+  const words = useRuleWords();
+  const { turn, remove } = useRuleDeeds();
+  const id = useId();
+  const { name, runs, failed, lastRunAt } = rule;
+  return (
+    <ListRow
+      edit={isAdmin ? { label: t("editOf", { name }), onClick: onEdit } : null}
+      remove={isAdmin ? { label: t("deleteOf", { name }), onClick: () => remove(rule) } : null}
+    >
+      <Switch
+        id={id}
+        className="mt-0.5"
+        checked={rule.isOn}
+        disabled={!isAdmin}
+        onCheckedChange={(isOn) => turn(rule, isOn)}
+      />
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+          {name}
+        </label>
+        <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
+          {words.when(rule)}
+          {rule.conditions.length > 0
+            ? `, ${t("if", { conditions: rule.conditions.map(words.condition).join(", ") })}`
+            : null}
+          {": "}
+          {rule.actions.map(words.action).join(", ")}
+        </p>
+        {lastRunAt ? (
+          <button
+            type="button"
+            onClick={onRuns}
+            className="mt-1 text-left text-ink-2 text-sm underline decoration-line-strong underline-offset-2 hover:text-ink-1"
+          >
+            {t("ran", { count: runs })}{" "}
+            {failed > 0 ? <span className="text-bad">{t("failed", { count: failed })}</span> : null} ·{" "}
+            <RelativeTime at={lastRunAt} />
+          </button>
+        ) : (
+          <p className="mt-1 text-ink-3 text-sm">{t("neverRan")}</p>
+        )}
+      </div>
+    </ListRow>
+  );
+}

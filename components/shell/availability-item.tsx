@@ -1,0 +1,41 @@
+/** In one's own menu: whether rules assign conversations to oneself. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleMinus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+import { AssignableMembers, Availability } from "@/lib/members/schemas";
+
+export function AvailabilityItem() {
+  const t = useTranslations("shell.menu");
+  const problemText = useProblemText();
+  const { api, user, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const queryKey = keys.inbox.members(workspace.id);
+  const members = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),
+    staleTime: 5 * 60_000,
+  }).data?.members;
+  const isAway = members?.find(({ id }) => id === user.id)?.isAway ?? false;
+  async function turn() {
+    try {
+      await api.put("/api/inbox/availability", { isAway: !isAway }, { schema: Availability });
+      await client.invalidateQueries({ queryKey });
+      toast.success(t(isAway ? "isAvailable" : "isAway"));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  }
+  return (
+    <DropdownMenuItem
+      icon={isAway ? <CircleCheck aria-hidden /> : <CircleMinus aria-hidden />}
+      onSelect={() => void turn()}
+    >
+      {t(isAway ? "beAvailable" : "beAway")}
+    </DropdownMenuItem>
+  );
+}

@@ -1,0 +1,155 @@
+/** What a rule does: each action once, through the verbs that people use, in the rule's name. */
+import { fillIn, firstGap, firstName } from "@/lib/canned-replies/variables";
+import { applyUpdate } from "@/lib/conversations/update";
+import { addReply, PLAIN } from "@/lib/messages/send";
+import { insertNote } from "@/lib/notes/notes";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { Action, RunStep } from "./schemas";
+
+export type RuleCtx = Ctx<ActorOf<"rule">>;
+type RuleTx = TxCtx<ActorOf<"rule">>;
+export type Outcome = Pick<RunStep, "state" | "reason" | "chosen">;
+const outcome = (
+  state: Outcome["state"],
+  reason: string | null = null,
+  chosen: Outcome["chosen"] = null,
+) => ({
+  ...{ state, reason, chosen },
+});
+const HOUR_MS = 3_600_000;
+
+/**
+ * Does the step and keeps what came of it in one transaction. What the team could not have done either fails with the code
+ * of its error.
+ */
+export async function act(
+  ctx: RuleCtx,
+  conversationId: string,
+  step: RunStep,
+  keep: (tx: RuleTx, outcome: Outcome) => Promise<void>,
+): Promise<Outcome> {
+  const settle = (deal: (tx: RuleTx) => Promise<Outcome>) =>
+    transaction(ctx, async (tx) => {
+      const result = await deal(tx);
+      await keep(tx, result);
+      return result;
+    });
+  try {
+    return await settle((tx) => perform(tx, conversationId, step));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return settle(async () => outcome("failed", error.code));
+  }
+}
+
+async function perform(tx: RuleTx, conversationId: string, { id, action }: RunStep): Promise<Outcome> {
+  switch (action.do) {
+    case "assign":
+      return assign(tx, conversationId, action);
+    case "tag":
+      await applyUpdate(tx, conversationId, { addTagIds: [action.tagId] });
+      break;
+    case "untag":
+      await applyUpdate(tx, conversationId, { removeTagIds: [action.tagId] });
+      break;
+    case "status":
+      await applyUpdate(tx, conversationId, { status: action.status });
+      break;
+    case "snooze": {
+      const snoozedUntil = new Date(tx.now().getTime() + action.hours * HOUR_MS).toISOString();
+      await applyUpdate(tx, conversationId, { status: "snoozed", snoozedUntil });
+      break;
+    }
+    case "note":
+      await insertNote(tx, conversationId, { clientId: id, text: action.text, mentions: action.userIds });
+      break;
+    case "reply":
+      return reply(tx, conversationId, id, action.text);
+  }
+  return outcome("done");
+}
+
+/** Two programs that answer each other stop here. */
+async function reply(tx: RuleTx, conversationId: string, clientId: string, text: string): Promise<Outcome> {
+  const { workspaceId, ruleId } = tx.actor;
+  const [found] = await tx.tx.$queryRaw<
+    {
+      contact: string | null;
+      email: string | null;
+      phone: string | null;
+      agent: string | null;
+      workspace: string;
+      saidLately: boolean;
+    }[]
+  >`SELECT k.name AS contact, k.email, k.phone, coalesce(u.name, c.external_assignee_name) AS agent, w.name AS workspace,
+      EXISTS (SELECT 1 FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+        AND m.number > c.message_count - 50 AND m.sender_type = 'automation' AND m.created_at > now() - interval '1 hour'
+        AND m.client_id <> ${clientId}::uuid
+        AND EXISTS (SELECT 1 FROM rule_runs r WHERE r.workspace_id = c.workspace_id AND r.conversation_id = c.id
+          AND r.rule_id = ${ruleId}::uuid AND r.steps @> jsonb_build_array(jsonb_build_object('id', m.client_id)))) AS "saidLately"
+    FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+    JOIN workspaces w ON w.id = c.workspace_id LEFT JOIN users u ON u.id = c.assignee_id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid`;
+  if (!found) throw new AppError("conversation_not_found");
+  if (found.saidLately) return outcome("skipped", "said_lately");
+  const said = fillIn(text, {
+    "contact.name": found.contact,
+    "contact.first_name": firstName(found.contact),
+    "contact.email": found.email,
+    "contact.phone": found.phone,
+    "agent.name": found.agent,
+    "agent.first_name": firstName(found.agent),
+    "workspace.name": found.workspace,
+  });
+  if (firstGap(said)) return outcome("failed", "value_missing");
+  const fields = { type: "text", text: said, content: null };
+  // A rule's name is the team's own.
+  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, found.workspace);
+  return outcome("done");
+}
+
+type Candidate = { id: string; name: string; open: number };
+
+/** The rule's row is locked, so that two conversations at once go to two people. */
+async function assign(
+  tx: RuleTx,
+  conversationId: string,
+  { to, userIds }: Extract<Action, { do: "assign" }>,
+): Promise<Outcome> {
+  const { workspaceId, ruleId } = tx.actor;
+  const [rule] = await tx.tx.$queryRaw<{ last: string | null }[]>`
+    SELECT last_assignee_id AS last FROM rules WHERE workspace_id = ${workspaceId}::uuid AND id = ${ruleId}::uuid
+    FOR NO KEY UPDATE`;
+  const [conversation] = await tx.tx.$queryRaw<{ assigneeId: string | null }[]>`
+    SELECT assignee_id AS "assigneeId" FROM conversations
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid FOR NO KEY UPDATE`;
+  if (!conversation) throw new AppError("conversation_not_found");
+  if (conversation.assigneeId) return outcome("skipped", "assigned_already");
+  const candidates = await tx.tx.$queryRaw<Candidate[]>`
+    SELECT u.id, u.name, (SELECT count(*)::int FROM conversations c WHERE c.workspace_id = m.workspace_id
+      AND c.assignee_id = m.user_id AND c.status = 'open') AS open
+    FROM members m JOIN users u ON u.id = m.user_id
+    WHERE m.workspace_id = ${workspaceId}::uuid AND (${userIds.length} = 0 OR m.user_id = ANY(${userIds}::uuid[]))
+      AND (m.away_since IS NULL OR ${to} = 'person')
+    ORDER BY m.created_at, m.user_id`;
+  const chosen = choose(candidates, to, rule?.last ?? null);
+  if (!chosen) return outcome("skipped", "no_one_available");
+  await applyUpdate(tx, conversationId, { assigneeId: chosen.id });
+  await tx.tx.rule.updateMany({ where: { workspaceId, id: ruleId }, data: { lastAssigneeId: chosen.id } });
+  return outcome("done", null, { id: chosen.id, name: chosen.name });
+}
+
+/** Behind the last one in turn; of those with the fewest open conversations, too. */
+export function choose(
+  candidates: Candidate[],
+  to: "turns" | "fewest" | "person",
+  last: string | null,
+): Candidate | null {
+  const at = candidates.findIndex(({ id }) => id === last) + 1;
+  const inTurn = [...candidates.slice(at), ...candidates.slice(0, at)];
+  if (to !== "fewest") return inTurn[0] ?? null;
+  const fewest = Math.min(...inTurn.map(({ open }) => open));
+  return inTurn.find(({ open }) => open === fewest) ?? null;
+}

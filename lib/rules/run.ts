@@ -1,0 +1,158 @@
+/**
+ * Works off what rules have to do in a conversation: in order, each task by one process at a time, each step once. A step
+ * commits only together with its outcome and the renewal of the task's lease, so a process whose lease ended writes nothing.
+ */
+import { type Ctx, createCtx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import { ruleTaskDue, signal } from "@/lib/platform/signals";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { act } from "./act";
+import { areMet } from "./judge";
+import { present } from "./rules";
+import { type Rule, RunStep } from "./schemas";
+
+type Place = { workspaceId: string; conversationId: string };
+/** `lease`: until when it is this process's, as PostgreSQL writes it. */
+type Task = { id: string; ruleId: string; messageId: string | null; lease: string };
+
+const LEASE_SECONDS = 60;
+const SWEPT_MAX = 500;
+const KEPT_DAYS = 90;
+
+class LeaseLost extends Error {}
+
+/** The oldest one that is due, unless another process works in this conversation. In a workspace that is not active it waits. */
+async function claim({ workspaceId, conversationId }: Place): Promise<Task | null> {
+  return prisma().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rules:' || ${conversationId}, 0))`;
+    const [task] = await tx.$queryRaw<Task[]>`
+      UPDATE rule_tasks SET leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+      WHERE workspace_id = ${workspaceId}::uuid AND id = (
+        SELECT t.id FROM rule_tasks t JOIN rules r ON r.workspace_id = t.workspace_id AND r.id = t.rule_id
+          JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
+        WHERE t.workspace_id = ${workspaceId}::uuid AND t.conversation_id = ${conversationId}::uuid AND t.due_at <= clock_timestamp()
+        ORDER BY t.due_at, r.created_at, t.id LIMIT 1)
+      AND NOT EXISTS (SELECT 1 FROM rule_tasks o WHERE o.workspace_id = ${workspaceId}::uuid
+        AND o.conversation_id = ${conversationId}::uuid AND o.leased_until > clock_timestamp())
+      RETURNING id, rule_id AS "ruleId", message_id AS "messageId", leased_until::text AS lease`;
+    return task ?? null;
+  });
+}
+
+/** All that is due. Throws what a retry may heal; the task is free again then. */
+export async function runRules(ctx: Ctx, { workspaceId, conversationId }: Place): Promise<void> {
+  const place = { workspaceId, conversationId };
+  while (await runNext(ctx, place));
+}
+
+async function runNext(ctx: Ctx, place: Place): Promise<boolean> {
+  const task = await claim(place);
+  if (!task) return false;
+  try {
+    await work(ctx, place, task);
+  } catch (error) {
+    if (error instanceof LeaseLost) return false;
+    await prisma().$executeRaw`UPDATE rule_tasks SET leased_until = NULL
+      WHERE workspace_id = ${place.workspaceId}::uuid AND id = ${task.id}::uuid AND leased_until = ${task.lease}::timestamptz`;
+    throw error;
+  }
+  return true;
+}
+
+async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
+  const { workspaceId, conversationId } = place;
+  const { id, ruleId } = task;
+  const row = await prisma().rule.findUnique({ where: { workspaceId_id: { workspaceId, id: ruleId } } });
+  if (!row) return;
+  const rule = present(row);
+  const steps = (await begin(ctx, place, task, rule)) ?? [];
+  const ruleCtx = createCtx(
+    { type: "rule", ruleId, workspaceId, name: rule.name, userId: null } as const,
+    ctx.correlationId,
+  );
+  for (const [at, step] of steps.entries()) {
+    if (step.state !== "waiting") continue;
+    let lease = task.lease;
+    const result = await act(ruleCtx, conversationId, step, async (tx, result) => {
+      lease = await renew(tx, workspaceId, task);
+      const data = { steps: steps.with(at, { ...step, ...result }) as Prisma.JsonArray };
+      await tx.tx.ruleRun.updateMany({ where: { workspaceId, id }, data });
+    });
+    task.lease = lease;
+    steps[at] = { ...step, ...result };
+  }
+  await transaction(ctx, async (tx) => {
+    await renew(tx, workspaceId, task);
+    const state = steps.some((step) => step.state === "failed") ? "failed" : "done";
+    await tx.tx.ruleRun.updateMany({ where: { workspaceId, id }, data: { state } });
+    await tx.tx.ruleTask.deleteMany({ where: { workspaceId, id } });
+  });
+}
+
+/** Last in its transaction, after the conversation's lock, as in merge_threads(). Throws LeaseLost, which undoes the rest. */
+async function renew({ tx }: TxCtx, workspaceId: string, { id, lease }: Task): Promise<string> {
+  const [renewed] = await tx.$queryRaw<{ lease: string }[]>`
+    UPDATE rule_tasks SET leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid AND leased_until = ${lease}::timestamptz
+    RETURNING leased_until::text AS lease`;
+  if (!renewed) throw new LeaseLost();
+  return renewed.lease;
+}
+
+/** The steps of the run, also of one that a process left behind; null if the rule has nothing to do. */
+async function begin(
+  ctx: Ctx,
+  place: Place,
+  { id, messageId }: Pick<Task, "id" | "messageId">,
+  rule: Rule,
+): Promise<RunStep[] | null> {
+  const { workspaceId } = place;
+  const begun = await prisma().ruleRun.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { steps: true },
+  });
+  if (begun) return RunStep.array().parse(begun.steps);
+  if (!rule.isOn || !(await areMet(rule, place, messageId, ctx.now()))) return null;
+  const steps = rule.actions.map(
+    (action): RunStep => ({ id: newId(), action, state: "waiting", reason: null, chosen: null }),
+  );
+  const createdAt = ctx.now();
+  await prisma().ruleRun.create({
+    data: { ...place, id, ruleId: rule.id, steps: steps as Prisma.JsonArray, state: "running", createdAt },
+    select: { id: true },
+  });
+  return steps;
+}
+
+/** For tasks whose signal was lost, or whose process died. */
+export async function sweepRules(ctx: Ctx): Promise<void> {
+  const due = await query<Place>(
+    "sweep_rule_tasks",
+    `SELECT DISTINCT workspace_id AS "workspaceId", conversation_id AS "conversationId" FROM (
+       SELECT t.workspace_id, t.conversation_id FROM rule_tasks t
+       JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
+       WHERE t.due_at < now() - interval '30 seconds' AND (t.leased_until IS NULL OR t.leased_until < now())
+       ORDER BY t.due_at LIMIT ${SWEPT_MAX}) t`,
+    [],
+  );
+  if (due.length === 0) return;
+  await transaction(ctx, async (tx) => {
+    for (const place of due) signal(tx, ruleTaskDue, place);
+  });
+}
+
+export async function pruneRuleRuns(): Promise<void> {
+  while (await pruneSome());
+}
+
+async function pruneSome(): Promise<boolean> {
+  const gone = await query(
+    "prune_rule_runs",
+    `DELETE FROM rule_runs WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM rule_runs WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}) LIMIT 1000)) RETURNING 1`,
+    [],
+  );
+  return gone.length > 0;
+}
