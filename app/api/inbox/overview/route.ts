@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/http/route";
+import { getOverview } from "@/lib/overview/overview";
+import { Overview, OverviewQuery } from "@/lib/overview/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getOverview",
+    summary: "The team's numbers for a range of days.",
+    auth: ["member"],
+    limit: "dashboard",
+    query: OverviewQuery,
+    responses: { 200: Overview },
+    handler: ({ ctx, query }) => getOverview(ctx, query),
+  }),
+});

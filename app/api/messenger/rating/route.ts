@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import { rateAsVisitor } from "@/lib/ratings/rate";
+import { Rate } from "@/lib/ratings/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "rateConversation",
+    summary: "The visitor's rating of a conversation that was resolved. It can be changed for a week.",
+    auth: ["visitor"],
+    limit: "visitorMessage",
+    body: Rate,
+    responses: { 200: empty },
+    errors: ["not_found"],
+    handler: ({ ctx, body }) => rateAsVisitor(ctx, body),
+  }),
+});

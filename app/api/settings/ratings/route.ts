@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/http/route";
+import { RatingSettings, UpdateRatingSettings } from "@/lib/ratings/schemas";
+import { getRatingSettings, updateRatingSettings } from "@/lib/ratings/settings";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getRatingSettings",
+    summary: "Whether, where and how often contacts are asked for a rating.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: RatingSettings },
+    handler: ({ ctx }) => getRatingSettings(ctx.actor.workspaceId),
+  }),
+  PUT: route({
+    operation: "updateRatingSettings",
+    summary: "Replaces them.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    body: UpdateRatingSettings,
+    responses: { 200: RatingSettings },
+    handler: ({ ctx, body }) => updateRatingSettings(ctx, body),
+  }),
+});

@@ -1,0 +1,37 @@
+/** The overview's filter as part of the address: what is not said there has its default. */
+import { ChannelName } from "@/lib/channels/schemas";
+import type { OverviewFilter } from "@/lib/client/keys";
+
+export const RANGES = [7, 28, 90] as const;
+const USUAL = 28;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const dateOf = (text: string | null): string | null => (text && DATE.test(text) ? text : null);
+
+/** Never throws: a value that is not ours is as good as absent. */
+export function parseOverviewFilter(params: Pick<URLSearchParams, "get">): OverviewFilter {
+  const [from, to] = [dateOf(params.get("from")), dateOf(params.get("to"))];
+  const isCustom = from !== null && to !== null;
+  const days = RANGES.find((range) => String(range) === params.get("days")) ?? USUAL;
+  const person = params.get("person");
+  return {
+    days: isCustom ? null : days,
+    from: isCustom ? from : null,
+    to: isCustom ? to : null,
+    channel: ChannelName.safeParse(params.get("channel")).data ?? null,
+    person: person && /^[\da-f-]{36}$/.test(person) ? person : null,
+  };
+}
+
+/** "" or a query with its question mark. */
+export function formatOverviewFilter({ days, from, to, channel, person }: OverviewFilter): string {
+  const params = new URLSearchParams();
+  if (days !== null && days !== USUAL) params.set("days", String(days));
+  if (days === null && from && to) {
+    params.set("from", from);
+    params.set("to", to);
+  }
+  if (channel) params.set("channel", channel);
+  if (person) params.set("person", person);
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}

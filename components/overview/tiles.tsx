@@ -1,0 +1,126 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useNumbers } from "@/components/overview/use-numbers";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Tile, Tiles } from "@/components/ui/tiles";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { Overview, Spread } from "@/lib/overview/schemas";
+
+/** A number beside that of the range before. Whether more is good is for the reader to say. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  const t = useTranslations("overview.tiles");
+  const { share } = useNumbers();
+  if (now === null || !before) return <dd className="text-ink-3 text-sm">{t("noComparison")}</dd>;
+  const change = (now - before) / before;
+  const size = share(Math.abs(change));
+  const Icon = change > 0 ? ArrowUp : ArrowDown;
+  if (Math.abs(change) < 0.005) return <dd className="text-ink-3 text-sm">{t("same")}</dd>;
+  return (
+    <dd className="flex items-center gap-1 text-ink-2 text-sm">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {t(change > 0 ? "more" : "less", { share: size })}
+    </dd>
+  );
+}
+
+export function NowTiles({ now }: { now: Overview["now"] }) {
+  const t = useTranslations("overview.now");
+  const { count } = useNumbers();
+  const { workspace } = useWorkspace();
+  const inbox = `/w/${workspace.id}/inbox`;
+  const link = (href: string, text: ReactNode) => (
+    <Link href={href} className="rounded-xs text-accent-ink underline-offset-4 hover:underline">
+      {text}
+    </Link>
+  );
+  return (
+    <Tiles label={t("title")}>
+      <Tile label={t("open")} value={link(inbox, count(now.open))} />
+      <Tile label={t("unassigned")} value={link(`${inbox}?assignee=unassigned`, count(now.unassigned))} />
+      <Tile label={t("waiting")} value={count(now.waiting)} />
+      <Tile
+        label={t("oldest")}
+        value={
+          now.oldest
+            ? link(
+                `${inbox}/${now.oldest.conversationId}`,
+                <RelativeTime at={now.oldest.since} form="short" />,
+              )
+            : t("none")
+        }
+      />
+    </Tiles>
+  );
+}
+
+/** What a filter by person leaves out: who received a message is not known. */
+export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boolean }) {
+  const t = useTranslations("overview.tiles");
+  const { count, share, duration, date } = useNumbers();
+  const { totals, previous } = data;
+  const before = previous.totals;
+  const time = (spread: Spread | null) => (spread ? duration(spread.median) : "–");
+  const p90 = (spread: Spread | null) => (spread ? t("p90", { time: duration(spread.p90) }) : null);
+  const shareOf = ({ reopened, resolved }: typeof totals) => (resolved ? reopened / resolved : null);
+  const reopened = shareOf(totals);
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-ink-2 text-sm">
+        {t("title", { from: date(previous.from), to: date(previous.to) })}
+      </h2>
+      <Tiles label={t("title", { from: date(previous.from), to: date(previous.to) })}>
+        <Tile
+          label={t("begun")}
+          value={count(totals.begun)}
+          hint={t("begunHint", { new: totals.begun - totals.cameBack, back: totals.cameBack })}
+        >
+          <Change now={totals.begun} before={before.begun} />
+        </Tile>
+        {hasPerson ? null : (
+          <Tile label={t("inbound")} value={count(totals.inbound)}>
+            <Change now={totals.inbound} before={before.inbound} />
+          </Tile>
+        )}
+        <Tile
+          label={t("answers")}
+          value={count(totals.answers)}
+          hint={totals.automatic > 0 ? t("answersHint", { count: totals.automatic }) : null}
+        >
+          <Change now={totals.answers} before={before.answers} />
+        </Tile>
+        <Tile label={t("firstResponse")} value={time(totals.firstResponse)} hint={p90(totals.firstResponse)}>
+          {totals.officeResponse ? (
+            <dd className="text-ink-2 text-sm">
+              {t("officeHint", { time: duration(totals.officeResponse.median) })}
+            </dd>
+          ) : null}
+          <Change now={totals.firstResponse?.median ?? null} before={before.firstResponse?.median ?? null} />
+        </Tile>
+        <Tile label={t("resolved")} value={count(totals.resolved)}>
+          <Change now={totals.resolved} before={before.resolved} />
+        </Tile>
+        <Tile label={t("resolution")} value={time(totals.resolution)} hint={p90(totals.resolution)}>
+          <Change now={totals.resolution?.median ?? null} before={before.resolution?.median ?? null} />
+        </Tile>
+        <Tile
+          label={t("reopened")}
+          value={reopened === null ? "–" : share(reopened)}
+          hint={
+            reopened === null ? null : t("reopenedHint", { count: totals.reopened, all: totals.resolved })
+          }
+        >
+          <Change now={reopened} before={shareOf(before)} />
+        </Tile>
+        {hasPerson ? null : (
+          <Tile label={t("unanswered")} value={count(totals.unanswered)}>
+            <Change now={totals.unanswered} before={before.unanswered} />
+          </Tile>
+        )}
+      </Tiles>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** What is open now, and what subscribers of webhooks answer. */
+import { query } from "@/lib/platform/db";
+import type { Range } from "./range";
+import type { Overview, WebhookHealth } from "./schemas";
+import type { Scope } from "./scope";
+
+const NOW = `
+  SELECT count(*)::int AS open, count(*) FILTER (WHERE assignee_id IS NULL)::int AS unassigned,
+    count(*) FILTER (WHERE said)::int AS waiting,
+    (array_agg(id ORDER BY since) FILTER (WHERE said))[1] AS id, min(since) FILTER (WHERE said) AS since
+  FROM (SELECT id, assignee_id, last_message ->> 'senderType' = 'contact' AS said, last_message ->> 'createdAt' AS since
+    FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ($2::channel IS NULL OR channel = $2)
+      AND ($3::uuid IS NULL OR assignee_id = $3)) open`;
+type Row = Omit<Overview["now"], "oldest"> & { id: string | null; since: string | null };
+
+/** Of a person: what is assigned to them. */
+export async function currentOf({ workspaceId, channel, person }: Scope): Promise<Overview["now"]> {
+  const [row] = await query<Row>("", NOW, [workspaceId, channel, person]);
+  const { id = null, since = null, ...counts } = row ?? { open: 0, unassigned: 0, waiting: 0 };
+  return { ...counts, oldest: id && since ? { conversationId: id, since } : null };
+}
+
+const WEBHOOKS = `
+  SELECT count(DISTINCT e.id)::int AS endpoints, count(DISTINCT e.id) FILTER (WHERE e.state = 'disabled')::int AS disabled,
+    count(*) FILTER (WHERE d.state = 'delivered')::int AS delivered, count(d.last_attempt_at)::int AS attempted,
+    count(*) FILTER (WHERE d.state = 'exhausted')::int AS exhausted,
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY d.last_duration_ms) AS p50,
+    percentile_cont(0.95) WITHIN GROUP (ORDER BY d.last_duration_ms) AS p95
+  FROM webhook_endpoints e LEFT JOIN LATERAL (
+    SELECT * FROM (SELECT d.state, d.last_attempt_at, d.last_duration_ms, d.created_at FROM webhook_deliveries d
+      WHERE d.workspace_id = e.workspace_id AND d.endpoint_id = e.id ORDER BY d.id DESC LIMIT 1000) newest
+    WHERE created_at >= $2 AND created_at < $3) d ON true
+  WHERE e.workspace_id = $1`;
+
+export async function webhookHealthOf(
+  workspaceId: string,
+  { from, to }: Range,
+): Promise<WebhookHealth | null> {
+  const [row] = await query<WebhookHealth>("", WEBHOOKS, [workspaceId, from, to]);
+  return row ?? null;
+}
+
+/** Whether conversations wait for being counted. */
+export async function isCounting(workspaceId: string): Promise<boolean> {
+  const rows = await query(
+    "",
+    "SELECT 1 FROM conversations WHERE workspace_id = $1 AND NOT is_counted LIMIT 1",
+    [workspaceId],
+  );
+  return rows.length > 0;
+}
