@@ -1,4 +1,5 @@
 /** An admin's reset of a member's second factor. The operator resets any: `npm run admin -- reset-second-factor`. */
+import { recordAct } from "@/lib/audit/audit-log";
 import { changeCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -6,7 +7,7 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { resetSecondFactor } from "./second-factor";
 
-type Standing = { email: string; isHere: boolean; isOutside: boolean };
+type Standing = { name: string; email: string; isHere: boolean; isOutside: boolean };
 
 /**
  * An account belongs to its person, so an admin may reset it only if nothing else depends on it: every workspace of the person
@@ -17,7 +18,7 @@ export async function resetMembersSecondFactor(ctx: Ctx<ActorOf<"member">>, user
   const { workspaceId, userId: adminId } = ctx.actor;
   const [standing] = await query<Standing>(
     "second_factor_standing",
-    `SELECT u.email,
+    `SELECT u.name, u.email,
        EXISTS (SELECT 1 FROM members WHERE workspace_id = $1 AND user_id = $2) AS "isHere",
        EXISTS (SELECT 1 FROM partner_members WHERE user_id = $2) OR EXISTS (
          SELECT 1 FROM members m WHERE m.user_id = $2 AND NOT EXISTS (
@@ -34,5 +35,9 @@ export async function resetMembersSecondFactor(ctx: Ctx<ActorOf<"member">>, user
       "This account also belongs to others, so only the operator of this server can reset its second factor.",
     );
   }
-  await changeCredentials(ctx, (tx) => resetSecondFactor(tx, userId));
+  await changeCredentials(ctx, async (tx) => {
+    await resetSecondFactor(tx, userId);
+    const subject = { id: userId, name: standing.name };
+    await recordAct(tx, { workspaceId }, { kind: "member", act: "second_factor_reset", subject });
+  });
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/i18n/locales";
 import { Role } from "@/lib/members/schemas";
-import { email, name, uuid } from "@/lib/platform/shapes";
+import { email, instant, name, uuid } from "@/lib/platform/shapes";
 import { WorkspaceName } from "@/lib/workspaces/schemas";
 
 export const PASSWORD_MIN = 10;
@@ -22,6 +22,22 @@ export const SignUp = z.strictObject({
   locale: z.enum(LOCALES).optional(),
 });
 export type SignUp = z.infer<typeof SignUp>;
+export const MemberSecurity = z.object({
+  id: uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  hasSecondFactor: z.boolean(),
+  /** In all of the person's workspaces. */
+  sessionCount: z.int(),
+  lastActiveAt: instant().nullable(),
+});
+export type MemberSecurity = z.infer<typeof MemberSecurity>;
+export const MemberSecurityList = z.object({ members: z.array(MemberSecurity) });
+/** The name, typed as a confirmation. */
+export const DeleteWorkspace = z.strictObject({ name: z.string().max(200) });
+/** The account's address, typed as a confirmation. */
+export const DeleteAccount = z.strictObject({ email: z.string().max(400) });
 export const EmailOnly = z.strictObject({ email: email() });
 export const TokenOnly = z.strictObject({ token });
 export const ConfirmEmail = z.strictObject({ token, password: z.string().max(200) });

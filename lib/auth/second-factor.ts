@@ -90,13 +90,13 @@ export async function prove(ctx: UserCtx, proof: Proof): Promise<void> {
   });
 }
 
-/** Throws proof_required unless the person signed in or proved who they are within 15 minutes. */
-async function requireProof(ctx: UserCtx): Promise<void> {
+/** Throws proof_required unless the person signed in or proved who they are within this time, 15 minutes unless told. */
+export async function requireProof(ctx: UserCtx, withinMs = PROOF_MS): Promise<void> {
   const session = await prisma().userSession.findUnique({
     where: { id: ctx.actor.sessionId },
     select: { provedAt: true },
   });
-  const isRecent = session?.provedAt && ctx.now().getTime() - session.provedAt.getTime() < PROOF_MS;
+  const isRecent = session?.provedAt && ctx.now().getTime() - session.provedAt.getTime() < withinMs;
   if (!isRecent) throw new AppError("proof_required");
 }
 

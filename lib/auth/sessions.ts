@@ -46,12 +46,13 @@ const findLive = rememberedCredential<Session>(async (key) => {
   return row ?? null;
 });
 
-type Membership = { role: Role; requiresSecondFactor: boolean };
+type Membership = { role: Role; requiresSecondFactor: boolean; deletionFinalAt: Date | null };
 const findMember = rememberedCredential<Membership>(async (key) => {
   const [userId, workspaceId] = key.split(":");
   const [row] = await query<Membership>(
     "find_session_member",
-    `SELECT m.role, w.requires_second_factor AS "requiresSecondFactor"
+    `SELECT m.role, w.requires_second_factor AS "requiresSecondFactor",
+       w.deletion_final_at AS "deletionFinalAt"
      FROM members m JOIN workspaces w ON w.id = m.workspace_id WHERE m.workspace_id = $2 AND m.user_id = $1`,
     [userId, workspaceId],
   );
@@ -135,6 +136,16 @@ export async function asMember(
   if (!isUuid(workspaceId)) return null;
   const found = await findMember(`${user.userId}:${workspaceId}`);
   if (found?.requiresSecondFactor && !user.hasSecondFactor) throw new AppError("second_factor_required");
+  if (!found) return null;
   const { userId, name, email } = user;
-  return found ? { type: "member", userId, name, email, workspaceId, role: found.role } : null;
+  const { role, deletionFinalAt } = found;
+  return {
+    type: "member",
+    userId,
+    name,
+    email,
+    workspaceId,
+    role,
+    ...(deletionFinalAt && { deletionFinalAt }),
+  };
 }

@@ -2,13 +2,13 @@
 import { changeCredentials } from "@/lib/credentials/cache";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import { deviceOf } from "@/lib/platform/device";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic } from "@/lib/realtime/topics";
-import { deviceOf } from "./device";
 import type { UserSession } from "./schemas";
 
 /** The browser's full address and User-Agent header. */

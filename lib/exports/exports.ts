@@ -28,7 +28,12 @@ export function toExport({ workspaceId, id, state, sizeBytes, sha256, ...times }
 
 /** Returns the one that is being written, if there is one. */
 export async function exportWorkspace(ctx: Ctx, workspaceId: string): Promise<WorkspaceExport> {
-  const row = await transaction(ctx, async (tx) => {
+  return toExport(await requestExport(ctx, workspaceId, null));
+}
+
+/** `requestedBy`: who gets a mail when it is ready. */
+export async function requestExport(ctx: Ctx, workspaceId: string, requestedBy: string | null): Promise<Row> {
+  return transaction(ctx, async (tx) => {
     // Of parallel calls the second finds the first one's row. An erasure locks it too, and takes its time after that from the same
     // clock, so either it ends this export or it is older.
     await tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
@@ -40,12 +45,11 @@ export async function exportWorkspace(ctx: Ctx, workspaceId: string): Promise<Wo
     if (open) await tx.tx.workspaceExport.deleteMany({ where: { workspaceId, id: open.id } });
     const expiresAt = new Date(createdAt.getTime() + KEPT_MS);
     const made = await tx.tx.workspaceExport.create({
-      data: { workspaceId, id: newId(), createdAt, expiresAt },
+      data: { workspaceId, id: newId(), requestedBy, createdAt, expiresAt },
     });
     signal(tx, exportRequested, { workspaceId, exportId: made.id });
     return made;
   });
-  return toExport(row);
 }
 
 /** Throws not_found, also for one that has expired. */

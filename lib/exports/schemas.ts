@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { listed, pathId, publicId, workspaceId } from "@/lib/platform/public-shapes";
-import { doc, instant } from "@/lib/platform/shapes";
+import { doc, instant, uuid } from "@/lib/platform/shapes";
 
 export const WorkspaceExport = z
   .object({
@@ -31,3 +31,15 @@ export const WorkspaceExport = z
 export type WorkspaceExport = z.infer<typeof WorkspaceExport>;
 
 export const ExportPath = WorkspacePath.extend({ exportId: pathId("export", "The export.") });
+
+/** For the workspace's own owner. */
+export const OwnExport = z.object({
+  id: uuid(),
+  state: z.enum(["pending", "ready", "failed"]),
+  sizeBytes: z.int(),
+  createdAt: instant(),
+  readyAt: instant().nullable(),
+  expiresAt: instant(),
+});
+export type OwnExport = z.infer<typeof OwnExport>;
+export const OwnExportResult = z.object({ export: OwnExport.nullable() });

@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { log } from "@/lib/platform/log";
+import { exportReady, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { contentOf } from "./content";
 import { toExport } from "./exports";
@@ -84,6 +85,10 @@ async function complete(ctx: Ctx, { workspaceId, exportId, attempt }: Mine, writ
       where: { workspaceId, id: { lt: exportId }, expiresAt: { gt: ctx.now() } },
       data: { expiresAt: ctx.now() },
     });
+    if (ready.requestedBy) {
+      signal(tx, exportReady, { workspaceId, exportId, userId: ready.requestedBy });
+      return true;
+    }
     recordEvent(tx, "workspace.export_ready", {
       workspaceId,
       subject: { type: "workspace", id: workspaceId },

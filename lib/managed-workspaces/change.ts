@@ -24,7 +24,7 @@ type Also = (
 ) => Promise<void>;
 
 /** From the request on, a partner can take its deletion back for this long. */
-const GRACE_MS = 7 * 86_400_000;
+export const GRACE_MS = 7 * 86_400_000;
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 type Changes = Optional<Omit<UpdateWorkspace, "policy">> & {

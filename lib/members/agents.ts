@@ -14,7 +14,7 @@ export async function listAssignable(ctx: Ctx<Agent>): Promise<AssignableMember[
   const { workspaceId, type } = ctx.actor;
   const members = await prisma().member.findMany({
     where: { workspaceId },
-    select: { userId: true, role: true, user: { select: { name: true, email: true } } },
+    select: { userId: true, role: true, awaySince: true, user: { select: { name: true, email: true } } },
     orderBy: { createdAt: "asc" },
   });
   const since = new Date(ctx.now().getTime() - OFFERED_DAYS * 86_400_000);
@@ -25,11 +25,12 @@ export async function listAssignable(ctx: Ctx<Agent>): Promise<AssignableMember[
     take: EXTERNAL_MAX,
   });
   return [
-    ...members.map(({ userId, role, user }) => ({
+    ...members.map(({ userId, role, awaySince, user }) => ({
       id: userId,
       name: user.name,
       email: type === "member" ? user.email : null,
       role,
+      isAway: awaySince !== null,
     })),
     ...external.map((user) => ({ ...user, email: null, role: null })),
   ];

@@ -49,7 +49,10 @@ async function present(rows: Row[]): Promise<Invitation[]> {
   }));
 }
 
-/** Inviting an address again renews its open invitation and mails the same link again. Throws rate_limited. */
+const isAllowed = (email: string, domains: string[]): boolean =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
+
+/** Inviting an address again renews its open invitation and mails the same link again. Throws domain_not_allowed, rate_limited. */
 export async function inviteMember(
   ctx: Ctx<ActorOf<"member">>,
   input: CreateInvitation,
@@ -66,6 +69,11 @@ export async function inviteMember(
       select: { userId: true },
     });
     if (existing) throw new AppError("already_member");
+    const { invitationDomains } = await tx.tx.workspace.findUniqueOrThrow({
+      where: { id: workspaceId },
+      select: { invitationDomains: true },
+    });
+    if (!isAllowed(input.email, invitationDomains)) throw new AppError("domain_not_allowed");
     const isMailed = takeInvitation(workspaceId, userId, input.email);
     const open = await tx.tx.invitation.findFirst({
       where: { workspaceId, email: input.email, ...UNUSED },
@@ -109,10 +117,12 @@ export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invi
 /** Idempotent. */
 export async function revokeInvitation(ctx: Ctx<ActorOf<"member">>, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
-  const { count } = await prisma().invitation.updateMany({
-    where: { workspaceId, id, acceptedAt: null },
-    data: { revokedAt: ctx.now() },
-  });
+  const { count } = await transaction(ctx, ({ tx }) =>
+    tx.invitation.updateMany({
+      where: { workspaceId, id, acceptedAt: null },
+      data: { revokedAt: ctx.now() },
+    }),
+  );
   if (count === 0) throw new AppError("invitation_not_found");
 }
 

@@ -61,15 +61,42 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
     if (!isSelf && ctx.actor.role === "agent") throw new AppError("forbidden");
     if (member.role === "owner" && !isSelf && ctx.actor.role !== "owner") throw new AppError("forbidden");
     if (member.role === "owner") await keepAnOwner(tx, workspaceId);
-    await releaseConversations(tx, workspaceId, userId);
-    await withdraw(tx, workspaceId, userId);
-    await tx.tx.apiKey.updateMany({
-      where: { workspaceId, userId, kind: "personal", revokedAt: null },
-      data: { revokedAt: ctx.now() },
-    });
-    await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
-    notify(tx, userTopic(userId), { type: "session.ended" });
+    await leave(tx, workspaceId, userId);
   });
+}
+
+async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  await releaseConversations(tx, workspaceId, userId);
+  await withdraw(tx, workspaceId, userId);
+  await tx.tx.apiKey.updateMany({
+    where: { workspaceId, userId, kind: "personal", revokedAt: null },
+    data: { revokedAt: tx.now() },
+  });
+  await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
+  notify(tx, userTopic(userId), { type: "session.ended" });
+}
+
+/**
+ * Ends all memberships of a person. Throws last_owner, with the names of the workspaces that would be left without an owner; one
+ * that is being deleted needs none.
+ */
+export async function leaveAll(tx: TxCtx, userId: string): Promise<void> {
+  const all = await tx.tx.member.findMany({
+    where: { userId },
+    select: { workspaceId: true, workspace: { select: { name: true, deletionFinalAt: true } } },
+    orderBy: { workspaceId: "asc" },
+  });
+  const ownerless: string[] = [];
+  for (const { workspaceId, workspace } of all) {
+    const { role } = await lockMember(tx, workspaceId, userId);
+    if (role !== "owner" || workspace.deletionFinalAt) continue;
+    if (!(await hasOtherOwner(tx, workspaceId))) ownerless.push(workspace.name);
+  }
+  if (ownerless.length > 0)
+    throw new AppError("last_owner", null, {
+      details: ownerless.map((name) => ({ field: "workspace", message: name })),
+    });
+  for (const { workspaceId } of all) await leave(tx, workspaceId, userId);
 }
 
 /** Revokes the open invitations that this person created: a link must not outlive its creator's role. */
@@ -109,18 +136,20 @@ async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Prom
   return member;
 }
 
+const hasOtherOwner = async (ctx: TxCtx, workspaceId: string): Promise<boolean> =>
+  (await ctx.tx.member.count({ where: { workspaceId, role: "owner" } })) > 1;
+
 async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
-  const owners = await ctx.tx.member.count({ where: { workspaceId, role: "owner" } });
-  if (owners < 2) throw new AppError("last_owner");
+  if (!(await hasOtherOwner(ctx, workspaceId))) throw new AppError("last_owner");
 }
 
 /** Admins and owners with a confirmed address. */
 export function listAdmins(
   workspaceId: string,
-): Promise<{ userId: string; email: string; locale: string | null }[]> {
+): Promise<{ userId: string; email: string; locale: string | null; role: Role }[]> {
   return query(
     "workspace_admins",
-    `SELECT u.id AS "userId", u.email, u.locale FROM members m JOIN users u ON u.id = m.user_id
+    `SELECT u.id AS "userId", u.email, u.locale, m.role::text AS role FROM members m JOIN users u ON u.id = m.user_id
      WHERE m.workspace_id = $1 AND m.role <> 'agent' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
     [workspaceId],
   );

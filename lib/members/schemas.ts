@@ -29,9 +29,13 @@ export const MemberList = z.object({ members: z.array(Member), invitations: z.ar
 export const AssignableMember = Member.omit({ joinedAt: true, hasSecondFactor: true }).extend({
   email: z.string().nullable(),
   role: Role.nullable(),
+  /** Rules assign nothing to them. A former process does not say. */
+  isAway: z.boolean().optional(),
 });
 export type AssignableMember = z.infer<typeof AssignableMember>;
 export const AssignableMembers = z.object({ members: z.array(AssignableMember) });
+export const Availability = z.strictObject({ isAway: z.boolean() });
+export type Availability = z.infer<typeof Availability>;
 export const CreateInvitation = z.strictObject({ email: email(), role: Role });
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
 export const CreatedInvitation = z.object({ invitation: Invitation, url: z.url() });

@@ -5,6 +5,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { transaction } from "@/lib/platform/transaction";
 import { partnerFields, presentPartner } from "./organisations";
 import type { ChangePartnerAccess, OperatorPartner, Partner } from "./schemas";
 
@@ -98,13 +99,15 @@ export async function setPartnerQuota(
 ): Promise<void> {
   const where = { partnerId, environment };
   if (!(await prisma().partner.count({ where: { id: partnerId } }))) throw new AppError("partner_not_found");
-  if (dailyCommands === null) await prisma().partnerQuota.deleteMany({ where });
-  else
-    await prisma().partnerQuota.upsert({
-      where: { partnerId_environment: where },
-      create: { ...where, dailyCommands, day: ctx.now(), used: 0 },
-      update: { dailyCommands },
-    });
+  await transaction(ctx, async ({ tx }) => {
+    if (dailyCommands === null) await tx.partnerQuota.deleteMany({ where });
+    else
+      await tx.partnerQuota.upsert({
+        where: { partnerId_environment: where },
+        create: { ...where, dailyCommands, day: ctx.now(), used: 0 },
+        update: { dailyCommands },
+      });
+  });
 }
 
 /** One of these; a refusal names the first. Throws scope_missing. */

@@ -82,10 +82,12 @@ export async function listPartnerInvitations(ctx: MemberCtx): Promise<PartnerInv
 /** Idempotent. */
 export async function revokePartnerInvitation(ctx: MemberCtx, id: string): Promise<void> {
   requireAdmin(ctx);
-  const { count } = await prisma().partnerInvitation.updateMany({
-    where: { partnerId: ctx.actor.partnerId, id, acceptedAt: null },
-    data: { revokedAt: ctx.now() },
-  });
+  const { count } = await transaction(ctx, ({ tx }) =>
+    tx.partnerInvitation.updateMany({
+      where: { partnerId: ctx.actor.partnerId, id, acceptedAt: null },
+      data: { revokedAt: ctx.now() },
+    }),
+  );
   if (count === 0) throw new AppError("invitation_not_found");
 }
 

@@ -48,8 +48,8 @@ export async function changePartnerRole(
   requireAdmin(ctx);
   const { partnerId } = ctx.actor;
   const changed = await changeCredentials(ctx, async (tx) => {
-    const member = await lockMember(tx, userId);
-    if (member.role === "admin" && role !== "admin") await keepAnAdmin(tx);
+    const member = await lockMember(tx, partnerId, userId);
+    if (member.role === "admin" && role !== "admin") await keepAnAdmin(tx, partnerId);
     return tx.tx.partnerMember.update({
       where: { partnerId_userId: { partnerId, userId } },
       data: { role },
@@ -66,23 +66,22 @@ export async function changePartnerRole(
 export async function removePartnerMember(ctx: MemberCtx, userId: string): Promise<void> {
   const { partnerId } = ctx.actor;
   if (userId !== ctx.actor.userId) requireAdmin(ctx);
-  await changeCredentials(ctx, async (tx) => {
-    const member = await lockMember(tx, userId);
-    if (member.role === "admin") await keepAnAdmin(tx);
-    await tx.tx.partnerInvitation.updateMany({
-      where: { partnerId, invitedBy: userId, ...UNUSED },
-      data: { revokedAt: ctx.now() },
-    });
-    await tx.tx.partnerMember.delete({ where: { partnerId_userId: { partnerId, userId } } });
+  await changeCredentials(ctx, (tx) => leavePartner(tx, partnerId, userId));
+}
+
+/** Throws last_admin. */
+export async function leavePartner(tx: TxCtx, partnerId: string, userId: string): Promise<void> {
+  const member = await lockMember(tx, partnerId, userId);
+  if (member.role === "admin") await keepAnAdmin(tx, partnerId);
+  await tx.tx.partnerInvitation.updateMany({
+    where: { partnerId, invitedBy: userId, ...UNUSED },
+    data: { revokedAt: tx.now() },
   });
+  await tx.tx.partnerMember.delete({ where: { partnerId_userId: { partnerId, userId } } });
 }
 
 /** Locks the admins: two concurrent removals cannot leave the partner without one. */
-async function lockMember(
-  ctx: TxCtx<ActorOf<"partnerMember">>,
-  userId: string,
-): Promise<{ role: PartnerRole }> {
-  const { partnerId } = ctx.actor;
+async function lockMember(ctx: TxCtx, partnerId: string, userId: string): Promise<{ role: PartnerRole }> {
   await ctx.tx
     .$queryRaw`SELECT 1 FROM partner_members WHERE partner_id = ${partnerId}::uuid AND role = 'admin' ORDER BY user_id FOR NO KEY UPDATE`;
   const member = await ctx.tx.partnerMember.findUnique({
@@ -93,10 +92,8 @@ async function lockMember(
   return member;
 }
 
-async function keepAnAdmin(ctx: TxCtx<ActorOf<"partnerMember">>): Promise<void> {
-  const admins = await ctx.tx.partnerMember.count({
-    where: { partnerId: ctx.actor.partnerId, role: "admin" },
-  });
+async function keepAnAdmin(ctx: TxCtx, partnerId: string): Promise<void> {
+  const admins = await ctx.tx.partnerMember.count({ where: { partnerId, role: "admin" } });
   if (admins < 2) throw new AppError("last_admin");
 }
 

@@ -84,15 +84,17 @@ export async function updatePartner(
 ): Promise<Partner> {
   requireAdmin(ctx);
   const { embedOrigins, ...rest } = input;
-  const row = await prisma().partner.update({
-    where: { id: ctx.actor.partnerId },
-    data: {
-      ...rest,
-      ...(embedOrigins && { embedOrigins: [...new Set(embedOrigins)] }),
-      updatedAt: ctx.now(),
-    },
-    select: partnerFields,
-  });
+  const row = await transaction(ctx, ({ tx }) =>
+    tx.partner.update({
+      where: { id: ctx.actor.partnerId },
+      data: {
+        ...rest,
+        ...(embedOrigins && { embedOrigins: [...new Set(embedOrigins)] }),
+        updatedAt: ctx.now(),
+      },
+      select: partnerFields,
+    }),
+  );
   return presentPartner(row);
 }
 

@@ -3,6 +3,8 @@ import { Translations } from "@/app/translations";
 
 export default function PartnerAreaLayout({ children }: { children: ReactNode }) {
   return (
-    <Translations areas={["console", "evidence", "shared", "signup", "webhooks"]}>{children}</Translations>
+    <Translations areas={["audit", "console", "evidence", "shared", "signup", "webhooks"]}>
+      {children}
+    </Translations>
   );
 }

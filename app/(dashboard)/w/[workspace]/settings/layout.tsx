@@ -4,7 +4,7 @@ import { SettingsFrame } from "@/components/shell/settings-frame";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <Translations areas={["account", "settings", "shared", "signup", "templates", "webhooks"]}>
+    <Translations areas={["account", "audit", "settings", "shared", "signup", "templates", "webhooks"]}>
       <SettingsFrame>{children}</SettingsFrame>
     </Translations>
   );

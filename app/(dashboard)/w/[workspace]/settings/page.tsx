@@ -1,5 +1,5 @@
-import { redirect } from "next/navigation";
+import { SettingsStart } from "@/components/shell/settings-start";
 
-export default async function SettingsPage({ params }: { params: Promise<{ workspace: string }> }) {
-  redirect(`/w/${(await params).workspace}/settings/general`);
+export default function SettingsPage() {
+  return <SettingsStart />;
 }

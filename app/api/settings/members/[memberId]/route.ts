@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "removeMember",
     summary: "Removes a member, or leaves the workspace.",
     auth: ["member"],
+    duringDeletion: true,
     limit: "dashboard",
     ...idInPath("memberId", "member_not_found"),
     responses: { 200: empty },

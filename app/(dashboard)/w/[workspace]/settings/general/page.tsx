@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { GeneralSettings } from "@/components/settings/general-settings";
+import { GeneralSettings } from "@/components/settings/general/general-settings";
 import { pageTranslations } from "@/lib/http/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,17 @@
+import { DeleteAccount } from "@/lib/auth/schemas";
+import { endpoint, route } from "@/lib/http/route";
+import { deleteAccount } from "@/lib/partners/delete-account";
+import { empty } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "deleteAccount",
+    summary: "Deletes the person's account at once.",
+    auth: ["user"],
+    limit: "account",
+    body: DeleteAccount,
+    responses: { 200: empty },
+    errors: ["proof_required", "last_owner", "last_admin"],
+    handler: ({ ctx, body }) => deleteAccount(ctx, body.email),
+  }),
+});

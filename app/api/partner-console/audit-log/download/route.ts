@@ -1,0 +1,17 @@
+import { downloadActs } from "@/lib/audit/csv";
+import { AuditFilter } from "@/lib/audit/schemas";
+import { csvResponse } from "@/lib/http/files";
+import { endpoint, route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "downloadPartnerActs",
+    summary: "The partner's audit log as CSV.",
+    auth: ["partnerMember"],
+    limit: "account",
+    body: AuditFilter,
+    responses: { 200: empty },
+    handler: async ({ ctx, body }) => csvResponse(await downloadActs(ctx, body), "audit-log.csv"),
+  }),
+});

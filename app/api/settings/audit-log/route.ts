@@ -1,0 +1,16 @@
+import { listActs, logOf } from "@/lib/audit/audit-log";
+import { AuditPage, AuditQuery } from "@/lib/audit/schemas";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listWorkspaceActs",
+    summary: "The workspace's audit log, newest first.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    query: AuditQuery,
+    responses: { 200: AuditPage },
+    handler: ({ ctx, query }) => listActs(logOf(ctx), query),
+  }),
+});

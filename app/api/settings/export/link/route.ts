@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { openOwnExport } from "@/lib/exports/own";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "openOwnExport",
+    summary: "A link that opens the export for ten minutes.",
+    auth: ["member"],
+    role: "owner",
+    duringDeletion: true,
+    limit: "account",
+    responses: { 200: z.object({ url: z.url() }) },
+    errors: ["not_found"],
+    handler: ({ ctx }) => openOwnExport(ctx),
+  }),
+});

@@ -1,0 +1,15 @@
+import { listMemberSecurity } from "@/lib/auth/member-sessions";
+import { MemberSecurityList } from "@/lib/auth/schemas";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listMemberSecurity",
+    summary: "Each member's second factor, open sessions and last use.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 200: MemberSecurityList },
+    handler: async ({ ctx }) => ({ members: await listMemberSecurity(ctx) }),
+  }),
+});

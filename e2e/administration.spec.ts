@@ -1,0 +1,98 @@
+/** An owner looks after the workspace: the audit log, an export, its deletion and its return, the settings on a phone. */
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
+import { bootstrap, signIn } from "./world";
+
+const layoutShift = () =>
+  new Promise<number>((resolve) => {
+    let total = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    // Buffered entries are reported in a later task.
+    setTimeout(() => resolve(total), 100);
+  });
+
+test("changes are on record; the workspace is exported, deleted and kept", async ({ page, workspaceId }) => {
+  await signIn(page);
+  await page.goto(`/w/${workspaceId}/settings/general`);
+  const begin = page.getByRole("button", { name: "Delete the workspace…" });
+  await expect(begin).toBeVisible();
+  expect(await page.evaluate(layoutShift)).toBe(0);
+
+  await page.getByLabel("Workspace name").fill("Corner bakery");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Settings saved").or(page.getByText("Saved"))).toBeVisible();
+  await page.getByRole("button", { name: "Export the workspace" }).click();
+  const download = page.getByRole("button", { name: /^Download/ });
+  await expect(download).toBeVisible({ timeout: 20_000 });
+  const file = page.waitForEvent("download");
+  await download.click();
+  await file;
+
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Workspace settings changed" });
+  await entry.getByText("Workspace settings changed").click();
+  await expect(entry.getByRole("row", { name: /Name Corner shop Corner bakery/ })).toBeVisible();
+  await expect(page.getByText("Export of the workspace downloaded")).toBeVisible();
+
+  await page.getByRole("link", { name: "General" }).click();
+  await begin.click();
+  const dialog = page.getByRole("dialog");
+  const really = dialog.getByRole("button", { name: "Delete the workspace" });
+  await expect(really).toBeDisabled();
+  await dialog.getByLabel(/^Type “Corner bakery”/).fill("Corner bakery");
+  await really.click();
+  const banner = page.getByText(/^This workspace will be deleted on/);
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(banner.or(password)).toBeVisible();
+  if (await password.isVisible()) {
+    await password.fill(bootstrap().signIn.password);
+    await page.getByRole("button", { name: "Continue" }).click();
+  }
+  await expect(banner).toBeVisible();
+  await page.getByRole("button", { name: "Keep the workspace" }).first().click();
+  await expect(banner).toBeHidden();
+  await expect(begin).toBeVisible();
+});
+
+test("on a phone the settings are a list of their own, and nothing jumps", async ({ page, workspaceId }) => {
+  await signIn(page);
+  // A wider screen shows the first page beside the list.
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/w/${workspaceId}/settings`);
+  const list = page.getByRole("navigation", { name: "Settings" });
+  await expect(list.getByRole("link", { name: "Audit log" })).toBeVisible();
+  await page.goto(`/w/${workspaceId}/settings/general`);
+  await expect(page.getByRole("button", { name: "Delete the workspace…" })).toBeVisible();
+  expect(await page.evaluate(layoutShift)).toBe(0);
+  await page.getByRole("link", { name: "All settings" }).click();
+  await expect(list.getByRole("link", { name: "Security" })).toBeVisible();
+});
+
+test("the last owner cannot delete their account, and reads what to do first", async ({
+  page,
+  workspaceId,
+}) => {
+  await signIn(page);
+  await page.goto(`/w/${workspaceId}/settings/account`);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  const really = dialog.getByRole("button", { name: "Delete account" });
+  await expect(really).toBeDisabled();
+  const { email, password } = bootstrap().signIn;
+  await dialog.getByLabel(/^Type /).fill(email);
+  await really.click();
+  const refusal = page.getByRole("alert").filter({ hasText: "no other owner" });
+  const proof = page.getByRole("dialog").getByLabel("Password", { exact: true });
+  await expect(refusal.or(proof)).toBeVisible();
+  if (await proof.isVisible()) {
+    await proof.fill(password);
+    await page.getByRole("button", { name: "Continue" }).click();
+  }
+  await expect(refusal).toContainText("Corner shop");
+  await expectAccessible(page, "deleting an account");
+});

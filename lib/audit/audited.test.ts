@@ -1,0 +1,108 @@
+/** The audit log is complete by structure: each table of a tenant is audited, or says why not; each act has its words. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { audit } from "@/lib/i18n/messages/en/audit";
+import { query } from "@/lib/platform/db";
+import { ACTS, AREAS } from "./schemas";
+
+const FUNCTION = readFileSync("prisma/functions/public/note_act.sql", "utf8");
+const CONTENT = "what is said and done in the inbox";
+const STATE = "state that Parley keeps for itself";
+const PERSONAL = "a member's own";
+const LOG = "a log itself";
+const SESSION = "minutes in the embedded inbox, with events of its own";
+
+/** Tables of tenants whose changes are no administrative acts, and why. */
+const NOT_AUDITED: Record<string, string> = {
+  attachments: CONTENT,
+  audit_entries: LOG,
+  commands: CONTENT,
+  contact_distinctions: CONTENT,
+  contact_identities: CONTENT,
+  contact_import_lines: CONTENT,
+  contact_imports: "imports and their undoing are acts of recordAct()",
+  conversation_changes: LOG,
+  conversation_ratings: CONTENT,
+  conversation_merges: CONTENT,
+  conversation_rounds: STATE,
+  rating_requests: STATE,
+  conversation_tags: CONTENT,
+  conversations: CONTENT,
+  drafts: CONTENT,
+  events: LOG,
+  external_users: SESSION,
+  feed_spans: STATE,
+  keyed_answers: STATE,
+  log_epochs: LOG,
+  mail_copies: CONTENT,
+  mail_folders: STATE,
+  message_attempts: CONTENT,
+  message_counts: STATE,
+  message_lanes: STATE,
+  message_receipts: CONTENT,
+  message_usage: STATE,
+  messages: CONTENT,
+  note_mentions: CONTENT,
+  notes: CONTENT,
+  notification_settings: PERSONAL,
+  partner_feeds: STATE,
+  partner_homes: STATE,
+  partner_requests: LOG,
+  partner_webhook_cursors: STATE,
+  provider_update_items: STATE,
+  received_mails: CONTENT,
+  rule_runs: LOG,
+  rule_tasks: STATE,
+  scheduled_messages: CONTENT,
+  signups: "steps; the connected number is the act",
+  surface_sessions: SESSION,
+  unread_reminders: PERSONAL,
+  visitors: CONTENT,
+  webhook_attempts: STATE,
+  webhook_checks: "sends a request; changes no setting",
+  webhook_cursors: STATE,
+  webhook_deliveries: STATE,
+  webhook_lanes: STATE,
+  workspace_counters: STATE,
+  workspace_quotas: STATE,
+};
+
+test("each table of a tenant has the trigger of the audit log, or says why not", async () => {
+  const rows = await query<{ table: string; isAudited: boolean }>(
+    "",
+    `SELECT c.relname AS "table", EXISTS (
+       SELECT FROM pg_trigger t JOIN pg_proc f ON f.oid = t.tgfoid WHERE t.tgrelid = c.oid AND f.proname = 'note_act') AS "isAudited"
+     FROM pg_class c WHERE c.relkind = 'r' AND c.relname NOT LIKE 'simulator%' AND c.relnamespace = 'public'::regnamespace AND (c.relname IN ('workspaces', 'partners')
+       OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('workspace_id', 'partner_id')))
+     ORDER BY 1`,
+    [],
+  );
+  const audited = rows.filter((row) => row.isAudited).map(({ table }) => table);
+  const open = rows.filter((row) => !row.isAudited).map(({ table }) => table);
+  expect(
+    open
+      .filter((table) => !NOT_AUDITED[table])
+      .map(
+        (table) =>
+          `${table}: add its rule to prisma/functions/public/note_act.sql and its trigger to a migration, or say here why not`,
+      ),
+  ).toEqual([]);
+  expect(Object.keys(NOT_AUDITED).filter((table) => !open.includes(table))).toEqual([]);
+  expect(audited.filter((table) => !FUNCTION.includes(`WHEN '${table}' THEN`))).toEqual([]);
+});
+
+test("each kind, act and column that the trigger writes has its words and its place in the filter", () => {
+  const kinds = [...FUNCTION.matchAll(/kind := '(\w+)'/g)].map(([, kind = ""]) => kind);
+  const columns = [...FUNCTION.matchAll(/shown := '\{([\w,]*)\}'/g)].flatMap(([, list = ""]) =>
+    list.split(",").filter((column) => column && !["revoked_at", "rotated_to_id"].includes(column)),
+  );
+  const camel = (column: string) =>
+    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  expect([...new Set(kinds)].filter((kind) => !(kind in ACTS))).toEqual([]);
+  expect([...new Set(columns)].map(camel).filter((field) => !(field in audit.fields))).toEqual([]);
+  const words = Object.entries(audit.acts).map(([kind, acts]) => [kind, Object.keys(acts).sort()]);
+  expect(Object.fromEntries(words)).toEqual(
+    Object.fromEntries(Object.entries(ACTS).map(([kind, acts]) => [kind, [...acts].sort()])),
+  );
+  expect(Object.values(AREAS).flat().sort()).toEqual(Object.keys(ACTS).sort());
+});

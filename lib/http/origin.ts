@@ -1,0 +1,17 @@
+/** Which requests may change what is administered, and from where: the audit log names it (prisma/functions/public/note_act.sql). */
+import type { Actor, Origin } from "@/lib/platform/context";
+import { peerAddress } from "./peer";
+
+/** An agent's and a visitor's daily work is no administrative act, so their transactions do without the statement that names it. */
+const DAILY_WORK = /^\/api\/(inbox\/(conversations|attachments)|messenger|v1)(\/|$)/;
+const WORKERS: readonly Actor["type"][] = ["visitor", "surface", "scraper", "job"];
+const USER_AGENT_MAX = 400;
+
+export function originOf(request: Request, actor: Actor): Origin | undefined {
+  if (request.method === "GET" || request.method === "HEAD" || WORKERS.includes(actor.type)) return undefined;
+  if (DAILY_WORK.test(new URL(request.url).pathname)) return undefined;
+  return {
+    address: peerAddress(request.headers).slice(0, 100),
+    userAgent: request.headers.get("user-agent")?.slice(0, USER_AGENT_MAX) ?? null,
+  };
+}

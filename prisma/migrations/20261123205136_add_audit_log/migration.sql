@@ -1,0 +1,225 @@
+-- CreateTable
+CREATE TABLE "audit_entries" (
+    "id" UUID NOT NULL,
+    "workspace_id" UUID,
+    "partner_id" UUID,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "actor_type" TEXT NOT NULL,
+    "actor_id" TEXT,
+    "actor_name" TEXT,
+    "address" TEXT,
+    "user_agent" TEXT,
+    "correlation_id" TEXT,
+    "kind" TEXT NOT NULL,
+    "act" TEXT NOT NULL,
+    "subject_id" TEXT,
+    "subject_name" TEXT,
+    "before" JSONB,
+    "after" JSONB,
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_workspace_id_id_idx" ON "audit_entries"("workspace_id", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_partner_id_id_idx" ON "audit_entries"("partner_id", "id" DESC);
+
+CREATE OR REPLACE FUNCTION public.note_act() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb := '{}';
+  is_now jsonb := '{}';
+  here jsonb;
+  person jsonb := nullif(current_setting('parley.act', true), '')::jsonb;
+  kind text;
+  -- Columns that an entry shows, and one whose values it hides.
+  shown text[];
+  secret text;
+  named text;
+  act text := CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'DELETE' THEN 'deleted' ELSE 'changed' END;
+  before jsonb;
+  after jsonb;
+  workspace uuid;
+  partner uuid;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN was := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN is_now := to_jsonb(NEW); END IF;
+  here := CASE TG_OP WHEN 'DELETE' THEN was ELSE is_now END;
+  workspace := (here ->> CASE TG_TABLE_NAME WHEN 'workspaces' THEN 'id' ELSE 'workspace_id' END)::uuid;
+
+  CASE TG_TABLE_NAME
+    WHEN 'workspaces' THEN
+      kind := 'workspace'; named := here ->> 'name';
+      shown := '{name,locale,timezone,requires_second_factor,policy,return_url_allowlist,status,deletion_final_at}';
+    WHEN 'members' THEN kind := 'member'; shown := '{role}';
+    WHEN 'invitations' THEN kind := 'invitation'; named := here ->> 'email'; shown := '{role,expires_at,revoked_at}';
+    WHEN 'api_keys' THEN
+      kind := 'api_key'; named := here ->> 'name'; shown := '{name,kind,last_four,expires_at,rotated_to_id,revoked_at}';
+    WHEN 'messenger_settings' THEN
+      kind := 'messenger';
+      shown := '{greeting,reply_time_hint,allowed_domains,color,position,theme,launcher_label,is_launcher_hidden,mails_answers,takes_files,requires_identity,form}';
+    WHEN 'messenger_keys' THEN
+      kind := 'messenger_key'; named := coalesce(here ->> 'key_id', here ->> 'algorithm'); shown := '{algorithm,key_id}';
+    WHEN 'office_hours' THEN kind := 'office_hours'; shown := '{is_on,week,holidays}';
+    WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text}';
+    WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
+    WHEN 'tags' THEN kind := 'tag'; named := here ->> 'name'; shown := '{name,color}';
+    WHEN 'mailboxes' THEN
+      kind := 'mailbox'; named := here ->> 'address';
+      shown := '{address,display_name,signature,access,is_default,imap,smtp,user_name}'; secret := 'password';
+    WHEN 'webhook_endpoints' THEN
+      kind := 'webhook'; named := here ->> 'url';
+      shown := '{url,description,events,state,secret_hint,next_secret_hint,promotes_at}';
+    WHEN 'webhook_replays' THEN
+      kind := 'webhook_replay'; shown := '{scope,from_at,to_at}';
+      SELECT e.url INTO named FROM webhook_endpoints e
+      WHERE e.workspace_id = workspace AND e.id = (here ->> 'endpoint_id')::uuid;
+    WHEN 'installations' THEN
+      kind := 'whatsapp'; named := here ->> 'display_phone_number'; shown := '{display_phone_number,mode}';
+    WHEN 'setup_links' THEN kind := 'setup_link'; named := here ->> 'redirect_url'; shown := '{redirect_url,expires_at,status}';
+    WHEN 'templates' THEN kind := 'template'; named := here ->> 'alias'; shown := '{alias,language,category,components}';
+    WHEN 'workspace_exports' THEN kind := 'export'; shown := '{}';
+    WHEN 'contacts' THEN kind := 'contact'; shown := '{}';
+    WHEN 'partners' THEN
+      kind := 'partner'; named := here ->> 'name'; partner := (here ->> 'id')::uuid;
+      shown := '{name,logo_url,embed_origins,live_granted_at,suspended_at}';
+    WHEN 'partner_members' THEN kind := 'partner_member'; shown := '{role}';
+    WHEN 'partner_invitations' THEN kind := 'partner_invitation'; named := here ->> 'email';
+      shown := '{role,expires_at,revoked_at}';
+    WHEN 'partner_keys' THEN
+      kind := 'partner_key'; named := here ->> 'name';
+      shown := '{name,environment,scopes,allowed_addresses,last_four,expires_at,rotated_to_id,revoked_at}';
+    WHEN 'partner_quotas' THEN kind := 'partner_quota'; named := here ->> 'environment'; shown := '{daily_commands}';
+  END CASE;
+
+  SELECT jsonb_object_agg(f, was -> f) FILTER (WHERE was -> f <> 'null'), jsonb_object_agg(f, is_now -> f) FILTER (WHERE is_now -> f <> 'null')
+  INTO before, after FROM unnest(shown) f
+  WHERE coalesce(was -> f, 'null') IS DISTINCT FROM coalesce(is_now -> f, 'null');
+  -- Without a person it is Parley that encrypts secrets with a new key.
+  IF TG_OP = 'UPDATE' AND person IS NOT NULL AND was -> secret IS DISTINCT FROM is_now -> secret THEN
+    before := coalesce(before, '{}') || jsonb_build_object(secret, '***');
+    after := coalesce(after, '{}') || jsonb_build_object(secret, '***');
+  END IF;
+
+  -- What the changed columns mean, and changes that are no act.
+  IF kind IN ('whatsapp', 'mailbox') AND coalesce(was ->> 'state', 'disconnected') <> coalesce(is_now ->> 'state', '') THEN
+    IF is_now ->> 'state' = 'disconnected' THEN act := 'disconnected'; before := NULL; after := NULL;
+    ELSIF coalesce(was ->> 'state', 'disconnected') IN ('disconnected', 'connecting') AND is_now ->> 'state' <> 'connecting' THEN act := 'connected';
+    ELSIF kind = 'whatsapp' OR (before IS NULL AND after IS NULL) THEN RETURN NULL;
+    END IF;
+  ELSIF kind = 'contact' THEN act := 'erased';
+  ELSIF TG_OP = 'UPDATE' AND before IS NULL AND after IS NULL THEN RETURN NULL;
+  ELSIF TG_OP = 'UPDATE' AND is_now ? 'revoked_at' AND (was ->> 'revoked_at') IS DISTINCT FROM (is_now ->> 'revoked_at') THEN
+    act := CASE WHEN is_now ->> 'revoked_at' IS NULL THEN 'changed' ELSE 'revoked' END;
+    before := NULL; after := NULL;
+  ELSIF TG_OP = 'UPDATE' AND after ? 'rotated_to_id' THEN
+    act := 'rotated'; before := before - 'rotated_to_id'; after := after - 'rotated_to_id';
+  ELSIF kind = 'webhook' AND TG_OP = 'UPDATE' AND (after ? 'state' OR before ? 'state') THEN
+    act := CASE is_now ->> 'state' WHEN 'active' THEN 'enabled' ELSE 'disabled' END;
+  ELSIF kind = 'webhook' AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
+    act := 'secret_changed';
+  ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND (after ? 'deletion_final_at' OR before ? 'deletion_final_at') THEN
+    act := CASE WHEN after ? 'deletion_final_at' THEN 'deletion_begun' ELSE 'deletion_undone' END;
+  ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND after ? 'status' THEN
+    act := CASE is_now ->> 'status' WHEN 'active' THEN 'reactivated' ELSE is_now ->> 'status' END;
+  ELSIF kind = 'setup_link' AND TG_OP = 'UPDATE' THEN
+    IF is_now ->> 'status' NOT IN ('connected', 'revoked') THEN RETURN NULL; END IF;
+    act := is_now ->> 'status'; before := NULL; after := NULL;
+  END IF;
+  IF kind IN ('messenger', 'office_hours', 'partner_quota') THEN act := 'changed'; END IF;
+  IF kind = 'saved_view' AND here ->> 'owner_id' IS NOT NULL
+    OR kind = 'whatsapp' AND act NOT IN ('connected', 'disconnected')
+    -- What the provider reports of templates is none.
+    OR kind = 'template' AND person IS NULL
+    -- A new workspace's own settings.
+    OR kind = 'messenger' AND TG_OP = 'INSERT'
+      AND EXISTS (SELECT FROM workspaces w WHERE w.id = workspace AND w.created_at = (here ->> 'updated_at')::timestamptz) THEN
+    RETURN NULL;
+  END IF;
+
+  IF kind IN ('member', 'partner_member') THEN
+    SELECT u.name INTO named FROM users u WHERE u.id = (here ->> 'user_id')::uuid;
+    -- Who joins by an invitation and has no account yet is not signed in.
+    IF TG_OP = 'INSERT' AND coalesce(person ->> 'type', 'anonymous') = 'anonymous' THEN
+      person := coalesce(person, '{}') || jsonb_build_object('type', 'user', 'id', here ->> 'user_id', 'name', named);
+    END IF;
+  END IF;
+  IF kind LIKE 'partner%' THEN
+    partner := coalesce(partner, (here ->> 'partner_id')::uuid);
+    IF NOT EXISTS (SELECT FROM partners p WHERE p.id = partner) THEN RETURN NULL; END IF;
+  ELSE
+    -- Neither what a removal deletes, nor what goes with its workspace.
+    IF NOT EXISTS (SELECT FROM workspaces w WHERE w.id = workspace AND (person IS NOT NULL OR w.deletion_final_at IS NULL
+      OR w.deletion_final_at > now())) THEN RETURN NULL; END IF;
+    partner := coalesce((person ->> 'partnerId')::uuid, (SELECT h.partner_id FROM partner_homes h WHERE h.workspace_id = workspace));
+  END IF;
+
+  INSERT INTO audit_entries (id, workspace_id, partner_id, at, actor_type, actor_id, actor_name, address, user_agent, correlation_id,
+    kind, act, subject_id, subject_name, before, after)
+  SELECT
+    -- As fn.new_id(), which exists once per build.
+    (left(stamp, 8) || '-' || right(stamp, 4) || '-7' || lpad(to_hex((micros % 1000) * 4), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid,
+    workspace, partner, coalesce((person ->> 'at')::timestamptz, now()), coalesce(person ->> 'type', 'system'), person ->> 'id',
+    coalesce(person ->> 'name', (SELECT k.name FROM partner_keys k
+      WHERE k.partner_id = (person ->> 'partnerId')::uuid AND k.id::text = person ->> 'id')),
+    person ->> 'address', person ->> 'userAgent', person ->> 'correlationId', kind, act,
+    coalesce(here ->> 'id', here ->> 'user_id', workspace::text), named, nullif(before, '{}'), nullif(after, '{}')
+  FROM (SELECT micros, lpad(to_hex(micros / 1000), 12, '0') AS stamp
+    FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS micros) clock) id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'entries of % are never changed', TG_TABLE_NAME;
+END $$;
+
+CREATE TRIGGER audit_entries_stay BEFORE UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER workspaces_note_act AFTER INSERT OR UPDATE OF name, locale, timezone, requires_second_factor, policy, return_url_allowlist, status, deletion_final_at ON public.workspaces FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER members_note_act AFTER INSERT OR DELETE OR UPDATE OF role ON public.members FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER invitations_note_act AFTER INSERT OR UPDATE OF role, expires_at, revoked_at ON public.invitations FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER api_keys_note_act AFTER INSERT OR DELETE OR UPDATE OF name, expires_at, rotated_to_id, revoked_at ON public.api_keys FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER messenger_settings_note_act AFTER INSERT OR UPDATE ON public.messenger_settings FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER messenger_keys_note_act AFTER INSERT OR DELETE ON public.messenger_keys FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER office_hours_note_act AFTER INSERT OR UPDATE ON public.office_hours FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER canned_replies_note_act AFTER INSERT OR DELETE OR UPDATE ON public.canned_replies FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER saved_views_note_act AFTER INSERT OR DELETE OR UPDATE ON public.saved_views FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER mailboxes_note_act AFTER INSERT OR UPDATE OF address, display_name, signature, access, state, is_default, imap, smtp, user_name, password ON public.mailboxes FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER webhook_endpoints_note_act AFTER INSERT OR DELETE OR UPDATE OF url, description, events, state, secret_hint, next_secret_hint ON public.webhook_endpoints FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER webhook_replays_note_act AFTER INSERT ON public.webhook_replays FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER installations_note_act AFTER INSERT OR UPDATE OF state, display_phone_number ON public.installations FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER setup_links_note_act AFTER INSERT OR UPDATE OF status ON public.setup_links FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER templates_note_act AFTER INSERT OR DELETE OR UPDATE OF components, category ON public.templates FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER workspace_exports_note_act AFTER INSERT ON public.workspace_exports FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER contacts_note_act AFTER UPDATE OF erased_at ON public.contacts FOR EACH ROW WHEN (OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL)
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER partners_note_act AFTER INSERT OR UPDATE OF name, logo_url, embed_origins, live_granted_at, suspended_at ON public.partners FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER partner_members_note_act AFTER INSERT OR DELETE OR UPDATE OF role ON public.partner_members FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER partner_invitations_note_act AFTER INSERT OR UPDATE OF role, expires_at, revoked_at ON public.partner_invitations FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER partner_keys_note_act AFTER INSERT OR DELETE OR UPDATE OF name, expires_at, rotated_to_id, revoked_at ON public.partner_keys FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER partner_quotas_note_act AFTER INSERT OR DELETE OR UPDATE OF daily_commands ON public.partner_quotas FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
+CREATE TRIGGER tags_note_act AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "workspace_exports" ADD COLUMN     "requested_by" UUID;
