@@ -1,6 +1,7 @@
 /** Calls of the visitor's API, with failures sorted by what the panel can do about them. */
 
-type CallProblem = "unreachable" | "unauthorized" | "limited" | "refused";
+/** `closed`: the team's workspace is being deleted. */
+type CallProblem = "unreachable" | "unauthorized" | "limited" | "refused" | "closed";
 
 export class CallFailed extends Error {
   constructor(
@@ -33,7 +34,7 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
       signal: timeout.signal,
     });
     if (!response.ok)
-      throw problemOf(response.status, response.headers.get("retry-after"), await sentenceOf(response));
+      throw problemOf(response.status, response.headers.get("retry-after"), await refusalOf(response));
     return (await response.json()) as T;
   } catch (error) {
     throw error instanceof CallFailed ? error : new CallFailed("unreachable");
@@ -42,11 +43,16 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
   }
 }
 
-const sentenceOf = async (response: Response): Promise<string> =>
-  ((await response.json().catch(() => ({}))) as { message?: string }).message ?? "";
+type Refusal = { code?: string; message?: string };
+const refusalOf = async (response: Response): Promise<Refusal> => response.json().catch(() => ({}));
 
-export function problemOf(status: number, retryAfter: string | null, sentence = ""): CallFailed {
+export function problemOf(
+  status: number,
+  retryAfter: string | null,
+  { code, message }: Refusal = {},
+): CallFailed {
   if (status === 401) return new CallFailed("unauthorized");
   if (status === 429) return new CallFailed("limited", Number(retryAfter) || RETRY_DEFAULT_SECONDS);
-  return new CallFailed(status < 500 ? "refused" : "unreachable", 0, sentence);
+  if (code === "workspace_archived") return new CallFailed("closed");
+  return new CallFailed(status < 500 ? "refused" : "unreachable", 0, message);
 }

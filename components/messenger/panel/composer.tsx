@@ -23,9 +23,14 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
   const left = charactersLeft(text);
   const isSendable = (storableText(text) !== "" || chosen.files.length > 0) && (left === null || left >= 0);
 
-  // A touch screen would cover the greeting with its keyboard.
+  // Not before the page gives this frame the focus: its visitor may be typing elsewhere. A touch screen would cover the
+  // greeting with its keyboard.
   useEffect(() => {
-    if (isOpen && !isHidden && matchMedia("(pointer: fine)").matches) field.current?.focus();
+    if (!isOpen || isHidden || !matchMedia("(pointer: fine)").matches) return;
+    const take = (): void => field.current?.focus();
+    if (document.hasFocus()) take();
+    else addEventListener("focus", take, { once: true });
+    return () => removeEventListener("focus", take);
   }, [isOpen, isHidden]);
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { CallResult } from "../channel";
 import { CallFailed, call } from "./api";
 import { localeOf, pageUrlOf, type Visitor } from "./visitor";
 
-type Identity = {
+export type Identity = {
   identify(token: string): Promise<CallResult>;
   logOut(visitorToken: string): Promise<CallResult>;
   /** Only conversations that began in this session of the browser become those of a person who signs in. */

@@ -2,7 +2,7 @@
 /** Starts the panel: what the document says of the widget, the site's colour, and the conversation. */
 import { render } from "preact";
 import type { Widget } from "@/lib/messenger/schemas";
-import { Conversation } from "./conversation";
+import { createConversation } from "./conversation";
 import { wear } from "./look";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
@@ -19,7 +19,7 @@ const store = createStore((state) => {
   render(<Panel widget={widget} state={state} conversation={conversation} />, root);
   conversation.remember(state);
 });
-const conversation = new Conversation(widget.id, store);
+const conversation = createConversation(widget.id, store);
 store.set(EMPTY_STATE);
 
 document.addEventListener("keydown", (event) => {

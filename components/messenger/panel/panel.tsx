@@ -8,6 +8,7 @@ import { Home } from "./home";
 import { Icon } from "./icons";
 import { Log } from "./log";
 import { Notices } from "./notices";
+import { Rating } from "./rating";
 import { replyTimeOf } from "./reply-time";
 import type { PanelState } from "./state";
 import { texts } from "./texts";
@@ -23,6 +24,7 @@ export function Panel({ widget, state, conversation }: Props) {
   const isFormFirst = form !== null && form.when === "before";
   const mustAnswer = isFormFirst && isRequired(form);
   const unsent = state.unsent.filter(({ thread }) => thread === state.thread);
+  const mayRate = state.isResolved && !state.isHome && !form && unsent.length === 0;
   return (
     <section class="panel" aria-label={texts.messages}>
       <Header
@@ -62,7 +64,10 @@ export function Panel({ widget, state, conversation }: Props) {
           onSkip={isRequired(form) && isFormFirst ? null : conversation.skipForm}
         />
       )}
-      {state.isAskingEmail && !state.isHome && !form && (
+      {state.rating && mayRate && (
+        <Rating key={state.rating.id} rating={state.rating} onRate={conversation.rate} />
+      )}
+      {state.isAskingEmail && !state.isHome && !form && !(state.rating && mayRate) && (
         <EmailForm
           email={state.email}
           onLeave={conversation.leaveEmail}

@@ -1,9 +1,11 @@
 import { expect, it, vi } from "vitest";
 import type { Widget } from "@/lib/messenger/schemas";
-import { en } from "./texts/en";
+import { replyTimeOf } from "./reply-time";
 
-vi.stubGlobal("parleyTexts", { en });
-const { replyTimeOf } = await import("./reply-time");
+// The document loads them before the panel.
+await vi.hoisted(async () => {
+  globalThis.parleyTexts = await import("./texts/en");
+});
 
 const now = new Date(2026, 10, 23, 18, 0);
 const say = (availability: Partial<Widget["availability"]>, replyTimeHint = "") =>

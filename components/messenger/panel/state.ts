@@ -1,5 +1,5 @@
 /** Everything that the panel shows. */
-import type { VisitorConversations, VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorConversations, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
 import type { Unsent } from "./thread";
 
 export type PanelState = {
@@ -24,6 +24,8 @@ export type PanelState = {
   /** The newest own message that an agent has read; 0 for none. */
   seenNumber: number;
   isResolved: boolean;
+  /** What the visitor is asked once the conversation is closed; null: nothing. */
+  rating: VisitorThread["rating"];
   /** Null while unknown or not given. */
   email: string | null;
   isAskingEmail: boolean;
@@ -54,6 +56,7 @@ export const EMPTY_STATE: PanelState = {
   unsent: [],
   seenNumber: 0,
   isResolved: false,
+  rating: null,
   email: null,
   isAskingEmail: false,
   isInterrupted: false,

@@ -2,7 +2,14 @@
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import type { Bringing } from "./bringing";
 
-export type FailureReason = "offline" | "unreachable" | "limited" | "refused" | "badType" | "tooLarge";
+export type FailureReason =
+  | "offline"
+  | "unreachable"
+  | "limited"
+  | "refused"
+  | "closed"
+  | "badType"
+  | "tooLarge";
 export type Unsent = {
   clientId: string;
   text: string;

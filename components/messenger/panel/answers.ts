@@ -1,0 +1,68 @@
+/** What the visitor tells beside messages: the form, an address, a rating, and that they are writing. */
+import type { AnswerForm, Rate, VisitorFileLink } from "@/lib/messenger/schemas";
+import { CallFailed, call } from "./api";
+import type { Store } from "./state";
+import { isBegun } from "./thread";
+import type { Visitor } from "./visitor";
+
+/** Minimum time between two typing notices to the team. */
+const TYPING_EVERY_MS = 3_000;
+
+/** All but the last three throw CallFailed. */
+export type Answers = {
+  leaveEmail(email: string): Promise<void>;
+  rate(rating: Rate): Promise<void>;
+  answerForm(answers: AnswerForm): Promise<void>;
+  /** A link on the panel's own origin, valid for ten minutes. */
+  findLink(fileId: string): Promise<string>;
+  skipForm(): void;
+  dismissEmail(): void;
+  typing(): void;
+};
+
+export function createAnswers({ store, visitor }: { store: Store; visitor: Visitor }) {
+  let isAnswering = false;
+  let typingReportedAt = 0;
+
+  const answers: Answers = {
+    async leaveEmail(email) {
+      const token = await visitor.obtain();
+      const body = { email };
+      const contact = await call<{ email: string | null }>("contact", { method: "PATCH", token, body });
+      store.set({ email: contact.email });
+    },
+    async rate(rating) {
+      const token = await visitor.obtain();
+      await call("rating", { method: "POST", token, body: rating });
+      store.set({ rating: { question: "", ...store.get().rating, ...rating, id: rating.ratingId } });
+    },
+    async answerForm(given) {
+      isAnswering = true;
+      try {
+        const token = await visitor.obtain();
+        await call("form", { method: "POST", token, body: given });
+      } finally {
+        isAnswering = false;
+      }
+      const { email } = store.get();
+      store.set({ hasAnsweredForm: true, email: given.email || email, isAskingEmail: false });
+    },
+    async findLink(fileId) {
+      const { url } = await call<VisitorFileLink>(`attachments/${fileId}`, { token: visitor.token() });
+      if (!url) throw new CallFailed("refused");
+      return url.replace(/^https?:\/\/[^/]+/, "");
+    },
+    skipForm: () => store.set({ isFormSkipped: true }),
+    dismissEmail: () => store.set({ isAskingEmail: false }),
+    typing() {
+      const token = visitor.token();
+      if (!token || Date.now() - typingReportedAt < TYPING_EVERY_MS) return;
+      typingReportedAt = Date.now();
+      const { thread } = store.get();
+      if (!isBegun(thread)) return;
+      const body = thread ? { conversationId: thread } : {};
+      call("typing", { method: "POST", token, body }).catch(() => undefined);
+    },
+  };
+  return { answers, isAnswering: () => isAnswering };
+}

@@ -1,0 +1,66 @@
+/** What the visitor has noticed: the count at the launcher, receipts for the team, and a sound for what came unseen. */
+import { playChime, prepareChime } from "@/lib/client/chime";
+import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { Host } from "./host";
+import { Receipts } from "./receipts";
+import type { Store } from "./state";
+import { isBegun, lastReplyNumber } from "./thread";
+import type { Visitor } from "./visitor";
+
+export type Attention = {
+  /** For another visitor or conversation. */
+  reset(): void;
+  /** How many replies wait in the conversation that is shown, and in the others. */
+  count(unread: number, others: number): void;
+  /** Tells the launcher and the team what is seen now. */
+  acknowledge(): void;
+  /** The site's handlers hear what came while the page was open. */
+  announce(arrived: readonly VisitorMessage[]): void;
+};
+
+type Options = { store: Store; host: Host; visitor: Visitor };
+
+export function createAttention({ store, host, visitor }: Options): Attention {
+  const receipts = new Receipts();
+  let unread = 0;
+  let othersUnread = 0;
+  /** Number of the newest reply that is known; null before the thread was read. */
+  let heard: number | null = null;
+
+  function acknowledge(): void {
+    const { isOpen, isHome, isLoaded, messages, thread } = store.get();
+    const isWatched = isOpen && !isHome && document.visibilityState === "visible";
+    if (isWatched) unread = 0;
+    // Before the first read the loader knows the count and the panel does not.
+    if (isLoaded) host.setUnread(unread + othersUnread);
+    if (!isBegun(thread)) return;
+    void receipts.report(visitor.token(), thread, lastReplyNumber(messages), isWatched);
+  }
+
+  document.addEventListener("visibilitychange", acknowledge);
+  prepareChime();
+
+  return {
+    reset() {
+      receipts.reset();
+      unread = 0;
+      heard = null;
+    },
+    count(shown, others) {
+      unread = shown;
+      othersUnread = others;
+    },
+    acknowledge,
+    announce(arrived) {
+      const last = heard;
+      heard = lastReplyNumber(store.get().messages);
+      if (last === null) return;
+      const answers = arrived.filter(({ direction, number }) => direction === "outbound" && number > last);
+      for (const { id, senderName, text, attachments } of answers)
+        host.announce({ id, author: senderName, text: text ?? attachments[0]?.fileName ?? "" });
+      const { isOpen, isMuted } = store.get();
+      const isSeen = isOpen && document.visibilityState === "visible";
+      if (answers.length > 0 && !isSeen && !isMuted) void playChime();
+    },
+  };
+}

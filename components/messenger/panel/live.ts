@@ -1,0 +1,58 @@
+/** Follows the server's notices for one visitor: reads what is new, and shows who is writing. */
+import { openStream } from "@/lib/client/stream";
+import type { Store } from "./state";
+import type { ThreadReader } from "./thread-reader";
+import type { Threads } from "./threads";
+import type { Visitor } from "./visitor";
+
+const TYPIST_SHOWN_MS = 6_000;
+
+type Notice = { type: string; name?: string; conversationId?: string };
+export type Live = { follow(token: string): void; stop(): void };
+
+type Options = {
+  store: Store;
+  visitor: Visitor;
+  reader: ThreadReader;
+  threads: Threads;
+  /** The connection is there, for the first time or again. */
+  onLive: () => void;
+};
+
+export function createLive({ store, visitor, reader, threads, onLive }: Options): Live {
+  let typistTimer: ReturnType<typeof setTimeout> | undefined;
+  let closeStream: (() => void) | null = null;
+
+  function hear(type: string, data: string): void {
+    const notice = type === "notice" ? (JSON.parse(data) as Notice) : null;
+    if (notice?.type !== "typing") {
+      if (store.get().isHome) void threads.readList();
+      return void reader.read();
+    }
+    const { thread } = store.get();
+    if (thread && notice.conversationId && notice.conversationId !== thread) return;
+    clearTimeout(typistTimer);
+    typistTimer = setTimeout(() => store.set({ typist: null }), TYPIST_SHOWN_MS);
+    store.set({ typist: notice.name ?? "" });
+  }
+
+  return {
+    follow(token) {
+      closeStream = openStream({
+        url: "/api/messenger/stream",
+        headers: () => ({ Authorization: `Bearer ${token}` }),
+        onEvent: ({ type, data }) => hear(type, data),
+        onState: (live) => {
+          if (live !== "connecting") store.set({ isInterrupted: live === "waiting" });
+          if (live === "live") onLive();
+        },
+        onUnauthorized: () => visitor.refuse(token),
+      });
+      void reader.read();
+    },
+    stop() {
+      closeStream?.();
+      closeStream = null;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Who is at the screen: another visitor, or the person whom the site names; and what is forgotten then. */
+import type { Call, CallResult } from "../channel";
+import type { Attention } from "./attention";
+import type { Identity } from "./identity";
+import type { Live } from "./live";
+import type { Store } from "./state";
+import type { ThreadReader } from "./thread-reader";
+import type { Visitor } from "./visitor";
+
+/** For how long identify() waits for messages that are being sent. */
+const ARRIVING_MS = 10_000;
+
+export type Session = {
+  /** Does what the site's script asked for. */
+  answer(call: Call): Promise<CallResult>;
+  /** Begins again as another visitor; without a token as a new one. */
+  restart(token: string, isLost: boolean): void;
+};
+
+type Options = {
+  store: Store;
+  visitor: Visitor;
+  identity: Identity;
+  reader: ThreadReader;
+  attention: Attention;
+  live: Live;
+  /** Resolves when nothing is on its way. */
+  idle: () => Promise<void>;
+  isAnswering: () => boolean;
+};
+
+export function createSession(parts: Options): Session {
+  const { store, visitor, identity, reader, attention, live, idle, isAnswering } = parts;
+
+  function forget(): void {
+    const { person, unsent } = store.get();
+    for (const { file } of unsent) file?.abort.abort();
+    store.set({ person: person + 1, unsent: [], isAskingEmail: false, isIdentified: false });
+  }
+
+  return {
+    async answer({ identify, logout }) {
+      if (identify !== undefined) {
+        // What is on its way belongs to the person too, and is known only once it has arrived.
+        await Promise.race([idle(), new Promise((done) => setTimeout(done, ARRIVING_MS))]);
+        return identity.identify(identify);
+      }
+      if (!logout) return { ok: false, problem: "unavailable" };
+      const token = visitor.token();
+      // As a browser that was never here; nothing of the former visitor stays on the screen.
+      forget();
+      if (token) visitor.refuse(token);
+      store.set({ isRestarted: false });
+      return identity.logOut(token);
+    },
+    restart(token, isLost) {
+      // Another tab signed out.
+      if (!token && !isLost) forget();
+      live.stop();
+      reader.reset();
+      attention.reset();
+      attention.count(0, 0);
+      // What is being filled in stays on the screen.
+      const isWriting = store.get().unsent.length > 0 || isAnswering();
+      store.set({
+        thread: "",
+        threads: null,
+        isHome: false,
+        isIdentified: false,
+        hasAnsweredForm: false,
+        isFormSkipped: false,
+        isAskingEmail: false,
+        unsent: store.get().unsent.map((entry) => ({ ...entry, thread: "" })),
+        messages: [],
+        seenNumber: 0,
+        isResolved: false,
+        email: null,
+        isLoaded: !token || isWriting,
+        typist: null,
+        isInterrupted: false,
+      });
+      if (token) live.follow(token);
+      else store.set({ isRestarted: isLost });
+    },
+  };
+}
