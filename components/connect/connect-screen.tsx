@@ -13,6 +13,7 @@ import type { LinkPreview } from "@/lib/setup-links/schemas";
 import { ConnectFrame, Heading, Steps, Text } from "./connect-frame";
 import { LinkOver } from "./link-over";
 import { LinkSignup } from "./link-signup";
+import { PasteLink } from "./paste-link";
 import { useSetupLink } from "./use-setup-link";
 
 type Link = ReturnType<typeof useSetupLink>;
@@ -76,6 +77,7 @@ function View({ who, link }: { who: string; link: Link }) {
             {t(`${view.at}.title`)}
           </Heading>
           <Text>{t(`${view.at}.text`, { partner: who })}</Text>
+          <PasteLink />
         </div>
       );
     }

@@ -8,6 +8,7 @@ import type { Translate } from "@/lib/i18n/types";
 import { SignupFailure } from "@/lib/installations/signup-schemas";
 import type { LinkState } from "@/lib/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
+import { PasteLink } from "./paste-link";
 
 const RETURN_AFTER_MS = 6000;
 
@@ -32,6 +33,7 @@ export function LinkOver({
       <Button asChild size="lg" className="self-start whitespace-normal">
         <a href={returnUrls.failed}>{t("done.submit", { partner: who })}</a>
       </Button>
+      <PasteLink />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   Activity,
   Building2,
   Gauge,
+  History,
   KeyRound,
   type LucideIcon,
   MessageSquareText,
@@ -26,6 +27,7 @@ export function consolePages(partnerId: string): ConsolePage[] {
     { name: "keys", href: `${root}/keys`, icon: KeyRound },
     { name: "webhooks", href: `${root}/webhooks`, icon: Webhook },
     { name: "requests", href: `${root}/requests`, icon: Activity },
+    { name: "auditLog", href: `${root}/audit-log`, icon: History },
     { name: "settings", href: `${root}/settings`, icon: Settings },
   ];
 }

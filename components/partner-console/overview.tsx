@@ -2,23 +2,27 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
+import { useEnvironment } from "@/components/partner-console/environment";
 import { FirstCalls } from "@/components/partner-console/first-calls";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { StatusDot } from "@/components/ui/badge";
 import { Code } from "@/components/ui/code-block";
 import { CopyIconButton } from "@/components/ui/copy-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader, Section } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { Tile, Tiles } from "@/components/ui/tiles";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
+import { ConsoleNumbers } from "@/lib/partner-console/schemas";
 import { FirstSteps, type Partner, PartnerResult } from "@/lib/partners/schemas";
 
 /** A step that is done elsewhere, in a terminal, is seen here soon after. */
 const POLL_MS = 3000;
+const NUMBERS_POLL_MS = 30_000;
 
 export function Overview() {
   const t = useTranslations("console.overview");
@@ -43,8 +47,41 @@ export function Overview() {
       ) : (
         <SkeletonRows rows={3} className="border-t" />
       )}
+      {own.data ? <Numbers /> : null}
       {steps.data && !isDone(steps.data) ? <FirstCalls steps={steps.data} /> : null}
     </>
+  );
+}
+
+/** Of the chosen environment. */
+function Numbers() {
+  const t = useTranslations("console.overview");
+  const { api, partner } = usePartner();
+  const { environment, hrefOf } = useEnvironment();
+  const format = useFormatter();
+  const { data } = useQuery({
+    queryKey: keys.console.numbers(partner.id, environment),
+    queryFn: ({ signal }) =>
+      api.get("/api/partner-console/numbers", { schema: ConsoleNumbers, query: { environment }, signal }),
+    refetchInterval: NUMBERS_POLL_MS,
+  });
+  const value = (count: number | undefined) => (count === undefined ? "–" : format.number(count));
+  const title = t("numbers", { environment, days: data?.days ?? 30 });
+  return (
+    <Section title={title}>
+      <Tiles label={title}>
+        <Tile
+          label={t("workspaces")}
+          value={<TextLink href={hrefOf("/workspaces")}>{value(data?.workspaces)}</TextLink>}
+        />
+        <Tile label={t("received")} value={value(data?.inbound)} />
+        <Tile
+          label={t("sent")}
+          value={<TextLink href={hrefOf("/messages")}>{value(data?.outbound)}</TextLink>}
+        />
+        <Tile label={t("failed")} value={value(data?.failed)} />
+      </Tiles>
+    </Section>
   );
 }
 

@@ -38,6 +38,16 @@ export const ListConsoleWorkspaces = ConsoleEnvironment.extend({
   cursor: z.string().max(300).optional(),
 });
 
+/** Of an environment. Messages are those of the last `days`. */
+export const ConsoleNumbers = z.object({
+  days: z.int(),
+  workspaces: z.int(),
+  inbound: z.int(),
+  outbound: z.int(),
+  failed: z.int(),
+});
+export type ConsoleNumbers = z.infer<typeof ConsoleNumbers>;
+
 /** Without the tenant, which is the workspace's own. */
 export const OfferSetupLink = CreateSetupLink.omit({ externalTenantId: true });
 

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { Translations } from "@/app/translations";
 import { ConnectFrame, Heading, Text } from "@/components/connect/connect-frame";
 import { ConnectScreen } from "@/components/connect/connect-screen";
+import { PasteLink } from "@/components/connect/paste-link";
 import { InlineScript } from "@/components/shell/inline-scripts";
 import { pageTranslations } from "@/lib/http/page-language";
 import { previewSetupLink } from "@/lib/setup-links/holder";
@@ -41,6 +42,7 @@ export default async function ConnectPage({ params }: Props) {
             <div className="flex flex-col gap-3">
               <Heading isFirst>{t("title")}</Heading>
               <Text>{t("text")}</Text>
+              <PasteLink />
             </div>
           </ConnectFrame>
         )}

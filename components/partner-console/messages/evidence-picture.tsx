@@ -1,5 +1,5 @@
 /** The timeline drawn over time: four lanes, a dot for each event, a bar for each attempt, hatched while unknown. */
-import { useMemo } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Gap,
@@ -31,7 +31,9 @@ type Props = { evidence: MessageEvidence; chosen: number | null; onChoose: (even
 export function EvidencePicture({ evidence, chosen, onChoose }: Props) {
   const t = useTranslations("evidence");
   const { events } = evidence.timeline;
-  const picture = useMemo(() => pictureOf(t, events), [t, events]);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const picture = useMemo(() => pictureOf(t, events, width), [t, events, width]);
   return (
     <figure aria-label={t("picture")} className="overflow-hidden rounded-md border bg-surface-0">
       <div className="flex">
@@ -46,7 +48,7 @@ export function EvidencePicture({ evidence, chosen, onChoose }: Props) {
             </p>
           ))}
         </div>
-        <div className="min-w-0 flex-1 overflow-x-auto">
+        <div ref={frame} className="min-w-0 flex-1 overflow-x-auto">
           <div className="relative min-w-full" style={{ width: picture.width }}>
             <div className="relative h-6 border-b bg-surface-1">
               {picture.gaps.map((gap) => (
@@ -80,6 +82,18 @@ export function EvidencePicture({ evidence, chosen, onChoose }: Props) {
       </figcaption>
     </figure>
   );
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const read = () => setWidth(element.current?.clientWidth ?? 0);
+    read();
+    const observer = new ResizeObserver(read);
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 const heightOf = (rows: number): number => rows * ROW_PX + 2 * PAD_PX;

@@ -9,7 +9,7 @@ import { MessageStateBadge } from "@/components/partner-console/messages/deliver
 import { SearchForm, useAddress } from "@/components/partner-console/search-form";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader, Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
@@ -25,15 +25,15 @@ export function MessageSearch() {
     <>
       <PageHeader title={t("title")} description={t("description", { environment })} />
       <SearchForm key={q} q={q} label={t("search")} onSearch={(next) => address.write({ q: next })} />
-      {q ? (
-        <Found q={q} />
-      ) : (
-        <EmptyState icon={<MessageSquareText />} title={t("intro")} description={t("introHint")} />
-      )}
+      <Found q={q} />
     </>
   );
 }
 
+/** How often the newest messages are read again. */
+const POLL_MS = 10_000;
+
+/** Without an id, the newest. */
 function Found({ q }: { q: string }) {
   const t = useTranslations("console.messages");
   const { api, partner } = usePartner();
@@ -43,26 +43,32 @@ function Found({ q }: { q: string }) {
     queryFn: ({ signal }) =>
       api.get("/api/partner-console/messages", {
         schema: FoundMessageList,
-        query: { environment, q },
+        query: { environment, ...(q && { q }) },
         signal,
       }),
+    refetchInterval: q ? false : POLL_MS,
   });
-  if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} label={t("searching")} className="border-t" />;
   if (data.messages.length === 0)
-    return (
+    return q === "" ? (
+      <EmptyState icon={<MessageSquareText />} title={t("none")} description={t("noneHint")} />
+    ) : (
       <EmptyState icon={<SearchX />} title={t("unknown")} description={t("unknownHint", { environment })} />
     );
   return (
-    <ul aria-label={t("title")} className="border-t">
-      {data.messages.map((message) => (
-        <MessageRow key={message.messageId} message={message} />
-      ))}
-    </ul>
+    <Section title={q ? t("found", { count: data.messages.length }) : t("newest")}>
+      <ul aria-label={t("title")} className="border-t">
+        {data.messages.map((message) => (
+          <MessageRow key={message.messageId} message={message} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
 function MessageRow({ message }: { message: FoundMessage }) {
+  const t = useTranslations("console.messages");
   const { hrefOf } = useEnvironment();
   const {
     messageId,
@@ -92,7 +98,7 @@ function MessageRow({ message }: { message: FoundMessage }) {
         <span className="[overflow-wrap:anywhere]">{workspaceName}</span>
         <span className="min-w-0 truncate font-mono">{externalTenantId}</span>
         <span>
-          {direction} {type}
+          {t(`directions.${direction}`)} <code>{type}</code>
         </span>
         {message.correlationId ? (
           <span className="min-w-0 truncate font-mono">{message.correlationId}</span>

@@ -39,6 +39,7 @@ const LABELLED_PX = 44;
 const EDGE_PX = 12;
 const DOT_PX = 12;
 const CHARACTER_PX = 6.6;
+const STRETCH_MAX = 6;
 
 type Texts = Translate<"evidence">;
 
@@ -159,8 +160,16 @@ function gapWidth(ms: number): number {
   return ms >= CUT_MS ? CUT_PX : 24 + 14 * Math.log10(1 + ms);
 }
 
-export function pictureOf(t: Texts, events: Timeline["events"]): Picture {
+/** A picture narrower than `space` has longer gaps, up to `STRETCH_MAX` times; its labels keep their size. */
+export function pictureOf(t: Texts, events: Timeline["events"], space = 0): Picture {
   const marks = marksOf(t, events);
+  const drawn = layOut(t, marks, 1);
+  const gaps = drawn.last - EDGE_PX;
+  const stretch = gaps > 0 ? Math.min((gaps + space - drawn.width) / gaps, STRETCH_MAX) : 1;
+  return stretch > 1 ? layOut(t, marks, stretch) : drawn;
+}
+
+function layOut(t: Texts, marks: Mark[], stretch: number): Picture & { last: number } {
   const instants = [...new Set(marks.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
   const spots = new Map<number, number>();
   const gaps: Gap[] = [];
@@ -168,7 +177,7 @@ export function pictureOf(t: Texts, events: Timeline["events"]): Picture {
   instants.forEach((instant, index) => {
     const before = instants[index - 1];
     if (before !== undefined) {
-      const width = gapWidth(instant - before);
+      const width = gapWidth(instant - before) * stretch;
       const isCut = instant - before >= CUT_MS;
       if (width >= LABELLED_PX) gaps.push({ left, width, label: duration(t, instant - before), isCut });
       left += width;
@@ -192,5 +201,5 @@ export function pictureOf(t: Texts, events: Timeline["events"]): Picture {
       width = Math.max(width, reach);
       return { ...mark, left: at, width: size, row };
     });
-  return { width: Math.ceil(width + EDGE_PX), marks: placed, gaps, rows };
+  return { width: Math.ceil(width + EDGE_PX), last: left, marks: placed, gaps, rows };
 }

@@ -26,13 +26,16 @@ export function PartnerSettings() {
     <>
       <PageHeader title={t("title")} description={t("description")} />
       {own.data ? (
-        <PartnerForm partner={own.data.partner} />
+        <>
+          <PartnerForm partner={own.data.partner} />
+          {/* Not before the form, which would move it. */}
+          <PartnerPeople />
+        </>
       ) : own.error ? (
         <LoadFailure error={own.error} retry={() => void own.refetch()} />
       ) : (
         <FieldsSkeleton fields={3} />
       )}
-      <PartnerPeople />
     </>
   );
 }

@@ -21,7 +21,7 @@ async function withWamid(messageId: string, phone: string): Promise<string> {
   return wamid;
 }
 
-test("a message is found by its id, its command, its wamid, its correlation id and its key, in its own environment only", async () => {
+test("a message is found by its id, its command, its wamid, its correlation id and its key, and counted, in its own environment only", async () => {
   const { api, ask } = await consoleOf();
   const [key, correlationId] = [`key-${newId()}`, `order ${newId()}/é`];
   const sent = await sentCommand(api, { key, correlationId });
@@ -50,7 +50,18 @@ test("a message is found by its id, its command, its wamid, its correlation id a
   for (const q of [theirs.messageId, theirs.commandId, "nothing", "msg_nonsense", "%"])
     expect(await found(q)).toEqual([]);
   for (const q of [sent.messageId, wamid, key]) expect(await found(q, "live")).toEqual([]);
-  expect((await ask("messages")).status).toBe(400);
+  const newest = (await ask<{ messages: FoundMessage[] }>("messages")).body.messages;
+  expect(newest.map(({ messageId }) => messageId)).toEqual([twin.messageId, sent.messageId]);
+  expect(await found("", "live")).toEqual([]);
+  const numbers = (environment: "test" | "live") => ask("numbers", { environment });
+  expect((await numbers("test")).body).toEqual({
+    days: 30,
+    workspaces: 2,
+    inbound: 0,
+    outbound: 2,
+    failed: 0,
+  });
+  expect((await numbers("live")).body).toMatchObject({ workspaces: 0, outbound: 0 });
   const { body } = await ask<MessageEvidence>("workspaces/[workspaceId]/messages/[messageId]/timeline", {
     params: { ...sent },
   });

@@ -1,20 +1,21 @@
 import { endpoint, route } from "@/lib/http/route";
 import { ConsoleEnvironment } from "@/lib/partner-console/schemas";
 import { partnerEnvironment } from "@/lib/partners/environment";
-import { findMessages } from "@/lib/timeline/find";
+import { findMessages, newestMessages } from "@/lib/timeline/find";
 import { FindMessages, FoundMessageList } from "@/lib/timeline/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "findConsoleMessages",
     summary:
-      "Messages of an environment by message id, command id, wamid, correlation id or idempotency key.",
+      "An environment's newest messages, or those with a message id, command id, wamid, correlation id or idempotency key.",
     auth: ["partnerMember"],
     limit: "dashboard",
     query: ConsoleEnvironment.extend(FindMessages.shape),
     responses: { 200: FoundMessageList },
-    handler: async ({ ctx, query }) => ({
-      messages: await findMessages(partnerEnvironment(ctx, query.environment), query.q),
-    }),
+    handler: async ({ ctx, query: { environment, q } }) => {
+      const partner = partnerEnvironment(ctx, environment);
+      return { messages: q ? await findMessages(partner, q) : await newestMessages(partner) };
+    },
   }),
 });
