@@ -22,6 +22,7 @@ import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/tooltip";
+import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
@@ -41,6 +42,16 @@ export function InboxScreen({
   const location = useInboxLocation();
   const { filter, selectedId } = location;
   const [isStarting, setStarting] = useState(false);
+  // A contact's page leads here to write to them.
+  const [startsWith, setStartsWith] = useState<string | null>(null);
+  useEffect(() => {
+    const { pathname, searchParams } = new URL(window.location.href);
+    const id = searchParams.get("start");
+    if (!id) return;
+    setStartsWith(id);
+    setStarting(true);
+    goTo(pathname, "replace", null);
+  }, []);
   const [asksForKeys, setAsksForKeys] = useState(false);
   const list = useRef<ListHandle>(null);
   const pane = useRef<PaneHandle>(null);
@@ -86,6 +97,7 @@ export function InboxScreen({
     },
     assign: () => onFocused((open) => open.openAssign()),
     snooze: () => onFocused((open) => open.openSnooze()),
+    tag: () => onFocused((open) => open.openTags()),
     details: () => pane.current?.toggleDetails(),
     select: () => list.current?.select(),
     unread: () => {
@@ -134,7 +146,15 @@ export function InboxScreen({
             )}
           </div>
         </div>
-        <StartDialog open={isStarting} onOpenChange={setStarting} onStarted={location.open} />
+        <StartDialog
+          open={isStarting}
+          contactId={startsWith}
+          onOpenChange={(open) => {
+            setStarting(open);
+            setStartsWith(null);
+          }}
+          onStarted={location.open}
+        />
         <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
         {children}
       </PresenceProvider>

@@ -38,6 +38,7 @@ const groupsIn = (t: Translate<"inbox.shortcuts">): { title: string; keys: Line[
       ["E", t("sort.resolve"), "inbox:resolve"],
       ["A", t("sort.assign"), "inbox:assign"],
       ["S", t("sort.snooze"), "inbox:resolve"],
+      ["T", t("sort.tag"), "inbox:assign"],
       ["Shift U", t("sort.unread"), "inbox:reply"],
       ["X", t("sort.select")],
       ["D", t("sort.details")],

@@ -1,20 +1,25 @@
 /** Begins a conversation, with a phone number on WhatsApp or by e-mail, and opens it. */
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { Mail, Phone } from "lucide-react";
-import { type FormEvent, useDeferredValue, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { Mail } from "lucide-react";
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import type { z } from "zod";
+import { usualCountry, withCountries } from "@/components/contacts/countries";
+import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DialogForm } from "@/components/patterns/form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
+import { NativeSelect, Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
+import { problemsByField } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { ContactPage, type ContactRow } from "@/lib/contacts/schemas";
+import { type ContactDetails, ContactPage, type ContactRow } from "@/lib/contacts/schemas";
 import {
   Senders,
   StartByMail,
@@ -23,14 +28,24 @@ import {
   StartedConversation,
 } from "@/lib/conversations/schemas";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; onStarted: (id: string) => void };
+type Props = {
+  open: boolean;
+  /** To whom; null: the dialog asks. */
+  contactId: string | null;
+  onOpenChange: (open: boolean) => void;
+  onStarted: (id: string) => void;
+};
 
-export function StartDialog({ open, onOpenChange, onStarted }: Props) {
+export function StartDialog({ open, contactId, onOpenChange, onStarted }: Props) {
   const t = useTranslations("inbox.start");
+  const contact = useContact(contactId).data;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t("title")}>
+        {contactId && !contact ? <SkeletonRows rows={3} label={t("title")} /> : null}
         <StartForm
+          key={contact?.id ?? ""}
+          contact={contactId ? (contact ?? null) : null}
           onStarted={(id) => {
             onOpenChange(false);
             onStarted(id);
@@ -45,20 +60,36 @@ const nothing = { phone: "", email: "", subject: "", name: "" };
 type Values = typeof nothing;
 type Name = keyof Values;
 
-function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
+function StartForm({
+  contact,
+  onStarted,
+}: {
+  contact: ContactDetails | null;
+  onStarted: (id: string) => void;
+}) {
   const { api, workspace } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
+  const locale = useLocale();
+  const countries = useMemo(() => withCountries(locale), [locale]);
   const senders = useQuery({
     queryKey: keys.inbox.senders(workspace.id),
     queryFn: ({ signal }) => api.get("/api/inbox/senders", { schema: Senders, signal }),
   });
   const mailboxes = senders.data?.mailboxes ?? [];
-  const [chosen, setChosen] = useState<"phone" | "mail" | null>(null);
+  const [chosen, setChosen] = useState<"phone" | "mail" | null>(
+    contact && !contact.phone && contact.email ? "mail" : null,
+  );
   const usual = mailboxes.length > 0 && !senders.data?.phone ? "mail" : "phone";
   const way = mailboxes.length > 0 ? (chosen ?? usual) : "phone";
+  const [country, setCountry] = useState(usualCountry);
   const [mailboxId, setMailboxId] = useState<string | null>(null);
-  const [values, setValues] = useState(nothing);
+  const [values, setValues] = useState({
+    ...nothing,
+    phone: contact?.phone ?? "",
+    email: contact?.email ?? "",
+    name: contact?.name ?? "",
+  });
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
   // The same however often it is tried, so that it is begun once.
   const clientId = useRef(crypto.randomUUID());
@@ -66,14 +97,18 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
     mutationFn: (input: StartConversation) =>
       api.post("/api/inbox/conversations", input, { schema: StartedConversation }),
     onSuccess: ({ conversationId }) => onStarted(conversationId),
+    onError: (error) => setProblems(Object.fromEntries(problemsByField(error, ["phone"]))),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const name = values.name.trim() && { name: values.name.trim() };
+    const name = {
+      ...(values.name.trim() && { name: values.name.trim() }),
+      ...(contact && { contactId: contact.id }),
+    };
     const read = (way === "phone" ? StartByPhone : StartByMail).safeParse({
       ...(way === "phone"
-        ? { phone: values.phone }
+        ? { phone: values.phone, country }
         : {
             ...{ email: values.email, subject: values.subject, clientId: clientId.current },
             ...(mailboxId && { mailboxId }),
@@ -101,7 +136,7 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
 
   return (
     <DialogForm
-      failure={start.error && problemText(start.error)}
+      failure={start.error && !problems.phone ? problemText(start.error) : null}
       pending={start.isPending}
       disabled={senders.isPending}
       submitLabel={t("submit")}
@@ -113,7 +148,7 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
           value={way}
           onValueChange={setChosen}
           options={[
-            { value: "phone", label: t("byPhone"), icon: <Phone aria-hidden /> },
+            { value: "phone", label: t("byPhone"), icon: <WhatsAppIcon aria-hidden /> },
             { value: "mail", label: t("byMail"), icon: <Mail aria-hidden /> },
           ]}
         />
@@ -125,6 +160,17 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
             {/* Not "tel": a name finds the number of someone known. */}
             <Input inputMode="text" list="known-people" {...control("phone")} onChange={choose("phone")} />
           </Field>
+          {/^\s*(\+|00)/.test(values.phone) ? null : (
+            <Field label={t("country")}>
+              <NativeSelect value={country} onChange={({ target }) => setCountry(target.value)}>
+                {countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          )}
         </>
       ) : (
         <>
@@ -166,7 +212,7 @@ function useKnownPeople(address: "phone" | "email", text: string): ContactRow[] 
   const { api, workspace, can } = useScope();
   const q = useDeferredValue(text.trim());
   const found = useQuery({
-    queryKey: keys.contacts.list(workspace.id, `${address} ${q}`),
+    queryKey: keys.contacts.found(workspace.id, `${address} ${q}`),
     queryFn: ({ signal }) => api.get("/api/inbox/contacts", { schema: ContactPage, query: { q }, signal }),
     enabled: q.length >= LETTERS_MIN && can("contacts:read"),
     placeholderData: keepPreviousData,

@@ -2,10 +2,12 @@
 
 /** Every partner of the platform, for the people who run it: who may go live, and who must stop. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Blocks } from "lucide-react";
+import { Blocks, Inbox, ShieldCheck } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { tabStyle } from "@/components/patterns/nav-list";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
@@ -15,11 +17,17 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { type OperatorPartner, OperatorPartnerList, PartnerResult } from "@/lib/partners/schemas";
+
+const HERE = "/operator";
+const PLACES = [
+  { name: "operator", href: HERE, icon: ShieldCheck },
+  { name: "console", href: "/partner", icon: Blocks },
+  { name: "inbox", href: "/", icon: Inbox },
+] as const;
 
 export function OperatorScreen() {
   const t = useTranslations("operator");
@@ -30,11 +38,15 @@ export function OperatorScreen() {
   });
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col gap-6 bg-surface-1 px-4 py-6 md:border-x md:px-10 md:py-8">
-      <PageHeader
-        title={t("title")}
-        description={t("description")}
-        actions={<TextLink href="/">{t("back")}</TextLink>}
-      />
+      <nav aria-label={t("navigation")} className="flex flex-wrap gap-x-5 gap-y-1 border-b">
+        {PLACES.map(({ name, href, icon: Icon }) => (
+          <Link key={name} href={href} aria-current={href === HERE ? "page" : undefined} className={tabStyle}>
+            <Icon aria-hidden className="size-4" />
+            {t(`places.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <PageHeader title={t("title")} description={t("description")} />
       {list.data ? (
         list.data.partners.length > 0 ? (
           <ul aria-label={t("title")} className="border-t">

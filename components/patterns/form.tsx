@@ -42,6 +42,7 @@ type FrameProps = {
   pending?: boolean;
   disabled?: boolean;
   submitLabel: string;
+  variant?: "primary" | "danger";
   onSubmit: FormEventHandler;
   children: ReactNode;
   className?: string;
@@ -66,6 +67,7 @@ export function DialogForm({
   pending,
   disabled,
   submitLabel,
+  variant = "primary",
   onSubmit,
   children,
   className,
@@ -77,7 +79,7 @@ export function DialogForm({
         {children}
       </DialogBody>
       <DialogActions>
-        <Button type="submit" variant="primary" loading={pending} disabled={disabled}>
+        <Button type="submit" variant={variant} loading={pending} disabled={disabled}>
           {submitLabel}
         </Button>
       </DialogActions>

@@ -7,7 +7,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 
 export type SecretKind = "key" | "testKey" | "recoveryCodes" | "setupLink" | "signingSecret";
 
-/** Warns first, shows the secret on request, and offers to copy or download it. Nothing is kept here once it is unmounted. */
+/** Warns first, shows the secret on request, and offers to copy or download it, also unseen. Nothing is kept here once it is unmounted. */
 export function SecretOnce({
   secret,
   kind,
@@ -42,22 +42,13 @@ export function SecretOnce({
         {t("storeIt")} {note}
       </Alert>
       {shown ? (
-        <>
-          <output
-            aria-label={t("yours", { kind })}
-            onCopy={onTaken}
-            className="block animate-appear select-all whitespace-pre-line rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
-          >
-            {secret}
-          </output>
-          <div className="flex flex-wrap gap-2">
-            <CopyButton value={secret} label={t("copy", { kind })} variant="primary" onCopied={onTaken} />
-            <Button onClick={download}>
-              <Download aria-hidden />
-              {t("download")}
-            </Button>
-          </div>
-        </>
+        <output
+          aria-label={t("yours", { kind })}
+          onCopy={onTaken}
+          className="block animate-appear select-all whitespace-pre-line rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
+        >
+          {secret}
+        </output>
       ) : (
         <div className="flex items-center gap-3 rounded-md border border-line-strong border-dashed bg-surface-0 p-3">
           <KeyRound aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -70,6 +61,14 @@ export function SecretOnce({
           </Button>
         </div>
       )}
+      {/* It can be stored without being seen on a shared screen. */}
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={secret} label={t("copy", { kind })} variant="primary" onCopied={onTaken} />
+        <Button onClick={download}>
+          <Download aria-hidden />
+          {t("download")}
+        </Button>
+      </div>
     </div>
   );
 }

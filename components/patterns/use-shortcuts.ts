@@ -11,6 +11,7 @@ type ShortcutName =
   | "resolve"
   | "assign"
   | "snooze"
+  | "tag"
   | "details"
   | "select"
   | "unread"
@@ -28,6 +29,7 @@ const byKey: Record<string, ShortcutName> = {
   e: "resolve",
   a: "assign",
   s: "snooze",
+  t: "tag",
   d: "details",
   u: "back",
   x: "select",

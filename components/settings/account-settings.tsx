@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { DeleteAccountSection } from "@/components/account/delete-account-section";
 import { SecondFactorSection } from "@/components/account/second-factor-section";
 import { SessionsSection } from "@/components/account/sessions-section";
 import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
@@ -57,6 +58,7 @@ export function AccountSettings() {
       </Section>
       <SecondFactorSection />
       <SessionsSection />
+      <DeleteAccountSection />
     </>
   );
 }

@@ -4,11 +4,14 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { AvailabilityItem } from "@/components/shell/availability-item";
+import { DeletionBanner } from "@/components/shell/deletion-banner";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
 import { WorkspaceItems, WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
@@ -30,6 +33,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="relative min-h-0 min-w-0 flex-1 overflow-y-auto bg-surface-1 md:border-l"
       >
+        <DeletionBanner />
         {children}
       </main>
       <BottomBar />
@@ -73,7 +77,12 @@ function Rail() {
           );
         })}
       </nav>
-      <UserMenu user={user} side="right" accountHref={accountHref(workspace.id)} />
+      <UserMenu
+        user={user}
+        side="right"
+        places={<AvailabilityItem />}
+        accountHref={accountHref(workspace.id)}
+      />
     </div>
   );
 }
@@ -119,7 +128,13 @@ function BottomBar() {
       <UserMenu
         user={user}
         side="top"
-        places={<WorkspaceItems />}
+        places={
+          <>
+            <AvailabilityItem />
+            <DropdownMenuSeparator />
+            <WorkspaceItems />
+          </>
+        }
         accountHref={accountHref(workspace.id)}
         className="h-14 flex-1"
       />

@@ -1,5 +1,5 @@
 /** The places of a workspace, in the order of the rail. */
-import { Inbox, type LucideIcon, Settings, Users } from "lucide-react";
+import { ChartColumn, Inbox, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 
 type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "waiting" };
@@ -9,30 +9,47 @@ export function navItems(workspaceId: string): NavItem[] {
   return [
     { name: "inbox", href: `${root}/inbox`, icon: Inbox, shows: "waiting" },
     { name: "contacts", href: `${root}/contacts`, icon: Users },
+    { name: "overview", href: `${root}/overview`, icon: ChartColumn },
     { name: "settings", href: `${root}/settings`, icon: Settings },
   ];
 }
 
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
 
-type SettingsItem = { name: keyof Messages["shell"]["settings"]; href: string };
+type SettingsItem = {
+  name: Exclude<keyof Messages["shell"]["settings"], "title" | "you" | "workspace" | "back">;
+  href: string;
+};
+type SettingsGroup = { name: "you" | "workspace"; items: SettingsItem[] };
 
-/** Only admins have the webhooks' page in their list. */
-export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsItem[] {
-  const root = `/w/${workspaceId}/settings`;
+/** The person's own settings, then the workspace's. Only admins have the pages that agents cannot use in their list. */
+export function settingsGroups(workspaceId: string, isAdmin: boolean): SettingsGroup[] {
+  const item = (name: SettingsItem["name"], path: string): SettingsItem => ({
+    name,
+    href: `/w/${workspaceId}/settings/${path}`,
+  });
+  const forAdmins = (name: SettingsItem["name"], path: string) => (isAdmin ? [item(name, path)] : []);
   return [
-    { name: "general", href: `${root}/general` },
-    { name: "members", href: `${root}/members` },
-    { name: "apiKeys", href: `${root}/api-keys` },
-    ...(isAdmin ? [{ name: "webhooks" as const, href: `${root}/webhooks` }] : []),
-    { name: "messenger", href: `${root}/messenger` },
-    { name: "officeHours", href: `${root}/office-hours` },
-    { name: "cannedReplies", href: `${root}/canned-replies` },
-    { name: "templates", href: `${root}/templates` },
-    { name: "email", href: `${root}/email` },
-    { name: "whatsapp", href: `${root}/whatsapp` },
-    { name: "notifications", href: `${root}/notifications` },
-    { name: "account", href: `${root}/account` },
+    { name: "you", items: [item("account", "account"), item("notifications", "notifications")] },
+    {
+      name: "workspace",
+      items: [
+        item("general", "general"),
+        item("members", "members"),
+        ...forAdmins("security", "security"),
+        item("messenger", "messenger"),
+        item("email", "email"),
+        item("whatsapp", "whatsapp"),
+        item("officeHours", "office-hours"),
+        item("cannedReplies", "canned-replies"),
+        item("tags", "tags"),
+        item("rules", "rules"),
+        item("templates", "templates"),
+        item("apiKeys", "api-keys"),
+        ...forAdmins("webhooks", "webhooks"),
+        ...forAdmins("auditLog", "audit-log"),
+      ],
+    },
   ];
 }
 

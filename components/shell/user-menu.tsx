@@ -53,7 +53,7 @@ export function UserMenu({
 }: {
   user: { id: string; name: string; email: string };
   side: "right" | "top";
-  /** Where else one can go, as items. */
+  /** Items of the workspace: what one is there, and where else one can go. */
   places?: ReactNode;
   /** The page of one's own account, inside a workspace; null without a workspace. */
   accountHref: string | null;

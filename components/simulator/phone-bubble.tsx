@@ -1,10 +1,11 @@
 /** One message on the phone. The customer's own are on the end side, as on any phone. */
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { kindText, pictureOf } from "@/components/simulator/phone-message";
+import { type ChoiceReply, choicesOf, kindText, pictureOf } from "@/components/simulator/phone-message";
 import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import type { Aim } from "@/components/simulator/use-simulator";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { keys } from "@/lib/client/keys";
@@ -28,10 +29,12 @@ const statusWords = (
 export function PhoneBubble({
   entry,
   quoted,
+  onChoose,
   ...handlers
 }: {
   entry: PhoneEntry;
   quoted: PhoneEntry | null;
+  onChoose: (choice: ChoiceReply, wamid: string) => void;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
   onTell: (input: TellReceipt) => void;
@@ -60,6 +63,7 @@ export function PhoneBubble({
           {isRevoked ? <p className="text-ink-3">{t("deleted")}</p> : <Words entry={entry} />}
           <Marks entry={entry} />
         </div>
+        {isRevoked ? null : <Choices message={message} onChoose={onChoose} />}
         {reaction ? (
           <span title={t("reaction")} className="-mt-1 rounded-full border bg-surface-1 px-1.5 text-sm">
             {reaction}
@@ -85,6 +89,29 @@ function Words({ entry: { message, kind, text } }: { entry: PhoneEntry }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** On a phone a list opens first; here its rows are below the message at once. */
+function Choices({
+  message,
+  onChoose,
+}: {
+  message: SimulatorMessage;
+  onChoose: (choice: ChoiceReply, wamid: string) => void;
+}) {
+  const choices = choicesOf(message);
+  if (choices.length === 0) return null;
+  return (
+    <ul className="mt-1 flex w-full flex-col gap-1">
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <Button size="sm" className="w-full" onClick={() => onChoose(choice, message.wamid)}>
+            <bdi className="truncate">{choice.title}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PhoneBubble } from "@/components/simulator/phone-bubble";
+import type { ChoiceReply } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import type { Aim } from "@/components/simulator/use-simulator";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -25,6 +26,7 @@ export function PhoneLog({
   isNew: boolean;
   isLoading: boolean;
   isTypingShown: boolean;
+  onChoose: (choice: ChoiceReply, wamid: string) => void;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
   onTell: (input: TellReceipt) => void;

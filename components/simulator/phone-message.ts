@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
+import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
 import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const words = z.string().nullish().catch(null);
@@ -83,3 +84,22 @@ export function openReceipts({ direction, status, type }: SimulatorMessage): Rec
   );
   return status === "accepted" || status === "sent" ? [...further, "failed"] : further;
 }
+
+const Choice = z.object({ id: z.string(), title: z.string(), description: z.string().optional() });
+const Choices = z.object({
+  action: z.union([
+    z.object({ buttons: z.array(z.object({ reply: Choice })) }),
+    z.object({ sections: z.array(z.object({ rows: z.array(Choice) })) }),
+  ]),
+});
+
+/** What the customer's phone sends for each choice that a message offers, in their order. */
+export function choicesOf({ direction, type, content }: SimulatorMessage): ChoiceReply[] {
+  const read = direction === "outbound" && type === "interactive" ? Choices.safeParse(content).data : null;
+  if (!read) return [];
+  const { action } = read;
+  return "buttons" in action
+    ? action.buttons.map(({ reply: { id, title } }) => ({ type: "button_reply", id, title }))
+    : action.sections.flatMap(({ rows }) => rows.map((row) => ({ type: "list_reply", ...row })));
+}
+export type ChoiceReply = Extract<CustomerMessage, { type: "button_reply" | "list_reply" }>;

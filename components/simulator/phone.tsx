@@ -64,6 +64,7 @@ export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & 
             isNew={!customer}
             isLoading={customer !== null && thread.isPending}
             isTypingShown={thread.data?.customer.isTypingShown ?? false}
+            onChoose={(choice, wamid) => void attempt(() => write(choice, wamid))}
             onAim={setAim}
             onChange={change}
             onTell={(input) => attempt(() => actions.tell.mutateAsync(input))}
@@ -107,7 +108,10 @@ function usePhone({ number, customer, newcomer, onBecome }: Owner) {
     }
   }
 
-  async function write(content: WriteAsCustomer["content"]) {
+  async function write(
+    content: WriteAsCustomer["content"],
+    replyTo = aim?.kind === "answer" ? aim.entry.message.wamid : undefined,
+  ) {
     const who = customer
       ? { phone: customer.phone }
       : newcomer && { phone: newcomer.phone, ...(newcomer.name && { name: newcomer.name }) };
@@ -116,7 +120,7 @@ function usePhone({ number, customer, newcomer, onBecome }: Owner) {
       numberId: number.id,
       customer: who,
       content,
-      ...(aim?.kind === "answer" && { replyTo: aim.entry.message.wamid }),
+      ...(replyTo && { replyTo }),
     });
     setAim(null);
     if (!customer) onBecome(written.customerId);

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findChosen, formatChosen, parseChosen, readPhone } from "@/components/simulator/chosen-customer";
 import { MAGIC_NUMBERS, magicOf } from "@/components/simulator/magic-numbers";
-import { kindText, openReceipts, phoneMessage, pictureOf } from "@/components/simulator/phone-message";
+import {
+  choicesOf,
+  kindText,
+  openReceipts,
+  phoneMessage,
+  pictureOf,
+} from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { SAMPLES } from "@/components/simulator/samples";
 import { translator } from "@/lib/i18n/translator";
@@ -164,4 +170,27 @@ it("a picture is shown from either side, and no other content as a picture", () 
   expect(pictureOf(message({ type: "image", direction: "inbound", content: sent }))).toBe("124");
   expect(pictureOf(message({ type: "image", content: { link: "https://example.com/a.png" } }))).toBeNull();
   expect(pictureOf(message({ type: "document", content: { id: "125" } }))).toBeNull();
+});
+
+it("a message with choices offers them, in the form in which a phone answers", () => {
+  const sections = [
+    { rows: [{ id: "r5", title: "5 – Very good" }] },
+    { rows: [{ id: "r1", title: "1", description: "Bad" }] },
+  ];
+  expect(
+    choicesOf(
+      message({ type: "interactive", content: { type: "list", action: { button: "Choose", sections } } }),
+    ),
+  ).toEqual([
+    { type: "list_reply", id: "r5", title: "5 – Very good" },
+    { type: "list_reply", id: "r1", title: "1", description: "Bad" },
+  ]);
+  const buttons = [{ type: "reply", reply: { id: "yes", title: "Yes" } }];
+  expect(
+    choicesOf(message({ type: "interactive", content: { type: "button", action: { buttons } } })),
+  ).toEqual([{ type: "button_reply", id: "yes", title: "Yes" }]);
+  expect(
+    choicesOf(message({ type: "interactive", content: { type: "cta_url", action: { name: "cta_url" } } })),
+  ).toEqual([]);
+  expect(choicesOf(message({ type: "text", content: { body: "Hello" } }))).toEqual([]);
 });

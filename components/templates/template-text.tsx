@@ -54,6 +54,7 @@ export function TemplateText({
 }
 
 function Filled({ text, prefix, values }: { text: string; prefix: string; values: Record<string, string> }) {
+  const t = useTranslations("templates");
   let at = 0;
   return text.split(GAP).map((part) => {
     at += part.length;
@@ -63,7 +64,7 @@ function Filled({ text, prefix, values }: { text: string; prefix: string; values
     return value ? (
       <bdi key={at}>{value}</bdi>
     ) : (
-      <mark key={at} className="rounded-xs bg-surface-1 px-1 text-ink-2">
+      <mark key={at} title={t("gap")} className="rounded-xs bg-surface-1 px-1 text-ink-2">
         {key}
       </mark>
     );

@@ -47,7 +47,6 @@ export function Field({
   children: ReactNode;
 }) {
   const t = useTranslations("ui");
-  const rules = useTranslations("errors.rules");
   const id = useId();
   const wiring = useMemo(() => {
     const parts = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean);
@@ -69,13 +68,19 @@ export function Field({
             {hint}
           </p>
         ) : null}
-        {error ? (
-          <p id={`${id}-error`} className="flex gap-1.5 text-bad text-sm">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            <span className="block first-letter:uppercase">{ruleText(rules, error) ?? error}</span>
-          </p>
-        ) : null}
+        {error ? <FieldError id={`${id}-error`} error={error} /> : null}
       </div>
     </FieldContext>
+  );
+}
+
+/** A rule of the schema, translated, or any other text. */
+export function FieldError({ id, error }: { id?: string; error: string }) {
+  const rules = useTranslations("errors.rules");
+  return (
+    <p id={id} className="flex gap-1.5 text-bad text-sm">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span className="block first-letter:uppercase">{ruleText(rules, error) ?? error}</span>
+    </p>
   );
 }

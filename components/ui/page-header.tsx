@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 export function PageHeader({
   title,
@@ -25,15 +25,23 @@ export function Section({
   title,
   description,
   actions,
+  ref,
   children,
 }: {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  /** Of one that takes the focus. */
+  ref?: Ref<HTMLElement>;
+  children?: ReactNode;
 }) {
   return (
-    <section aria-label={title} className="flex flex-col gap-4 border-t pt-6">
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-label={title}
+      className="flex flex-col gap-4 border-t pt-6 outline-none"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 className="font-medium text-lg">{title}</h2>

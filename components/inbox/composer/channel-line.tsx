@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
+import { useBlockContact } from "@/components/contacts/use-contact";
 import { useLockText } from "@/components/i18n/use-failure-text";
 import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
@@ -22,7 +23,11 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
         <Line icon={Lock} className="text-warn" isStatus>
           <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
           {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
-          {sendLock.code === "contact_erased" ? null : <SettingsLink channel={channel} />}
+          {sendLock.code === "contact_blocked" ? (
+            <UnblockLink contact={conversation.contact} />
+          ) : sendLock.code === "contact_erased" ? null : (
+            <SettingsLink channel={channel} />
+          )}
         </Line>
       ) : null}
       {isSandbox ? (
@@ -37,6 +42,22 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
         </Line>
       ) : null}
     </>
+  );
+}
+
+function UnblockLink({ contact }: Pick<InboxConversation, "contact">) {
+  const { can } = useScope();
+  const t = useTranslations("contacts");
+  const block = useBlockContact();
+  if (!can("contacts:write")) return null;
+  return (
+    <button
+      type="button"
+      className="underline underline-offset-2"
+      onClick={() => block(contact, contactName(contact, t), false)}
+    >
+      {t("unblock")}
+    </button>
   );
 }
 

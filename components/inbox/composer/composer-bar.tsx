@@ -31,7 +31,7 @@ export function ComposerBar({
   const t = useTranslations("inbox.composer");
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote } = composer;
   return (
-    <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
+    <div data-composer-tools className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
       {canNote ? (
         <SegmentedControl
           label={t("whatToWrite")}
@@ -78,8 +78,10 @@ function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }
     <p
       aria-live="polite"
       className={cn(
-        "min-w-0 flex-1 truncate text-right text-sm tabular-nums",
-        charactersLeft < 0 || gap || isTooLarge ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
+        "min-w-0 flex-1 text-right text-sm tabular-nums",
+        charactersLeft < 0 || gap || isTooLarge
+          ? "line-clamp-2 text-bad leading-4"
+          : cn("truncate", isNote ? "text-note-ink" : "text-ink-3"),
       )}
     >
       {charactersLeft < 0 ? (

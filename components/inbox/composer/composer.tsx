@@ -88,6 +88,7 @@ export function Composer({
       ) : null}
       {isNote ? null : <CollisionLine collision={composer.collision} onSend={send} />}
       <div
+        data-composer
         className={cn(
           "relative mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
           isNote

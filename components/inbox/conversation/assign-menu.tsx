@@ -69,7 +69,7 @@ export function AssignItems({
   return (
     <>
       <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
-      {team.map(({ id, name }) => (
+      {team.map(({ id, name, isAway }) => (
         <DropdownMenuItem
           key={id}
           icon={<Avatar id={id} name={name} size="sm" />}
@@ -80,6 +80,7 @@ export function AssignItems({
             <span className="min-w-0 flex-1 truncate">
               {name}
               {id === user.id ? <span className="text-ink-3"> {t("isYou")}</span> : null}
+              {isAway ? <span className="text-ink-3"> {t("away")}</span> : null}
             </span>
             {id === assignee?.id ? (
               <>

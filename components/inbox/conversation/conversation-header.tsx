@@ -3,9 +3,12 @@ import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { AssignMenu } from "@/components/inbox/conversation/assign-menu";
 import { Colleagues } from "@/components/inbox/conversation/colleagues";
+import { TagButton } from "@/components/inbox/conversation/conversation-tags";
 import type { DetailsState } from "@/components/inbox/conversation/details-frame";
 import { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
 import type { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import { TagChip } from "@/components/inbox/tags/tag-chip";
+import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { StatusBadge } from "@/components/patterns/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -13,6 +16,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export type HeaderMenu = "assign" | "snooze" | "tags" | null;
 
 export function ConversationHeader({
   conversation,
@@ -26,8 +31,8 @@ export function ConversationHeader({
 }: {
   conversation: InboxConversation;
   actions: ReturnType<typeof useConversationActions>;
-  openMenu: "assign" | "snooze" | null;
-  onOpenMenu: (menu: "assign" | "snooze" | null) => void;
+  openMenu: HeaderMenu;
+  onOpenMenu: (menu: HeaderMenu) => void;
   onPickTime: () => void;
   details: DetailsState;
   onBack: () => void;
@@ -37,6 +42,7 @@ export function ConversationHeader({
   const t = useTranslations("inbox.header");
   const contacts = useTranslations("contacts");
   const { contact, status, subject, snoozedUntil, assignee } = conversation;
+  const tags = useTagsOf(conversation.tagIds);
   const isResolved = status === "resolved";
   const name = contactName(contact, contacts);
   return (
@@ -69,6 +75,9 @@ export function ConversationHeader({
                 {subject}
               </span>
             ) : null}
+            {tags.map((tag) => (
+              <TagChip key={tag.id} tag={tag} className="h-4 min-w-0 leading-4 max-md:hidden" />
+            ))}
           </p>
         </div>
       </div>
@@ -79,6 +88,16 @@ export function ConversationHeader({
           open={openMenu === "assign"}
           onOpenChange={(open) => onOpenMenu(open ? "assign" : null)}
           onAssign={(next) => actions.assign(conversation, next)}
+        />
+      ) : null}
+      {can("inbox:assign") ? (
+        <TagButton
+          conversation={conversation}
+          open={openMenu === "tags"}
+          onOpenChange={(open) => onOpenMenu(open ? "tags" : null)}
+          shortcut="T"
+          // On a phone it is among the details.
+          className="max-md:hidden"
         />
       ) : null}
       {can("inbox:resolve") ? (

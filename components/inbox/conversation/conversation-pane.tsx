@@ -1,6 +1,5 @@
 /** The open conversation: header, thread, composer, and the details beside it. */
 import {
-  type DragEvent,
   Fragment,
   type Ref,
   useDeferredValue,
@@ -12,7 +11,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import { Composer, type ComposerHandle } from "@/components/inbox/composer/composer";
-import { ConversationHeader } from "@/components/inbox/conversation/conversation-header";
+import { ConversationHeader, type HeaderMenu } from "@/components/inbox/conversation/conversation-header";
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
@@ -21,43 +20,15 @@ import { changeConversation } from "@/components/inbox/shared/inbox-cache";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";
 import type { Unsent } from "@/components/inbox/shared/unsent";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
+import { useFileDrop } from "@/components/patterns/use-file-drop";
+import { goTo } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
 import { ChangedConversation, type InboxConversation } from "@/lib/conversations/schemas";
-
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
-
-/** Files that are dragged over an element and dropped on it; without it the browser would leave the page for them. */
-function useFileDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  // Every child that is entered or left tells so.
-  const depth = useRef(0);
-  const moved = (by: 1 | -1) => (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    depth.current += by;
-    setOver(depth.current > 0);
-  };
-  return {
-    isOver,
-    handlers: {
-      onDragEnter: moved(1),
-      onDragLeave: moved(-1),
-      onDragOver(event: DragEvent) {
-        if (hasFiles(event)) event.preventDefault();
-      },
-      onDrop(event: DragEvent) {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        depth.current = 0;
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
-}
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
@@ -109,6 +80,7 @@ export type PaneHandle = {
   toggleResolved: () => void;
   openAssign: () => void;
   openSnooze: () => void;
+  openTags: () => void;
   toggleDetails: () => void;
   markUnread: () => void;
 };
@@ -126,6 +98,12 @@ export function ConversationPane({
   onDone: (id: string) => void;
 }) {
   const { data, error, refetch } = useConversation(id);
+  const { hrefOf } = useInboxLocation();
+  // It is part of another one now.
+  const movedTo = data && data.id !== id ? hrefOf(data.id) : null;
+  useEffect(() => {
+    if (movedTo) goTo(movedTo, "replace", window.history.state);
+  }, [movedTo]);
   if (data) return <OpenConversation ref={ref} conversation={data} onBack={onBack} onDone={onDone} />;
   if (error) return <PaneFailure error={error} retry={() => void refetch()} onBack={onBack} />;
   return <PaneSkeleton />;
@@ -165,7 +143,7 @@ function OpenConversation({
   const outbox = useSend(id);
   const details = useDetailsOpen();
   const composer = useRef<ComposerHandle>(null);
-  const [openMenu, setOpenMenu] = useState<"assign" | "snooze" | null>(null);
+  const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first.
@@ -191,6 +169,7 @@ function OpenConversation({
     },
     openAssign: () => can("inbox:assign") && setOpenMenu("assign"),
     openSnooze: () => can("inbox:resolve") && setOpenMenu("snooze"),
+    openTags: () => can("inbox:assign") && setOpenMenu("tags"),
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
   }));
@@ -199,8 +178,10 @@ function OpenConversation({
     <div data-immersive className="flex h-full min-h-0">
       <section
         aria-label={t("pane.region")}
+        // Takes the focus from a menu whose choice was made.
+        tabIndex={-1}
         {...drop.handlers}
-        className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+        className="relative outline-none flex min-h-0 min-w-0 flex-1 flex-col"
       >
         <ConversationHeader
           conversation={conversation}

@@ -1,4 +1,5 @@
 /** Who it is and what is known about the conversation, to the side of it. */
+import { Ban } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
@@ -6,17 +7,20 @@ import {
   ContactAttributes,
   ContactConversations,
   ContactFields,
+  ContactName,
   PageLink,
 } from "@/components/contacts/contact-sections";
 import { InlineField } from "@/components/contacts/inline-field";
-import { useContact } from "@/components/contacts/use-contact";
+import { useBlockContact, useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
+import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/inbox-cache";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { Avatar } from "@/components/ui/avatar";
-import { CopyIconButton } from "@/components/ui/copy-button";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useScope } from "@/lib/client/workspace";
@@ -27,6 +31,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   const { can } = useScope();
   const t = useTranslations("contacts");
   const details = useContact(contact.id).data;
+  const block = useBlockContact();
   const optedOutAt = details?.marketingOptedOutAt;
   const { hrefOf } = useInboxLocation();
   const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
@@ -35,10 +40,8 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
       <Part title={t("contact")}>
         <div className="flex items-center gap-3">
           <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
-          <div className="min-w-0">
-            <p dir="auto" className="line-clamp-2 text-left font-medium [overflow-wrap:anywhere]">
-              {contactName(contact, t)}
-            </p>
+          <div className="min-w-0 flex-1">
+            <ContactName contact={details ?? contact} />
             {contactLastSeenAt ? (
               <p className="text-ink-3 text-sm">
                 {t.rich("lastSeen", { time: () => <RelativeTime at={contactLastSeenAt} /> })}
@@ -48,6 +51,16 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         </div>
         {can("contacts:read") ? <ContactFields contact={details ?? contact} /> : null}
         {details ? <ContactAttributes contact={details} /> : null}
+        {details && can("contacts:write") ? (
+          <Button
+            size="sm"
+            className="self-start"
+            onClick={() => block(contact, contactName(contact, t), !details.blockedAt)}
+          >
+            <Ban aria-hidden />
+            {t(details.blockedAt ? "unblock" : "block")}
+          </Button>
+        ) : null}
         {optedOutAt ? (
           <dl>
             <Fact label={t("marketing")}>
@@ -79,7 +92,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
 }
 
 function ConversationPart({ conversation }: { conversation: InboxConversation }) {
-  const { id, subject, channel, createdAt, messageCount } = conversation;
+  const { id, subject, channel, createdAt, messageCount, rating } = conversation;
   const channels = useTranslations("inbox.rows.channels");
   const { can } = useScope();
   const t = useTranslations("contacts");
@@ -94,7 +107,8 @@ function ConversationPart({ conversation }: { conversation: InboxConversation })
           onSave={saveSubject}
         />
       ) : null}
-      <dl className="flex flex-col gap-3">
+      <ConversationTags conversation={conversation} />
+      <dl className="flex flex-col gap-2">
         {subject && !can("inbox:note") ? <Fact label={t("subject")}>{subject}</Fact> : null}
         <Fact label={t("channel")}>{channels(channel)}</Fact>
         <Fact label={t("started")}>
@@ -103,15 +117,22 @@ function ConversationPart({ conversation }: { conversation: InboxConversation })
         <Fact label={t("messages")}>
           <span className="tabular-nums">{messageCount}</span>
         </Fact>
-        <Fact label={t("id")}>
-          <span className="flex items-center gap-1">
-            <span className="truncate font-mono text-sm" title={id}>
-              {id}
-            </span>
-            <CopyIconButton value={id} label={t("copyId")} />
-          </span>
-        </Fact>
+        {rating ? (
+          <Fact label={t("rating")}>
+            {t.rich("ratedAt", {
+              score: rating.score,
+              time: () => <RelativeTime at={rating.answeredAt} />,
+            })}
+            {rating.comment ? (
+              <q dir="auto" className="mt-0.5 block text-left [overflow-wrap:anywhere]">
+                {rating.comment}
+              </q>
+            ) : null}
+          </Fact>
+        ) : null}
       </dl>
+      {/* Of use to developers only: it is copied, not read. */}
+      <CopyButton value={id} label={t("copyId")} variant="ghost" size="sm" className="-ml-2.5 self-start" />
     </Part>
   );
 }

@@ -2,14 +2,23 @@
 import { CircleAlert, CircleHelp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useDismissFailure } from "@/components/inbox/conversation/use-dismiss-failure";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { Button } from "@/components/ui/button";
+import { goTo } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+
+/** Said again, so that the thread comes back to it. */
+function show(href: string) {
+  goTo(href.split("#")[0] ?? "", "replace", window.history.state);
+  goTo(href, "replace", window.history.state);
+}
 
 export function FailedNotice({ conversation }: { conversation: InboxConversation }) {
   const { can } = useScope();
   const t = useTranslations("inbox.pane");
   const dismiss = useDismissFailure();
+  const { hrefOf } = useInboxLocation();
   const { failedMessage } = conversation;
   if (!failedMessage) return null;
   const Icon = failedMessage.state === "failed" ? CircleAlert : CircleHelp;
@@ -20,6 +29,9 @@ export function FailedNotice({ conversation }: { conversation: InboxConversation
         className={failedMessage.state === "failed" ? "size-4 text-bad" : "size-4 text-warn"}
       />
       <p className="min-w-0 flex-1 text-pretty">{t(`failedMessage.${failedMessage.state}`)}</p>
+      <Button variant="ghost" size="sm" onClick={() => show(hrefOf(conversation.id, {}, failedMessage.id))}>
+        {t("showMessage")}
+      </Button>
       {can("inbox:reply") ? (
         <Button variant="ghost" size="sm" onClick={() => dismiss(conversation)}>
           {t("dismiss")}

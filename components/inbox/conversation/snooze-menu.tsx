@@ -1,6 +1,6 @@
 import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 import { CalendarClock, CircleDot, Clock3, Hourglass, Mail } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTimeInWords } from "@/components/inbox/conversation/use-time-in-words";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,8 @@ import {
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { toLocalMinute, useTimeFormat } from "@/components/ui/time-format";
+import { MonthGrid } from "@/components/ui/month-grid";
+import { toLocalDate, toLocalMinute, useTimeFormat } from "@/components/ui/time-format";
 import type { ConversationStatus } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
@@ -59,19 +60,36 @@ export function SnoozeMenu({
   onUnread?: () => void;
 }) {
   const t = useTranslations("inbox.snooze");
+  const trigger = useRef<HTMLButtonElement>(null);
+  const hasChosen = useRef(false);
+  const choose = (act: () => void) => () => {
+    hasChosen.current = true;
+    act();
+  };
+  /** After a choice the button has done its work: with the focus it would show its ring and tooltip over the next conversation. */
+  function onCloseAutoFocus(event: Event) {
+    if (!hasChosen.current) return;
+    hasChosen.current = false;
+    event.preventDefault();
+    trigger.current?.closest("section")?.focus({ preventScroll: true });
+  }
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       {/* The tooltip of the button and the menu share one element, so the trigger wraps the button. */}
       <DropdownMenuTrigger asChild>
-        <IconButton label={t("action")} shortcut="S" className="pointer-coarse:max-md:size-11">
+        <IconButton ref={trigger} label={t("action")} shortcut="S" className="pointer-coarse:max-md:size-11">
           <Clock3 />
         </IconButton>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-60">
+      <DropdownMenuContent align="end" className="w-64" onCloseAutoFocus={onCloseAutoFocus}>
         <DropdownMenuLabel>{t("action")}</DropdownMenuLabel>
         {open
           ? snoozeChoices(new Date(), t).map(({ label, until }) => (
-              <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
+              <DropdownMenuItem
+                key={label}
+                icon={<Clock3 aria-hidden />}
+                onSelect={choose(() => onSnooze(until))}
+              >
                 {label}
               </DropdownMenuItem>
             ))
@@ -81,13 +99,14 @@ export function SnoozeMenu({
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         {status === "pending" || status === "snoozed" ? (
-          <DropdownMenuItem icon={<CircleDot aria-hidden />} onSelect={() => onStatus("open")}>
+          <DropdownMenuItem icon={<CircleDot aria-hidden />} onSelect={choose(() => onStatus("open"))}>
             {status === "snoozed" ? t("end") : t("markOpen")}
           </DropdownMenuItem>
         ) : null}
         {status !== "pending" ? (
-          <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={() => onStatus("pending")}>
+          <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={choose(() => onStatus("pending"))}>
             {t("markPending")}
+            <span className="block whitespace-normal text-ink-3 text-sm">{t("pendingHint")}</span>
           </DropdownMenuItem>
         ) : null}
         {onUnread ? (
@@ -127,7 +146,8 @@ export function SnoozeDialog({
 function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; onCancel: () => void }) {
   const t = useTranslations("inbox.snooze");
   const ui = useTranslations("ui");
-  const [value, setValue] = useState(() => toLocalMinute(atNine(addDays(new Date(), 1))));
+  const [at, setAt] = useState(() => atNine(addDays(new Date(), 1)));
+  const [time, setTime] = useState("09:00");
   const [words, setWords] = useState("");
   const times = useTimeFormat();
   const parse = useTimeInWords();
@@ -137,7 +157,7 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
   function submit(event: FormEvent) {
     event.preventDefault();
     if (words.trim() && !said) return setError(t("notUnderstood"));
-    const until = said ?? new Date(value);
+    const until = said ?? new Date(`${toLocalDate(at)}T${time}`);
     if (Number.isNaN(until.getTime())) return setError(t("invalid"));
     if (until <= new Date()) return setError(t("past"));
     onChoose(until);
@@ -163,18 +183,28 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
+        <MonthGrid
+          label={t("day")}
+          value={said ?? at}
+          onChange={(day) => {
+            if (said) setTime(toLocalMinute(said).slice(11));
+            setWords("");
+            setAt(day);
+          }}
+        />
         <Field
-          label={t("when")}
+          label={t("time")}
           hint={t("zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ") })}
           error={error}
         >
           <Input
-            type="datetime-local"
-            min={toLocalMinute(new Date())}
-            value={said ? toLocalMinute(said) : value}
+            type="time"
+            className="md:w-40"
+            value={said ? toLocalMinute(said).slice(11) : time}
             onChange={(event) => {
+              if (said) setAt(said);
               setWords("");
-              setValue(event.target.value);
+              setTime(event.target.value);
             }}
           />
         </Field>

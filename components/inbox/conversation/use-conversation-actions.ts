@@ -1,4 +1,4 @@
-/** Status, assignee, snooze and subject: shown at once, put back when the server refuses. */
+/** Status, assignee, snooze and tags: shown at once, put back when the server refuses. */
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -30,6 +30,13 @@ const toStatus = (status: "open" | "pending" | "resolved"): StatusChange => ({
 function toSnooze(until: Date): StatusChange {
   const snoozedUntil = until.toISOString();
   return { change: { status: "snoozed", snoozedUntil }, shown: { status: "snoozed", snoozedUntil } };
+}
+
+export function toTagged({ tagIds = [] }: InboxConversation, tagId: string, isOn: boolean): StatusChange {
+  const others = tagIds.filter((id) => id !== tagId);
+  return isOn
+    ? { change: { addTagIds: [tagId] }, shown: { tagIds: [...others, tagId] } }
+    : { change: { removeTagIds: [tagId] }, shown: { tagIds: others } };
 }
 
 /** Back to the status that it had; a snooze that is over meanwhile is not begun again. */
@@ -99,5 +106,10 @@ export function useConversationActions() {
     say(t("header.did.unread"), { id, change: "read", shown: { unreadCount: 0 } });
   }
 
-  return { setStatus, snooze, assign, markUnread };
+  /** Seen at once in the list of tags, which also takes it back. */
+  function tag(conversation: InboxConversation, tagId: string, isOn: boolean) {
+    mutate({ id: conversation.id, ...toTagged(conversation, tagId, isOn) });
+  }
+
+  return { setStatus, snooze, assign, markUnread, tag };
 }

@@ -1,12 +1,13 @@
 /** What one can do with the chosen conversations; above the list while there are any. */
-import { CircleCheck, CircleDot, Clock3, Mail, MailOpen, UserRound, X } from "lucide-react";
+import { CircleCheck, CircleDot, Clock3, Mail, MailOpen, Tag as TagIcon, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
 import { SnoozeDialog, snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
-import { formerStatus } from "@/components/inbox/conversation/use-conversation-actions";
+import { formerStatus, toTagged } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
+import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
 import { Checkbox } from "@/components/ui/choices";
 import {
   DropdownMenu,
@@ -16,6 +17,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Tag } from "@/lib/tags/schemas";
 
 type Person = { id: string; name: string };
 
@@ -51,7 +54,12 @@ export function BulkBar({
       <p aria-live="polite" className="ml-2 min-w-0 flex-1 truncate font-medium">
         {t("chosen", { count: chosen.length })}
       </p>
-      {can("inbox:assign") ? <AssignAll onAssign={deeds.assign} /> : null}
+      {can("inbox:assign") ? (
+        <>
+          <AssignAll onAssign={deeds.assign} />
+          <TagAll chosen={chosen} onTag={deeds.tag} />
+        </>
+      ) : null}
       {can("inbox:resolve") ? (
         <>
           <SnoozeAll onSnooze={deeds.snooze} onPickTime={() => setPicksTime(true)} />
@@ -103,6 +111,11 @@ export function useBulkDeeds({ chosen, clear }: Selection) {
           shown: { assignee: former },
         }),
       ),
+    tag: ({ id }: Tag, isOn: boolean) =>
+      start(
+        (conversation) => toTagged(conversation, id, isOn),
+        (former) => toTagged(former, id, former.tagIds?.includes(id) ?? false),
+      ),
     markUnread: () =>
       start(
         () => ({ change: { unread: true }, shown: { unreadCount: 1 } }),
@@ -129,6 +142,28 @@ function AssignAll({ onAssign }: { onAssign: (person: Person | null) => void }) 
         <AssignItems assignee={undefined} onAssign={onAssign} />
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+function TagAll({
+  chosen,
+  onTag,
+}: {
+  chosen: InboxConversation[];
+  onTag: (tag: Tag, isOn: boolean) => void;
+}) {
+  const t = useTranslations("inbox.tags");
+  const [isOpen, setOpen] = useState(false);
+  function shareOf({ id }: Tag): Share {
+    const count = chosen.filter(({ tagIds }) => tagIds?.includes(id)).length;
+    return count === 0 ? "none" : count === chosen.length ? "all" : "some";
+  }
+  return (
+    <TagPicker open={isOpen} onOpenChange={setOpen} shareOf={shareOf} onToggle={onTag}>
+      <IconButton label={t("change")}>
+        <TagIcon />
+      </IconButton>
+    </TagPicker>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
-  Phone,
   Reply,
 } from "lucide-react";
 import { type MouseEvent, memo } from "react";
@@ -16,11 +15,15 @@ import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
 import { useIsTyping } from "@/components/inbox/shared/typing";
+import { TagDots } from "@/components/inbox/tags/tag-chip";
+import { useTagsOf } from "@/components/inbox/tags/use-tags";
+import { splitText } from "@/components/messenger/panel/marks";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/choices";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
 import { CHANNELS } from "@/lib/channels/schemas";
 import type { InboxConversation, SearchHit } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
@@ -55,6 +58,7 @@ export const ConversationRow = memo(function ConversationRow({
 }) {
   const { id, contact, channel, subject, assignee, unreadCount, updatedAt, failedMessage } = conversation;
   const isTyping = useIsTyping(id);
+  const tags = useTagsOf(conversation.tagIds);
   const t = useTranslations("inbox.rows");
   const content = useTranslations("inbox.content");
   const contacts = useTranslations("contacts");
@@ -126,7 +130,8 @@ export const ConversationRow = memo(function ConversationRow({
                     <span className="sr-only">{t("team")}</span>
                   </span>
                 ) : null}
-                <span dir="auto" className="min-w-0 truncate text-left">
+                {/* Clamped, not truncated: from right to left a long Latin word would lose its beginning. */}
+                <span dir="auto" className="line-clamp-1 min-w-0 break-all text-left">
                   {CHANNELS[channel].isMail && subject ? (
                     <>
                       <bdi className="text-ink-1">{subject}</bdi> ·{" "}
@@ -137,6 +142,7 @@ export const ConversationRow = memo(function ConversationRow({
               </span>
             )}
             {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
+            <TagDots tags={tags} label={t("tags")} />
             <StateMark conversation={conversation} isWorded={hit !== undefined} />
             {assignee ? (
               <Avatar
@@ -258,13 +264,19 @@ function previewOf(
   const { type, text, direction } = lastMessage;
   return {
     isOurs: direction === "outbound",
-    text: previewText(t, { type, text, media: lastContent ?? null }),
+    text: withoutSigns(previewText(t, { type, text, media: lastContent ?? null })),
   };
 }
 
-const ICONS: Record<InboxConversation["channel"], LucideIcon> = {
+/** The preview has no formatting: *bold* is bold. */
+const withoutSigns = (text: string): string =>
+  splitText(text)
+    .map((piece) => piece.text)
+    .join("");
+
+const ICONS: Record<InboxConversation["channel"], LucideIcon | typeof WhatsAppIcon> = {
   messenger: MessageCircle,
-  whatsapp: Phone,
+  whatsapp: WhatsAppIcon,
   email: Mail,
 };
 

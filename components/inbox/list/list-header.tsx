@@ -10,6 +10,7 @@ import {
   type Filter,
   isDefaultFilter,
 } from "@/components/inbox/shared/filter-url";
+import { TagFilter } from "@/components/inbox/tags/tag-filter";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { CountBadge } from "@/components/ui/badge";
@@ -117,6 +118,7 @@ export function ListHeader({
             <SquarePen />
           </IconButton>
         ) : null}
+        <TagFilter value={filter.tag} onChange={(tag) => onFilter({ tag })} />
         <IconButton
           label={t("unreadOnly")}
           aria-pressed={filter.unread}

@@ -23,7 +23,13 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
   const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
     api.get("/api/inbox/conversations", {
       schema: InboxPage,
-      query: { ...of, unread: of.unread || undefined, failed: of.failed || undefined, cursor },
+      query: {
+        ...of,
+        unread: of.unread || undefined,
+        failed: of.failed || undefined,
+        tag: of.tag || undefined,
+        cursor,
+      },
       signal,
     });
 

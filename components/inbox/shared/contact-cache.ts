@@ -12,7 +12,8 @@ export function writeContact({ client, workspaceId }: InboxScope, row: InboxConv
     if (!known) return known;
     const { isErased: _, ...contact } = row.contact;
     const others = known.conversations.filter((each) => each.id !== id);
-    const conversations = [{ id, status, subject, updatedAt }, ...others]
+    const preview = row.lastMessage?.text;
+    const conversations = [{ id, status, subject, preview, channel: row.channel, updatedAt }, ...others]
       .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
       .slice(0, SHOWN_MAX);
     const isSeen = contactLastSeenAt !== null && contactLastSeenAt > (known.lastSeenAt ?? "");

@@ -20,8 +20,9 @@ describe("the filter in the address", () => {
     ["?assignee=me&unread=true", { ...DEFAULT_FILTER, assignee: "me", unread: true }],
     [
       `?status=resolved&assignee=${member}&q=order+1042`,
-      { status: "resolved", assignee: member, unread: false, failed: false, q: "order 1042" },
+      { status: "resolved", assignee: member, unread: false, failed: false, tag: "", q: "order 1042" },
     ],
+    [`?status=all&tag=${member}`, { ...DEFAULT_FILTER, status: "all", tag: member }],
   ])("%s is read and written back alike", (query, filter) => {
     expect(parse(query)).toEqual(filter);
     expect(formatFilter(filter)).toBe(query);
@@ -35,7 +36,8 @@ describe("the filter in the address", () => {
 
 describe("whether a conversation belongs into a list", () => {
   const assignee = { id: member, name: "Maya" };
-  const conversation = { status: "open", assignee, unreadCount: 0 } as InboxConversation;
+  const tag = "01931b5e-7c00-7000-8000-000000000003";
+  const conversation = { status: "open", assignee, unreadCount: 0, tagIds: [tag] } as InboxConversation;
 
   it.each<[string, Partial<Filter>, boolean]>([
     ["its own status", {}, true],
@@ -46,6 +48,8 @@ describe("whether a conversation belongs into a list", () => {
     ["another member's", { assignee: "01931b5e-7c00-7000-8000-000000000002" }, false],
     ["unassigned", { assignee: "unassigned" }, false],
     ["unread only, and read", { unread: true }, false],
+    ["a tag that it has", { tag }, true],
+    ["a tag that it lacks", { tag: member }, false],
     ["failed only, and nothing failed", { failed: true }, false],
   ])("%s", (_name, change, expected) => {
     expect(fits(conversation, { ...DEFAULT_FILTER, ...change }, member)).toBe(expected);

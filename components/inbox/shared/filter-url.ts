@@ -8,6 +8,8 @@ export type Filter = {
   unread: boolean;
   /** Only with a failed message that no one has dealt with. */
   failed: boolean;
+  /** A tag's id; "": any. */
+  tag: string;
   q: string;
 };
 
@@ -16,6 +18,7 @@ export const DEFAULT_FILTER: Filter = {
   assignee: "any",
   unread: false,
   failed: false,
+  tag: "",
   q: "",
 };
 /** A message that failed matters in whatever status its conversation is. */
@@ -24,12 +27,13 @@ const Q_MAX = 200;
 
 /** Never throws: a value that is not ours is as good as absent. */
 export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
-  const { status, assignee } = InboxFilter.shape;
+  const { status, assignee, tag } = InboxFilter.shape;
   return {
     status: status.catch(DEFAULT_FILTER.status).parse(params.get("status") ?? undefined),
     assignee: assignee.catch("any").parse(params.get("assignee") ?? undefined),
     unread: params.get("unread") === "true",
     failed: params.get("failed") === "true",
+    tag: tag.catch(undefined).parse(params.get("tag") ?? undefined) ?? "",
     q: (params.get("q") ?? "").trim().slice(0, Q_MAX),
   };
 }
@@ -41,6 +45,7 @@ export function formatFilter(filter: Filter): string {
   if (filter.assignee !== DEFAULT_FILTER.assignee) params.set("assignee", filter.assignee);
   if (filter.unread) params.set("unread", "true");
   if (filter.failed) params.set("failed", "true");
+  if (filter.tag) params.set("tag", filter.tag);
   if (filter.q) params.set("q", filter.q);
   const query = params.toString();
   return query ? `?${query}` : "";
@@ -61,6 +66,7 @@ export function fits(conversation: InboxConversation, filter: Filter, userId: st
   if (filter.status !== "all" && filter.status !== conversation.status) return false;
   if (filter.unread && conversation.unreadCount === 0) return false;
   if (filter.failed && !conversation.failedMessage) return false;
+  if (filter.tag && !conversation.tagIds?.includes(filter.tag)) return false;
   const assigneeId = conversation.assignee?.id ?? null;
   if (filter.assignee === "any") return true;
   if (filter.assignee === "unassigned") return assigneeId === null;

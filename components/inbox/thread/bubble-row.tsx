@@ -8,7 +8,7 @@ import { contentOf } from "@/components/inbox/content/content-registry";
 import { MessageText } from "@/components/inbox/content/message-text";
 import type { UnsentMail } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
-import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
+import { DeliveryTick, FailureReason } from "@/components/inbox/thread/delivery-tick";
 import { MailCopyLine } from "@/components/inbox/thread/mail-copy-line";
 import { NoteBody, NoteEditor, NoteMenu } from "@/components/inbox/thread/note-body";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
@@ -112,6 +112,7 @@ function Row({
           <Paper bubble={bubble} onEditNote={() => setEditing(true)} />
         )}
         {bubble.mailCopy && bubble.isLastOfMail ? <MailCopyLine copy={bubble.mailCopy} /> : null}
+        {message && !isContact ? <FailureReason message={message} /> : null}
         {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
         {unsent?.failure ? (
           <UnsentNotice

@@ -1,5 +1,17 @@
 /** What someone did with the conversation: a line of its history. */
-import { CheckCheck, CircleDot, Clock, type LucideIcon, Pencil, RotateCcw, UserRound } from "lucide-react";
+import {
+  Ban,
+  CheckCheck,
+  CircleDot,
+  Clock,
+  type LucideIcon,
+  Merge,
+  Pencil,
+  RotateCcw,
+  Star,
+  Tag as TagIcon,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useNow } from "@/components/ui/relative-time";
@@ -35,7 +47,7 @@ type Line = { icon: LucideIcon; said: ReactNode };
 
 function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string | null): Line {
   const { field, actor, before, after } = change;
-  const name = actor.name ?? (actor.kind === "program" ? t("changes.program") : t("team"));
+  const name = actor.kind === "program" ? nameOfProgram(t, actor.name) : (actor.name ?? t("team"));
   const tags = { name, ...TAGS };
   if (field === "status") return statusLine(t, change, tags, until);
   if (field === "assignee") {
@@ -53,7 +65,42 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
       : t.rich("changes.unnamed", tags);
     return { icon: Pencil, said };
   }
+  if (field === "rating") {
+    const { score, comment } = after as { score: number; comment?: string | null };
+    const said = comment
+      ? t.rich("changes.ratedWith", { ...tags, score, comment })
+      : t("changes.rated", { score });
+    return { icon: Star, said };
+  }
+  if (field === "rating_asked") return { icon: Star, said: t("changes.ratingAsked") };
+  if (field === "rating_refused") return { icon: Star, said: t("changes.ratingRefused") };
+  if (field === "tags")
+    return { icon: TagIcon, said: tagLine(t, before as string[], after as string[], tags) };
+  if (field === "merged")
+    return { icon: Merge, said: t.rich("changes.merged", { ...tags, merged: String(after) }) };
+  if (field === "blocked")
+    return { icon: Ban, said: t.rich(`changes.${after ? "blocked" : "unblocked"}`, tags) };
   return { icon: Pencil, said: t.rich("changes.other", tags) };
+}
+
+/** Of programs only rules have a name. */
+const nameOfProgram = (t: Translate<"inbox.thread">, name: string | null): string =>
+  name ? t("changes.rule", { name }) : t("changes.program");
+
+function tagLine(
+  t: Translate<"inbox.thread">,
+  before: string[],
+  after: string[],
+  tags: typeof TAGS & { name: string },
+) {
+  const listed = (names: string[]) => names.join(", ");
+  const added = after.filter((each) => !before.includes(each));
+  const removed = before.filter((each) => !after.includes(each));
+  if (removed.length === 0)
+    return t.rich("changes.tagged", { ...tags, count: added.length, added: listed(added) });
+  if (added.length === 0)
+    return t.rich("changes.untagged", { ...tags, count: removed.length, removed: listed(removed) });
+  return t.rich("changes.retagged", { ...tags, added: listed(added), removed: listed(removed) });
 }
 
 type Assignee = { id: string; name: string } | null;

@@ -42,6 +42,23 @@ export function deliveryWords(
   return { label, sentences: [sentence], nextStep };
 }
 
+/** Below a bubble that has failed: why, and what to do. */
+export function FailureReason({
+  message: { deliveryState, isCancelled, failure },
+}: {
+  message: MessageEntry;
+}) {
+  const failures = useTranslations("failures");
+  const t = useTranslations("inbox.delivery");
+  if (deliveryState !== "failed" || isCancelled || !failure) return null;
+  const { sentences, nextStep } = deliveryWords(t, failures, "failed", failure);
+  return (
+    <p className="max-w-md text-pretty text-right text-ink-2 text-sm">
+      {[...sentences, nextStep].filter(Boolean).join(" ")}
+    </p>
+  );
+}
+
 type Look = { icon: LucideIcon; className?: string };
 
 const looks: Record<State, Look> = {

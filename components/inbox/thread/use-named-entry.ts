@@ -20,6 +20,7 @@ export function useNamedEntry(
   const isThere = rows.some((row) => row.kind === "bubble" && row.entry?.id === id);
 
   useLayoutEffect(() => {
+    if (!id) shown.current = null;
     const element = isThere && shown.current !== id ? document.getElementById(id) : null;
     if (!element || !content.current?.contains(element)) return;
     shown.current = id;

@@ -2,19 +2,14 @@
 
 /** The canned replies of a workspace, by folder. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
+import { MessageSquareQuote } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { CANNED_REPLIES_PATH, matching, useCannedReplies } from "@/components/inbox/composer/canned-replies";
-import { LoadFailure } from "@/components/patterns/load-failure";
 import { SearchBox } from "@/components/patterns/search-box";
+import { ListRow, ListRows, SettingsList } from "@/components/patterns/settings-list";
 import { CannedReplyDialog } from "@/components/settings/canned-replies/canned-reply-dialog";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { IconButton } from "@/components/ui/icon-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { CannedReply } from "@/lib/canned-replies/schemas";
 import { keys } from "@/lib/client/keys";
@@ -28,58 +23,40 @@ export function CannedRepliesSettings() {
   const all = list.data ?? [];
   const found = matching(all, query);
   const folders = [...new Set(found.map(({ folder }) => folder))];
-  const createButton = (
-    <Button variant="primary" onClick={() => setEdited("new")}>
-      <Plus aria-hidden />
-      {t("create")}
-    </Button>
-  );
   return (
     <>
-      <PageHeader
+      <SettingsList
         title={t("title")}
         description={t("description")}
-        actions={all.length > 0 ? createButton : null}
-      />
+        list={list}
+        isEmpty={all.length === 0}
+        empty={{ icon: <MessageSquareQuote />, title: t("empty"), description: t("emptyHint") }}
+        add={{ label: t("create"), onClick: () => setEdited("new") }}
+      >
+        <SearchBox value={query} label={t("search")} onChange={setQuery} hint={null} className="max-w-sm" />
+        {found.length === 0 ? <p className="text-ink-2">{t("noneFound", { query })}</p> : null}
+        {folders.map((folder) => (
+          <section key={folder ?? ""} aria-label={folder ?? t("noFolder")}>
+            {folders.length > 1 || folder ? (
+              <h2 dir="auto" className="pb-2 font-medium">
+                {folder ?? t("noFolder")}
+              </h2>
+            ) : null}
+            <ListRows>
+              {found
+                .filter((reply) => reply.folder === folder)
+                .map((reply) => (
+                  <CannedReplyRow key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
+                ))}
+            </ListRows>
+          </section>
+        ))}
+      </SettingsList>
       <CannedReplyDialog
         reply={edited}
         folders={[...new Set(all.flatMap(({ folder }) => folder ?? []))]}
         onClose={() => setEdited(null)}
       />
-      {list.error && !list.data ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <SkeletonRows rows={4} className="border-t" />
-      ) : all.length === 0 ? (
-        <EmptyState
-          className="rounded-md border border-line-strong border-dashed"
-          icon={<MessageSquareQuote />}
-          title={t("empty")}
-          description={t("emptyHint")}
-          action={createButton}
-        />
-      ) : (
-        <>
-          <SearchBox value={query} label={t("search")} onChange={setQuery} hint={null} className="max-w-sm" />
-          {found.length === 0 ? <p className="text-ink-2">{t("noneFound", { query })}</p> : null}
-          {folders.map((folder) => (
-            <section key={folder ?? ""} aria-label={folder ?? t("noFolder")}>
-              {folders.length > 1 || folder ? (
-                <h2 dir="auto" className="pb-2 font-medium">
-                  {folder ?? t("noFolder")}
-                </h2>
-              ) : null}
-              <ul className="border-t">
-                {found
-                  .filter((reply) => reply.folder === folder)
-                  .map((reply) => (
-                    <CannedReplyRow key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
-                  ))}
-              </ul>
-            </section>
-          ))}
-        </>
-      )}
     </>
   );
 }
@@ -89,7 +66,10 @@ function CannedReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => v
   const remove = useRemove(reply);
   const { name, shortcut, text } = reply;
   return (
-    <li className="flex items-start gap-2 border-b py-3">
+    <ListRow
+      edit={{ label: t("editOf", { name }), onClick: onEdit }}
+      remove={{ label: t("deleteOf", { name }), onClick: () => remove.mutate() }}
+    >
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
@@ -101,13 +81,7 @@ function CannedReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => v
           {text}
         </p>
       </div>
-      <IconButton label={t("editOf", { name })} onClick={onEdit}>
-        <Pencil aria-hidden />
-      </IconButton>
-      <IconButton label={t("deleteOf", { name })} onClick={() => remove.mutate()}>
-        <Trash2 aria-hidden />
-      </IconButton>
-    </li>
+    </ListRow>
   );
 }
 

@@ -1,140 +1,125 @@
 /** What the messenger asks its visitors, and what they agree to. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { useProblemText } from "@/components/i18n/use-problem-text";
+import type { z } from "zod";
+import { firstOf, LinesTextarea } from "@/components/patterns/lines-textarea";
+import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { Section } from "@/components/ui/page-header";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { MessengerSettings } from "@/lib/workspaces/schemas";
 
-type Form = NonNullable<MessengerSettings["form"]>;
-const USUAL: Form = {
+const Values = MessengerSettings.pick({ form: true });
+type Values = z.infer<typeof Values>;
+const USUAL: NonNullable<Values["form"]> = {
   ...{ when: "before", name: "required", email: "required", phone: "off" },
   ...{ question: null, consent: null },
 };
-const FIELDS = ["name", "email", "phone"] as const;
+const DIRTY = { shouldDirty: true };
+const ASKED = ["name", "email", "phone"] as const;
 
 export function FormSection({ settings }: { settings: MessengerSettings }) {
   const t = useTranslations("settings.form");
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
-  const problemText = useProblemText();
-  const [form, setForm] = useState<Form | null>(settings.form);
-  const save = useMutation({
-    mutationFn: () =>
-      api.patch("/api/settings/messenger", { form: form && tidy(form) }, { schema: MessengerSettings }),
-    onSuccess: (saved) => {
+  const settingsForm = useSettingsForm<Values>({
+    resolver: zodResolver(Values),
+    values: { form: settings.form },
+    fields: ["form.question.label", "form.question.options", "form.consent.text", "form.consent.url"],
+    savedText: t("saved"),
+    save: async (values) => {
+      const saved = await api.patch("/api/settings/messenger", values, { schema: MessengerSettings });
       client.setQueryData(keys.settings.messenger(workspace.id), saved);
-      setForm(saved.form);
-      toast.success(t("saved"));
+      return { form: saved.form };
     },
   });
-  const isDirty = JSON.stringify(form) !== JSON.stringify(settings.form);
-  const set = (changed: Partial<Form>) => setForm((before) => before && { ...before, ...changed });
+  const { form } = settingsForm;
+  const { control } = form;
+  const asked = form.watch("form");
   const levels = (["off", "optional", "required"] as const).map((value) => ({ value, label: t(value) }));
 
   return (
     <Section title={t("title")} description={t("description")}>
-      <form
-        className="flex max-w-md flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        {save.error ? <Alert tone="bad">{problemText(save.error)}</Alert> : null}
+      <SettingsForm settings={settingsForm} mayEdit saveLabel={t("save")}>
         <SwitchRow
           label={t("ask")}
-          checked={form !== null}
-          onChange={(isOn) => setForm(isOn ? (settings.form ?? USUAL) : null)}
+          checked={asked !== null}
+          onChange={(isOn) => form.setValue("form", isOn ? (settings.form ?? USUAL) : null, DIRTY)}
         />
-        {form ? (
+        {asked ? (
           <>
             <Field label={t("when")}>
-              <SegmentedControl
-                value={form.when}
-                onValueChange={(when) => set({ when })}
-                options={(["before", "after"] as const).map((value) => ({ value, label: t(value) }))}
+              <Controller
+                control={control}
+                name="form.when"
+                render={({ field: { value, onChange } }) => (
+                  <SegmentedControl
+                    value={value}
+                    onValueChange={onChange}
+                    options={(["before", "after"] as const).map((when) => ({ value: when, label: t(when) }))}
+                  />
+                )}
               />
             </Field>
-            {FIELDS.map((field) => (
-              <Field key={field} label={t(field)}>
-                <SegmentedControl
-                  value={form[field]}
-                  onValueChange={(level) => set({ [field]: level })}
-                  options={levels}
+            {ASKED.map((name) => (
+              <Field key={name} label={t(name)}>
+                <Controller
+                  control={control}
+                  name={`form.${name}`}
+                  render={({ field: { value, onChange } }) => (
+                    <SegmentedControl value={value} onValueChange={onChange} options={levels} />
+                  )}
                 />
               </Field>
             ))}
-            <QuestionPart question={form.question} onChange={(question) => set({ question })} />
-            <ConsentPart consent={form.consent} onChange={(consent) => set({ consent })} />
+            <QuestionPart form={form} />
+            <ConsentPart form={form} />
           </>
         ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          disabled={!isDirty && !save.isPending}
-          loading={save.isPending}
-        >
-          {t("save")}
-        </Button>
-      </form>
+      </SettingsForm>
     </Section>
   );
 }
 
-/** Lines that were left empty mean nothing. */
-const tidy = (form: Form): Form => ({
-  ...form,
-  question: form.question && {
-    ...form.question,
-    options: form.question.options.map((each) => each.trim()).filter(Boolean),
-  },
-  consent: form.consent && { ...form.consent, url: form.consent.url?.trim() || null },
-});
+type Part = { form: UseFormReturn<Values> };
 
-type QuestionProps = { question: Form["question"]; onChange: (question: Form["question"]) => void };
-
-function QuestionPart({ question, onChange }: QuestionProps) {
+function QuestionPart({ form }: Part) {
   const t = useTranslations("settings.form");
+  const problems = form.formState.errors.form?.question;
   return (
     <>
       <SwitchRow
         label={t("question")}
         hint={t("questionHint")}
-        checked={question !== null}
-        onChange={(isOn) => onChange(isOn ? { label: "", options: [], isRequired: false } : null)}
+        checked={form.watch("form.question") !== null}
+        onChange={(isOn) =>
+          form.setValue("form.question", isOn ? { label: "", options: [], isRequired: false } : null, DIRTY)
+        }
       />
-      {question ? (
+      {form.watch("form.question") ? (
         <>
-          <Field label={t("questionText")}>
-            <Input
-              dir="auto"
-              maxLength={64}
-              value={question.label}
-              onChange={(event) => onChange({ ...question, label: event.target.value })}
+          <Field label={t("questionText")} error={problems?.label?.message}>
+            <Input dir="auto" maxLength={64} {...form.register("form.question.label")} />
+          </Field>
+          <Field label={t("choices")} hint={t("choicesHint")} error={firstOf(problems?.options)}>
+            <Controller
+              control={form.control}
+              name="form.question.options"
+              render={({ field }) => <LinesTextarea dir="auto" {...field} />}
             />
           </Field>
-          <Field label={t("choices")} hint={t("choicesHint")}>
-            <Textarea
-              dir="auto"
-              value={question.options.join("\n")}
-              onChange={(event) => onChange({ ...question, options: event.target.value.split("\n") })}
-            />
-          </Field>
-          <SwitchRow
-            label={t("questionRequired")}
-            checked={question.isRequired}
-            onChange={(isRequired) => onChange({ ...question, isRequired })}
+          <Controller
+            control={form.control}
+            name="form.question.isRequired"
+            render={({ field: { value, onChange } }) => (
+              <SwitchRow label={t("questionRequired")} checked={value} onChange={onChange} />
+            )}
           />
         </>
       ) : null}
@@ -142,40 +127,37 @@ function QuestionPart({ question, onChange }: QuestionProps) {
   );
 }
 
-type ConsentProps = { consent: Form["consent"]; onChange: (consent: Form["consent"]) => void };
-
-function ConsentPart({ consent, onChange }: ConsentProps) {
+function ConsentPart({ form }: Part) {
   const t = useTranslations("settings.form");
+  const problems = form.formState.errors.form?.consent;
   return (
     <>
       <SwitchRow
         label={t("consent")}
         hint={t("consentHint")}
-        checked={consent !== null}
-        onChange={(isOn) => onChange(isOn ? { text: "", url: null, isRequired: true } : null)}
+        checked={form.watch("form.consent") !== null}
+        onChange={(isOn) =>
+          form.setValue("form.consent", isOn ? { text: "", url: null, isRequired: true } : null, DIRTY)
+        }
       />
-      {consent ? (
+      {form.watch("form.consent") ? (
         <>
-          <Field label={t("consentText")}>
-            <Textarea
-              dir="auto"
-              maxLength={500}
-              value={consent.text}
-              onChange={(event) => onChange({ ...consent, text: event.target.value })}
-            />
+          <Field label={t("consentText")} error={problems?.text?.message}>
+            <Textarea dir="auto" maxLength={500} {...form.register("form.consent.text")} />
           </Field>
-          <Field label={t("consentUrl")} optional>
+          <Field label={t("consentUrl")} optional error={problems?.url?.message}>
             <Input
               type="url"
               placeholder={t("consentUrlExample")}
-              value={consent.url ?? ""}
-              onChange={(event) => onChange({ ...consent, url: event.target.value })}
+              {...form.register("form.consent.url", { setValueAs: (url) => url?.trim() || null })}
             />
           </Field>
-          <SwitchRow
-            label={t("consentRequired")}
-            checked={consent.isRequired}
-            onChange={(isRequired) => onChange({ ...consent, isRequired })}
+          <Controller
+            control={form.control}
+            name="form.consent.isRequired"
+            render={({ field: { value, onChange } }) => (
+              <SwitchRow label={t("consentRequired")} checked={value} onChange={onChange} />
+            )}
           />
         </>
       ) : null}

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { useCallback, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { firstOf, LinesTextarea } from "@/components/patterns/lines-textarea";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
@@ -15,6 +16,7 @@ import { IdentitySection } from "@/components/settings/messenger/identity-sectio
 import { InstallSnippet } from "@/components/settings/messenger/install-snippet";
 import { LookForm } from "@/components/settings/messenger/look-form";
 import { MessengerPreview } from "@/components/settings/messenger/messenger-preview";
+import { RatingSection } from "@/components/settings/messenger/rating-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -72,6 +74,7 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
           <FieldsSkeleton fields={3} />
         )}
       </Section>
+      <RatingSection />
       {isAdmin && settings.data ? (
         <>
           <FormSection settings={settings.data} />
@@ -112,9 +115,6 @@ function MessengerForm({ settings, onChange }: FormProps) {
     [form, onChange],
   );
   const { errors } = form.formState;
-  // A list's problem belongs to one of its lines; the field shows the first.
-  const domainError =
-    errors.allowedDomains?.message ?? errors.allowedDomains?.find?.((each) => each?.message)?.message;
 
   return (
     <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
@@ -124,26 +124,12 @@ function MessengerForm({ settings, onChange }: FormProps) {
       <Field label={t("replyTime")} optional hint={t("replyTimeHint")} error={errors.replyTimeHint?.message}>
         <Input disabled={!isAdmin} autoComplete="off" {...form.register("replyTimeHint")} />
       </Field>
-      <Field label={t("domains")} optional hint={t("domainsHint")} error={domainError}>
+      <Field label={t("domains")} optional hint={t("domainsHint")} error={firstOf(errors.allowedDomains)}>
         <Controller
           control={form.control}
           name="allowedDomains"
           render={({ field }) => (
-            <Textarea
-              ref={field.ref}
-              disabled={!isAdmin}
-              spellCheck={false}
-              className="font-mono"
-              value={(field.value ?? []).join("\n")}
-              onChange={(event) =>
-                field.onChange(event.target.value === "" ? [] : event.target.value.split("\n"))
-              }
-              onBlur={() => {
-                // While typing a line may be empty; afterwards it means nothing.
-                field.onChange((field.value ?? []).map((line) => line.trim()).filter(Boolean));
-                field.onBlur();
-              }}
-            />
+            <LinesTextarea {...field} disabled={!isAdmin} spellCheck={false} className="font-mono" />
           )}
         />
       </Field>

@@ -10,9 +10,11 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { SearchBox } from "@/components/patterns/search-box";
 import { TEMPLATES_PATH, TemplateText, useTemplates } from "@/components/templates/template-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -34,6 +36,9 @@ export function TemplatesSettings() {
   const { workspace, isAdmin } = useWorkspace();
   const templates = useTemplates();
   const sync = useSyncTemplates();
+  const [query, setQuery] = useState("");
+  const all = templates.data ?? [];
+  const found = all.filter((template) => contains(template, query));
 
   return (
     <>
@@ -49,12 +54,17 @@ export function TemplatesSettings() {
           ) : null
         }
       />
-      {templates.data?.length ? (
+      {all.length > SEARCHED_FROM ? (
+        <SearchBox value={query} label={t("search")} onChange={setQuery} hint={null} className="max-w-sm" />
+      ) : null}
+      {found.length > 0 ? (
         <ul aria-label={t("title")} className="border-t">
-          {templates.data.map((template) => (
+          {found.map((template) => (
             <TemplateRow key={template.id} template={template} />
           ))}
         </ul>
+      ) : all.length > 0 ? (
+        <p className="text-ink-2">{t("noneFound", { query })}</p>
       ) : templates.data ? (
         <EmptyState
           className="rounded-md border border-line-strong border-dashed"
@@ -74,6 +84,15 @@ export function TemplatesSettings() {
       )}
     </>
   );
+}
+
+/** A shorter list is read at a glance. */
+const SEARCHED_FROM = 5;
+
+/** By its names, language and text, without regard to case. */
+function contains({ alias, name, language, body }: Template, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  return [alias, name, language, body].some((text) => text.toLowerCase().includes(wanted));
 }
 
 /** One template in one language, with its text. */
