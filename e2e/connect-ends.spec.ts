@@ -40,7 +40,7 @@ test("a number that can never be connected ends the link, with the reason for th
   await expect(page).toHaveURL(/status=failed&errorCode=number_in_use/);
 });
 
-test("a link without its fragment and an unknown link say only what to do", async ({
+test("a link without its fragment and an unknown link say what to do, and take the right one", async ({
   page,
   setup: { link },
 }) => {
@@ -60,6 +60,14 @@ test("a link without its fragment and an unknown link say only what to do", asyn
   await expect(heading(page, "This link is not valid")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
   await expect(page.getByText(WHO)).toHaveCount(0);
+  // The right one, out of a mail, leads on from here.
+  const field = page.getByLabel("Your setup link");
+  await field.fill(link.url.slice(0, -1));
+  await field.press("Enter");
+  await expect(page.getByText("This is not a whole setup link.")).toBeVisible();
+  await field.fill(`Hello, connect here: ${link.url} Thanks!`);
+  await page.getByRole("button", { name: "Open the link" }).click();
+  await expect(heading(page, `Connect your WhatsApp number to ${WHO}`)).toBeVisible();
 });
 
 test("a server that cannot be reached costs nothing: the same press works later", async ({

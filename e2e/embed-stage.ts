@@ -93,7 +93,7 @@ export async function createStage({
 }
 
 /** A visitor of the workspace's website. */
-export async function customer(page: Page, widgetId: string) {
+export async function customer(page: Pick<Page, "request">, widgetId: string) {
   const api = `${bootstrap().appUrl}/api/messenger`;
   const { token } = await (await page.request.post(`${api}/visitors`, { data: { widgetId } })).json();
   const headers = { authorization: `Bearer ${token}` };

@@ -213,7 +213,7 @@ test("the frame against WCAG 2.2 AA on the smallest phone and beside a sidebar",
   await page.setViewportSize({ width: 320, height: 640 });
   const { admin, enterRoom } = await stage.becomeOwnPartner();
   const { uuid, exchanged, workspaceId } = await stage.open(page, {}, { accent: "ffb300" });
-  const inspect = (name: string) => expectAccessible(page, name, FRAME);
+  const inspect = (name: string) => expectAccessible(page, name, { part: FRAME });
   await expect(frame(page).getByText("Nothing is waiting")).toBeVisible();
   await inspect("an empty list");
   const visitor = await customer(page, uuid);

@@ -161,8 +161,13 @@ test("a message is found by its wamid; its picture has four lanes, and its diagn
     .toMatch(/delivered|read/);
   const wamid = (await timeline()).providerMessageId ?? "";
 
-  await page.goto(`/partner/${partner.id}/messages`);
-  await expectAccessible(page, "the search for a message");
+  await page.goto(`/partner/${partner.id}`);
+  const numbers = page.getByRole("region", { name: /^Test workspaces/ });
+  await expect(numbers).toContainText(/Workspaces\s*1.*Messages sent\s*1/);
+  await openScreen(page, "Messages");
+  await expect(
+    page.getByRole("list", { name: "Messages" }).getByRole("link", { name: messageId }),
+  ).toBeVisible();
   await page.getByRole("searchbox").fill(wamid);
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: messageId }).click();

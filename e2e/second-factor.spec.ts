@@ -150,12 +150,12 @@ test("a workspace requires a second factor: its members are led to one, and an a
   await guest.getByRole("button", { name: /create/i }).click();
   await guest.waitForURL(INBOX);
 
-  await page.goto(page.url().replace("/members", "/general"));
+  await page.goto(page.url().replace("/members", "/security"));
   const rule = page.getByRole("switch", { name: /Require a second factor/ });
   await expect(rule).toBeDisabled();
   await page.getByRole("link", { name: "Set up a second factor of your own" }).click();
   await addTotp(page);
-  await page.goto(page.url().replace("/account", "/general"));
+  await page.goto(page.url().replace("/account", "/security"));
   await rule.click();
   await expect(rule).toBeChecked();
   await expectAccessible(page, "the workspace's settings");
@@ -167,7 +167,7 @@ test("a workspace requires a second factor: its members are led to one, and an a
   await addTotp(guest);
   await guest.waitForURL(INBOX);
 
-  await page.goto(page.url().replace("/general", "/members"));
+  await page.goto(page.url().replace("/security", "/members"));
   await page.getByRole("button", { name: "Reset the second factor of Inês Duarte" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset second factor" }).click();
   await expect(page.getByRole("button", { name: "Reset the second factor of Inês Duarte" })).toHaveCount(0);

@@ -1,6 +1,7 @@
 /** A full list is worked off: many at once, by keys on a row, put aside in words, and each deed taken back. */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures";
-import { signIn } from "./world";
+import { post, signIn } from "./world";
 
 test("many conversations are resolved and put back at once; keys act on the row that has the focus", async ({
   page,
@@ -39,9 +40,27 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await page.getByRole("menuitem", { name: "Pick date and time…" }).click();
   await page.getByRole("textbox", { name: "In words" }).fill("in 2 days");
   await expect(page.getByText(/^Until /)).toBeVisible();
+  // The month follows the words; from there another day is chosen by keys.
+  const day = page.getByRole("gridcell", { selected: true }).getByRole("button");
+  const said = await day.getAttribute("aria-label");
+  await day.press("ArrowDown");
+  await expect(page.locator("[role=gridcell] :focus")).not.toHaveAttribute("aria-label", said ?? "");
+  await page.keyboard.press("Enter");
+  await expect(day).toBeFocused();
+  await expect(day).not.toHaveAttribute("aria-label", said ?? "");
+  await expect(page.getByRole("textbox", { name: "In words" })).toHaveValue("");
   await page.getByRole("button", { name: "Snooze", exact: true }).last().click();
   await expect(page.getByText(/^Snoozed until /)).toBeVisible();
   await expect(row("first question")).toBeHidden();
+
+  // After a choice by key the button has neither the focus nor its tooltip.
+  await row("third question").focus();
+  await page.keyboard.press("s");
+  const pending = page.getByRole("menuitem", { name: "Mark as pending Waits for the customer." });
+  await pending.press("Enter");
+  await expect(page.getByText("Marked as pending")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Conversation", exact: true })).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
 test("a conversation is left unread for later", async ({ page, workspaceId, visit }) => {
@@ -57,6 +76,15 @@ test("a conversation is left unread for later", async ({ page, workspaceId, visi
   await expect(list.getByText("unread")).toBeAttached();
   await page.reload();
   await expect(list.getByText("unread")).toBeAttached();
+
+  // 1280 × 1024 at 400 %: half of the height stays for the messages, and the tools are there with the focus.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await list.getByText("a hard one").click();
+  const log = page.getByRole("log", { name: "Messages" });
+  await expect(log).toContainText("a hard one");
+  expect((await log.boundingBox())?.height).toBeGreaterThan(125);
+  await page.getByRole("textbox", { name: "Reply" }).focus();
+  await expect(page.getByRole("button", { name: "Send reply" })).toBeVisible();
 });
 
 test("a filter is kept as a view of the team, and deleted with undo", async ({
@@ -92,4 +120,95 @@ test("a filter is kept as a view of the team, and deleted with undo", async ({
   await expect(page.getByRole("button", { name: "Status: All" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(menu).toBeVisible();
+});
+
+test("a tag is made while it is used, filters the list, and is renamed for all in the settings", async ({
+  page,
+  workspaceId,
+  visit,
+}) => {
+  await signIn(page);
+  for (const text of ["where is my refund?", "do you ship to Porto?"])
+    await (await visit(workspaceId)).write(text);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  const row = (text: string) => list.getByRole("link").filter({ hasText: text });
+  await row("refund").focus();
+  await page.keyboard.press("t");
+  await page.getByRole("combobox", { name: "Find a tag" }).fill("money back");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "money back" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/added the tag/)).toBeVisible();
+  await expect(row("refund")).toContainText("Tags: money back");
+
+  await row("Porto").click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("toolbar", { name: "With the chosen conversations" });
+  await bar.getByRole("button", { name: "Tags" }).click();
+  await page.getByRole("option", { name: "money back" }).click();
+  await expect(row("Porto")).toContainText("Tags: money back");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row("Porto")).not.toContainText("money back");
+
+  await page.getByRole("button", { name: "Filter by tag" }).click();
+  await page.getByRole("menuitemradio", { name: "money back" }).click();
+  await expect(list.getByRole("link")).toHaveCount(1);
+
+  await page.goto(`/w/${workspaceId}/settings/tags`);
+  await page.getByRole("button", { name: "Edit money back" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("refund");
+  await page.getByText("Pink").click();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  // Deleted by key, the row that follows takes the focus.
+  for (const name of ["early", "late"])
+    await post(page, "inbox/tags", { id: randomUUID(), name, color: "blue" }, workspaceId);
+  await page.reload();
+  const later = page.getByRole("button", { name: "Delete late" });
+  await expect(later).toBeVisible();
+  await page.getByRole("button", { name: "Delete early" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Delete early" })).toHaveCount(0);
+  await expect(later).toBeFocused();
+  await page.getByRole("link", { name: "1 conversation" }).click();
+  await expect(row("refund?")).toContainText("Tags: refund");
+});
+
+test("a rule assigns new conversations and answers them, and shows what it did", async ({
+  page,
+  workspaceId,
+  visit,
+}) => {
+  await signIn(page);
+  await page.goto(`/w/${workspaceId}/settings/rules`);
+  await page.getByRole("button", { name: "New rule" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save rule" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("First answer");
+  await dialog.getByRole("button", { name: "Add a condition" }).click();
+  await dialog.getByRole("combobox", { name: "What is compared" }).selectOption("words");
+  await dialog.getByRole("textbox", { name: "Value" }).fill("refund, money back");
+  await dialog.getByRole("button", { name: "Add an action" }).click();
+  await dialog.getByRole("combobox", { name: "Action" }).last().selectOption("reply");
+  await dialog
+    .getByRole("textbox", { name: "Text" })
+    .fill("Hi {{contact.first_name|there}}, we look into it.");
+  await dialog.getByRole("button", { name: "Save rule" }).click();
+  await expect(page.getByText("Rule saved")).toBeVisible();
+  await expect(page.getByText("Has not run yet")).toBeVisible();
+
+  const visitor = await visit(workspaceId);
+  await visitor.write("I want my money back");
+  await expect(visitor.panel.getByText("Hi there, we look into it.")).toBeVisible();
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
+  await expect(page.getByText(/The rule “First answer” assigned the conversation/)).toBeVisible();
+
+  await page.goto(`/w/${workspaceId}/settings/rules`);
+  await page.getByRole("button", { name: /^Ran once/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("assign in turns → ");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete First answer" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("switch", { name: "First answer" })).toBeChecked();
 });

@@ -202,6 +202,19 @@ test("a visitor answers the form first, and reads when the team is back", async 
   await page.getByRole("switch", { name: "Ask visitors" }).click();
   await page.getByRole("switch", { name: "Ask a question with choices" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Topic");
+  // The preview's own messenger opens when it has loaded: someone may be typing by then.
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.frameLocator("iframe").getByRole("heading")).toBeVisible();
+  await page.getByLabel("Question", { exact: true }).focus();
+  await preview.locator("body").evaluate(() => {
+    window.parley?.close();
+    window.parley?.open();
+  });
+  await expect(page.getByLabel("Question", { exact: true })).toBeFocused();
+  // What is missing is said where it is missing.
+  await page.getByRole("button", { name: "Save form" }).click();
+  await expect(page.getByLabel("Choices", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Choices", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Choices", { exact: true }).fill("An order\nReturns\n");
   await page.getByRole("switch", { name: "Ask for consent" }).click();
   await page.getByLabel("What they agree to").fill("You may store what I write.");

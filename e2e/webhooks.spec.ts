@@ -67,14 +67,18 @@ story(
     await page.goto(`/w/${team.id}/settings/webhooks`);
     await button(page, "Add endpoint").click();
     const form = page.getByRole("dialog");
+    const address = form.getByRole("textbox", { name: "Address" });
+    await address.fill("example.com/hooks");
     await button(form, "Add endpoint").click();
+    // Both at once.
     await expect(form.getByText("Choose at least one")).toBeVisible();
-    await form.getByRole("textbox", { name: "Address" }).fill("https://10.0.0.1/hooks");
+    await expect(address).toHaveAttribute("aria-invalid", "true");
+    await address.fill("https://10.0.0.1/hooks");
     await form.getByRole("checkbox", { name: "Messages" }).click();
     await expect(form.getByRole("checkbox", { name: "message.delivery_updated" })).toBeChecked();
     await button(form, "Add endpoint").click();
     await expect(form.getByText("May not lead to a private or reserved address")).toBeVisible();
-    await form.getByRole("textbox", { name: "Address" }).fill(receiver.url);
+    await address.fill(receiver.url);
     await button(form, "Add endpoint").click();
     const secret = await takeSecret(page);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -203,7 +207,7 @@ story(
     await page.getByRole("option", { name: "message.created" }).click();
     await expect(deliveries(page)).toHaveCount(1);
     await page.getByRole("combobox", { name: "State" }).click();
-    await page.getByRole("option", { name: "Exhausted" }).click();
+    await page.getByRole("option", { name: "Given up" }).click();
     await expect(page.getByText("Nothing matches")).toBeVisible();
     await expect(page).toHaveURL(/state=exhausted&event=message\.created/);
     await page.goBack();

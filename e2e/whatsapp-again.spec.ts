@@ -35,6 +35,8 @@ test("a reply that failed for good says so, and is sent again once by a click", 
   const log = page.getByRole("log", { name: "Messages" });
   await page.getByRole("textbox", { name: "Reply" }).fill("It is, come by");
   await page.getByRole("button", { name: "Send reply" }).click();
+  // The reason stands below the message; the mark opens the evidence.
+  await expect(log.getByText("Send it again.")).toBeVisible();
   await log.getByRole("button", { name: /^Failed/ }).click();
   const evidence = page.getByRole("dialog", { name: "Delivery" });
   await expect(evidence.getByText("Send it again.")).toBeVisible();
@@ -47,6 +49,11 @@ test("a reply that failed for good says so, and is sent again once by a click", 
   await page.getByRole("button", { name: "A message failed" }).click();
   await expect(page).toHaveURL(/failed=true/);
   await expect(list.getByText("Failed")).toBeVisible();
+  for (const _ of ["once", "and again"]) {
+    await log.evaluate((element) => element.scrollTo(0, 0));
+    await page.getByRole("button", { name: "Show message" }).click();
+    await expect(log.getByText("It is, come by")).toBeInViewport();
+  }
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(list.getByText("Failed")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();

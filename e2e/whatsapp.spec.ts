@@ -224,8 +224,10 @@ test("before any number is connected a conversation can be begun in the sandbox"
   const form = page.getByRole("dialog", { name: "New conversation" });
   await form.getByRole("combobox", { name: "Phone number or name" }).fill("912 345");
   await form.getByRole("button", { name: "Start" }).click();
-  await expect(form.getByText("Enter the phone number with its country code")).toBeVisible();
-  await form.getByRole("combobox", { name: "Phone number or name" }).fill("+1 (415) 555-4242");
+  await expect(form.getByText("Enter a phone number of this country")).toBeVisible();
+  // As it is written in its country.
+  await form.getByRole("combobox", { name: "Country of the number" }).selectOption("US");
+  await form.getByRole("combobox", { name: "Phone number or name" }).fill("(415) 555-4242");
   await form.getByRole("textbox", { name: /^Name/ }).fill("Rui");
   await form.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("not to a real person")).toBeVisible();

@@ -1,0 +1,102 @@
+/** Every page of app/, read from the folder, and a world in which each of them has something to show. */
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { partner as partnerApi } from "./partner-world";
+import { bootstrap, post } from "./world";
+
+/** As in the folder, such as /w/[workspace]/inbox: a new page is in the list because it exists. */
+export const pages = readdirSync(join(import.meta.dirname, "../app"), { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(sep))
+  .filter((parts) => parts.at(-1) === "page.tsx")
+  // Groups are no part of the address.
+  .map(
+    (parts) =>
+      `/${parts
+        .slice(0, -1)
+        .filter((part) => !part.startsWith("("))
+        .join("/")}`,
+  )
+  .sort();
+
+/** The address of a page in a world; throws for a part whose value nothing has made. */
+export const addressIn = (world: Record<string, string>, page: string): string =>
+  page.replace(/\[(\w+)\]/g, (_, name: string) => {
+    const value = world[name];
+    if (!value) throw new Error(`${page}: the world has no ${name}`);
+    return value;
+  });
+
+/** Nothing listens there: a delivery with all that a failure shows. */
+const HOOK = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
+
+/** Fills a workspace: a customer who sends words and what is no text, and an entry in each list of the settings. */
+export async function fillWorkspace(page: Page, workspace: string) {
+  const add = <T>(path: string, input: object) => post<T>(page, path, input, workspace);
+  type Connected = { installation: { phoneNumberId: string } };
+  const { installation } = await add<Connected>("settings/whatsapp/simulator", {});
+  const contents = [
+    { type: "text", text: "Where are you?" },
+    { type: "unsupported" },
+    { type: "location", latitude: 38.7139, longitude: -9.1394, name: "Graça" },
+  ];
+  let customerId = "";
+  for (const content of contents) {
+    const customer = { phone: "+351912340001", name: "Ana Souza" };
+    const input = { numberId: installation.phoneNumberId, customer, content };
+    customerId = (await add<{ customerId: string }>("simulator/phone/messages", input)).customerId;
+  }
+  await add("inbox/tags", { id: randomUUID(), name: "Urgent", color: "pink" });
+  const reply = {
+    id: randomUUID(),
+    name: "Hours",
+    shortcut: "hours",
+    folder: null,
+    text: "From nine to five.",
+  };
+  await add("inbox/canned-replies", reply);
+  const { endpoint } = await add<{ endpoint: { id: string } }>("settings/webhooks", HOOK);
+  const imported = await page.request.post("/api/inbox/contacts/imports?name=people.csv", {
+    headers: {
+      origin: bootstrap().appUrl,
+      "parley-workspace": workspace,
+      "content-type": "application/octet-stream",
+    },
+    data: Buffer.from("Name,E-mail\nAna,ana@example.com\n"),
+  });
+  const { id: importId } = (await imported.json()) as { id: string };
+  type Listed = { conversations: { id: string; contact: { id: string } }[] };
+  const headers = { "parley-workspace": workspace };
+  const listed = (await (await page.request.get("/api/inbox/conversations", { headers })).json()) as Listed;
+  const [{ id: conversationId, contact } = { id: "", contact: { id: "" } }] = listed.conversations;
+  return { workspace, customerId, endpointId: endpoint.id, conversationId, contactId: contact.id, importId };
+}
+
+/** A partner of its own whose one workspace has sent a message, has a setup link, and tells an endpoint. */
+export async function fillPartner(page: Page, request: APIRequestContext) {
+  type Made = { partner: { id: string }; secret: string };
+  const { partner, secret } = await post<Made>(page, "account/partners", { name: "Shops" });
+  const api = partnerApi(request, secret);
+  const made = await api.createWorkspace();
+  const payload = {
+    contact: { phoneE164: "+15550100001", name: "Ana" },
+    senderAttribution: "system",
+    content: { type: "text", text: "Your bread is ready" },
+  };
+  const key = { "idempotency-key": randomUUID() };
+  const path = `/${made.workspaceId}/commands`;
+  const { body } = await api.ask("POST", path, { type: "message.send", payload }, key);
+  const link = await api.createLink(made, "https://example.com/done");
+  const headers = { origin: bootstrap().appUrl, "parley-partner": partner.id };
+  const hooked = await page.request.post("/api/partner-console/webhooks/test", { headers, data: HOOK });
+  const { endpoint } = (await hooked.json()) as { endpoint: { id: string } };
+  return {
+    partner: partner.id,
+    workspace: made.workspaceId,
+    message: body.messageId as string,
+    environment: "test",
+    endpointId: endpoint.id,
+    setupLinkId: link.setupLinkId,
+  };
+}
