@@ -17,6 +17,7 @@ const { createMatrix } = await import("@/lib/testing/isolation/world");
 const { closedProblems } = await import("@/lib/testing/isolation/closed");
 const { strangerProblems } = await import("@/lib/testing/isolation/strangers");
 const { viewProblems } = await import("@/lib/testing/isolation/views");
+const { actProblems, noteActs } = await import("@/lib/testing/isolation/acts");
 const { ownProblems } = await import("@/lib/testing/isolation/owners");
 
 let world: Awaited<ReturnType<typeof createMatrix>>;
@@ -69,7 +70,10 @@ test(
 test(
   "every row is a valid call, agents do no admin's work, and no answer shows another tenant",
   async () => {
-    expect(await ownProblems(world.matrix)).toEqual([]);
+    const acts = new Map();
+    await noteActs(acts, "before");
+    expect(await ownProblems(world.matrix, acts)).toEqual([]);
+    expect(actProblems(acts, routes)).toEqual([]);
     expect(await world.matrix.changedRows()).toEqual([]);
     expect(world.matrix.count.cells).toBeGreaterThan(4_000);
   },

@@ -1442,6 +1442,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contact.merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * contact.merged
+         * @description A contact was merged into another one. Verify its signature (docs/webhooks.md).
+         */
+        post: operations["receiveContactMerged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contact.erased": {
         parameters: {
             query?: never;
@@ -1536,6 +1556,26 @@ export interface webhooks {
          * @description A conversation was resolved, snoozed, set to pending or reopened. Verify its signature (docs/webhooks.md).
          */
         post: operations["receiveConversationStatusChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversation.rated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversation.rated
+         * @description A contact rated a conversation, or changed the rating. Verify its signature (docs/webhooks.md).
+         */
+        post: operations["receiveConversationRated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2548,6 +2588,11 @@ export interface components {
             marketingOptedOutAt: string | null;
             /**
              * Format: date-time
+             * @description Since when the team has blocked the person; null: not blocked.
+             */
+            blockedAt: string | null;
+            /**
+             * Format: date-time
              * @description When it was created.
              */
             createdAt: string;
@@ -2634,6 +2679,11 @@ export interface components {
             marketingOptedOutAt?: string | null;
             /**
              * Format: date-time
+             * @description Since when the team has blocked the person; null: not blocked.
+             */
+            blockedAt?: string | null;
+            /**
+             * Format: date-time
              * @description When it was created.
              */
             createdAt?: string;
@@ -2648,6 +2698,57 @@ export interface components {
             contacts: components["schemas"]["ContactDetails"][];
             /** @description For the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        /** @description A contact was merged into another one. */
+        ContactMergedEvent: {
+            /** @description The event; the same in a pull and in a webhook. */
+            eventId: string;
+            /** @description Its number in the workspace's log, without gaps. */
+            sequence: number;
+            /** @description The type. */
+            type: string;
+            /** @description The version of its shape. */
+            apiVersion: string;
+            /** @description The workspace. */
+            workspaceId: string;
+            /** @description Your own id of the tenant. */
+            externalTenantId: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it was committed, by the database's clock.
+             */
+            recordedAt: string;
+            /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
+            epoch: string;
+            /** @description Of the request or command that caused it. */
+            correlationId: string | null;
+            /** @description What it is about. */
+            subject: {
+                /** @description Its kind. */
+                type: string;
+                /** @description Its id. */
+                id: string;
+            };
+            /** @description The resource, and what the type adds. */
+            data: {
+                contact: components["schemas"]["ContactInEvent"];
+                /** @description The contact that is part of this one now. Its id leads here. */
+                mergedContactId: string;
+                /** @description Its WhatsApp conversation, whose messages are in `conversation` now; null: none. */
+                mergedConversationId: string | null;
+                /** @description After the change. */
+                conversation?: components["schemas"]["Conversation"];
+            } | components["schemas"]["ErasedData"];
+            /**
+             * Format: uuid
+             * @description In webhooks: the delivery, as in the header X-Service-Delivery.
+             */
+            deliveryId?: string;
         };
         /** @description A contact no longer wants marketing messages. */
         ContactOptedOutEvent: {
@@ -2706,6 +2807,11 @@ export interface components {
                     attributes?: {
                         [key: string]: unknown;
                     };
+                    /**
+                     * Format: date-time
+                     * @description Since when the team has blocked the person; null: not blocked.
+                     */
+                    blockedAt?: string | null;
                     /**
                      * Format: date-time
                      * @description When the person opted out of marketing; null: not, or no longer.
@@ -2778,6 +2884,11 @@ export interface components {
                     };
                     /**
                      * Format: date-time
+                     * @description Since when the team has blocked the person; null: not blocked.
+                     */
+                    blockedAt?: string | null;
+                    /**
+                     * Format: date-time
                      * @description When the person opted out of marketing; null: not, or no longer.
                      */
                     marketingOptedOutAt?: string | null;
@@ -2834,6 +2945,23 @@ export interface components {
              * @description Until when WhatsApp takes free text; null: no limit, or no window.
              */
             replyWindowExpiresAt: string | null;
+            /** @description The contact's newest rating; null: none. Events of before this version have none. */
+            rating?: {
+                /** @description From 1, very bad, to 5, very good. */
+                score: number;
+                /** @description The contact's words; null: none. */
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the contact was asked.
+                 */
+                askedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the contact answered, or last changed it.
+                 */
+                answeredAt: string;
+            } | null;
             /**
              * Format: date-time
              * @description When it began.
@@ -2948,6 +3076,76 @@ export interface components {
             /** @description For the next page; null on the last one. */
             nextCursor: string | null;
         };
+        /** @description A contact rated a conversation, or changed the rating. */
+        ConversationRatedEvent: {
+            /** @description The event; the same in a pull and in a webhook. */
+            eventId: string;
+            /** @description Its number in the workspace's log, without gaps. */
+            sequence: number;
+            /** @description The type. */
+            type: string;
+            /** @description The version of its shape. */
+            apiVersion: string;
+            /** @description The workspace. */
+            workspaceId: string;
+            /** @description Your own id of the tenant. */
+            externalTenantId: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it was committed, by the database's clock.
+             */
+            recordedAt: string;
+            /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
+            epoch: string;
+            /** @description Of the request or command that caused it. */
+            correlationId: string | null;
+            /** @description What it is about. */
+            subject: {
+                /** @description Its kind. */
+                type: string;
+                /** @description Its id. */
+                id: string;
+            };
+            /** @description The resource, and what the type adds. */
+            data: {
+                /** @description After the change. */
+                conversation: components["schemas"]["Conversation"];
+                /** @description After the change. */
+                rating: {
+                    /** @description From 1, very bad, to 5, very good. */
+                    score: number;
+                    /** @description What the contact added; null: nothing. */
+                    comment: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When the contact was asked.
+                     */
+                    askedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When the contact answered.
+                     */
+                    answeredAt: string;
+                };
+                /** @description What changed, as it was before. */
+                previous?: {
+                    /** @description From 1, very bad, to 5, very good. */
+                    score?: number;
+                    /** @description What the contact added; null: nothing. */
+                    comment?: string | null;
+                };
+            } | components["schemas"]["ErasedData"];
+            /**
+             * Format: uuid
+             * @description In webhooks: the delivery, as in the header X-Service-Delivery.
+             */
+            deliveryId?: string;
+        };
         /** @description Where the team's work on it stands. One of `open`, `pending`, `snoozed`, `resolved`; later releases may add values. */
         ConversationStatus: string;
         /** @description A conversation was resolved, snoozed, set to pending or reopened. */
@@ -3048,7 +3246,11 @@ export interface components {
                 previous: {
                     /** @description What the team calls it. */
                     subject?: string | null;
+                    /** @description The team's tags, by name; given only when they changed. */
+                    tags?: string[];
                 };
+                /** @description The team's tags, by name; given only when they changed. */
+                tags?: string[];
             } | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
@@ -3420,7 +3622,7 @@ export interface components {
             /** @description For people. */
             description?: string | null;
             /** @description `*` for all, or types of the event log. */
-            events: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[];
+            events: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.merged" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "conversation.rated" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[];
         };
         CreateWebhookReplay: {
             /**
@@ -3588,7 +3790,7 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description One of workspace.created, workspace.updated, workspace.suspended, workspace.reactivated, workspace.archived, workspace.deleted, workspace.export_ready, setup_link.created, setup_link.opened, setup_link.connected, setup_link.failed, setup_link.expired, setup_link.revoked, command.accepted, command.scheduled, command.cancelled, surface_session.created, surface_session.revoked, contact.created, contact.updated, contact.opted_out, contact.erased, conversation.created, conversation.updated, conversation.assigned, conversation.status_changed, message.created, message.updated, message.sent, message.delivered, message.read, message.failed, message.unknown, installation.connecting, installation.connected, installation.degraded, installation.replaced, installation.action_required, installation.blocked, installation.recovered, installation.disconnected, template.created, template.status_changed, template.deleted, log.restored, webhook.delivery_exhausted, webhook.endpoint_disabled; there may be more later. */
+            /** @description One of workspace.created, workspace.updated, workspace.suspended, workspace.reactivated, workspace.archived, workspace.deleted, workspace.export_ready, setup_link.created, setup_link.opened, setup_link.connected, setup_link.failed, setup_link.expired, setup_link.revoked, command.accepted, command.scheduled, command.cancelled, surface_session.created, surface_session.revoked, contact.created, contact.updated, contact.opted_out, contact.merged, contact.erased, conversation.created, conversation.updated, conversation.assigned, conversation.status_changed, conversation.rated, message.created, message.updated, message.sent, message.delivered, message.read, message.failed, message.unknown, installation.connecting, installation.connected, installation.degraded, installation.replaced, installation.action_required, installation.blocked, installation.recovered, installation.disconnected, template.created, template.status_changed, template.deleted, log.restored, webhook.delivery_exhausted, webhook.endpoint_disabled; there may be more later. */
             type: string;
             /** @description The version of its shape. */
             apiVersion: string;
@@ -5750,7 +5952,7 @@ export interface components {
             /** @description For people; an empty one is removed. */
             description?: string | null;
             /** @description Replaces the subscribed events. */
-            events?: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[] | null;
+            events?: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.merged" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "conversation.rated" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[] | null;
             /**
              * @description `paused` collects deliveries; `active` sends them, and enables a disabled endpoint.
              * @enum {string|null}
@@ -9723,6 +9925,27 @@ export interface operations {
             };
         };
     };
+    receiveContactMerged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMergedEvent"];
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     receiveContactErased: {
         parameters: {
             query?: never;
@@ -9817,6 +10040,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConversationStatusChangedEvent"];
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveConversationRated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationRatedEvent"];
             };
         };
         responses: {

@@ -78,7 +78,7 @@ export async function issueApiKey(
 export async function createApiKey(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
   const { workspaceId, userId, role } = ctx.actor;
   if (input.kind === "widget" && role === "agent")
-    throw new AppError("forbidden", "Only admins can create widget keys.");
+    throw new AppError("forbidden", "Only admins can create workspace keys.");
   const { row, secret } = await transaction(ctx, (tx) => issueApiKey(tx, { workspaceId, userId }, input));
   return { key: await presentOne(row), secret };
 }

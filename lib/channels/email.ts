@@ -44,6 +44,7 @@ export const email: ChannelPort = {
       ...said.fields,
       type: "email",
       content: {
+        ...said.fields.content,
         type: "email",
         subject,
         from: mailbox && { address: mailbox.address, name: mailbox.displayName || null },

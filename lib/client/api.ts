@@ -44,6 +44,8 @@ export type Api = {
   patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
   put<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
+  /** Posts, and has the browser save the answer. */
+  download(path: string, body: unknown, fileName: string): Promise<void>;
   /** Posts a file; `onProgress` reports from 0 to 1 how much was sent. */
   upload<Schema extends z.ZodType>(
     path: string,
@@ -135,6 +137,22 @@ export function createApi({
     patch: (path, body, options) => call("PATCH", path, body, options),
     put: (path, body, options) => call("PUT", path, body, options),
     remove: (path, options) => call("DELETE", path, undefined, options),
+    async download(path, body, fileName) {
+      const response = await send(path, {
+        method: "POST",
+        headers: headersOf("application/json"),
+        body: JSON.stringify(body),
+        credentials: "same-origin",
+        cache: "no-store",
+      });
+      if (!response.ok) throw errorOf(response, await readJson(response));
+      const url = URL.createObjectURL(await response.blob().catch(failConnection));
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = fileName;
+      link.click();
+      URL.revokeObjectURL(url);
+    },
     upload(path, file, { onProgress, ...options }) {
       const make = () =>
         sendBytes(withQuery(path, options.query), {

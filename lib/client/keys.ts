@@ -5,10 +5,13 @@ export type ConversationFilter = {
   assignee: string;
   unread: boolean;
   failed: boolean;
+  tag: string;
   q: string;
 };
 /** `q`: a correlation id, or a workspace's. */
 export type RequestFilter = { environment: string; operation: string; status: string; q: string };
+/** `from` and `to` are days, or empty. */
+export type AuditChoice = { area: string; actor: string; from: string; to: string };
 /** `types` is sorted, so equal choices share a key. */
 export type EventFilter = { types: readonly string[]; correlationId: string };
 /** `from` and `to` apply to the range `custom`. */
@@ -20,8 +23,19 @@ export type DeliveryFilter = {
   to: string | null;
 };
 
+/** `days` or, if it is null, `from` and `to`. */
+export type OverviewFilter = {
+  days: number | null;
+  from: string | null;
+  to: string | null;
+  channel: string | null;
+  person: string | null;
+};
+
 export const keys = {
   workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
+  /** Also with how often each is used. */
+  tags: (workspaceId: string) => [...keys.workspace(workspaceId), "tags"] as const,
   inbox: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "inbox"] as const,
     counts: (workspaceId: string) => [...keys.inbox.all(workspaceId), "counts"] as const,
@@ -43,19 +57,35 @@ export const keys = {
   },
   contacts: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "contacts"] as const,
-    list: (workspaceId: string, q: string) => [...keys.contacts.all(workspaceId), "list", q] as const,
+    lists: (workspaceId: string) => [...keys.contacts.all(workspaceId), "list"] as const,
+    /** `query`: as the list's address has it. */
+    list: (workspaceId: string, query: string) => [...keys.contacts.lists(workspaceId), query] as const,
+    /** Of those whom a dialog suggests. */
+    found: (workspaceId: string, q: string) => [...keys.contacts.all(workspaceId), "found", q] as const,
+    duplicates: (workspaceId: string, id: string) =>
+      [...keys.contacts.all(workspaceId), "duplicates", id] as const,
     contact: (workspaceId: string, id: string) => [...keys.contacts.all(workspaceId), "contact", id] as const,
+    imports: (workspaceId: string) => [...keys.contacts.all(workspaceId), "imports"] as const,
+    import: (workspaceId: string, id: string) => [...keys.contacts.all(workspaceId), "import", id] as const,
   },
+  overview: (workspaceId: string, filter: OverviewFilter) =>
+    [...keys.workspace(workspaceId), "overview", filter] as const,
   settings: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "settings"] as const,
     general: (workspaceId: string) => [...keys.settings.all(workspaceId), "general"] as const,
+    security: (workspaceId: string) => [...keys.settings.all(workspaceId), "security"] as const,
+    export: (workspaceId: string) => [...keys.settings.all(workspaceId), "export"] as const,
     members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
     notifications: (workspaceId: string) => [...keys.settings.all(workspaceId), "notifications"] as const,
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     mailboxes: (workspaceId: string) => [...keys.settings.all(workspaceId), "mailboxes"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     officeHours: (workspaceId: string) => [...keys.settings.all(workspaceId), "office-hours"] as const,
+    ratings: (workspaceId: string) => [...keys.settings.all(workspaceId), "ratings"] as const,
     messengerKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger", "keys"] as const,
+    auditLog: (workspaceId: string, choice: AuditChoice) =>
+      [...keys.settings.all(workspaceId), "audit-log", choice] as const,
+    rules: (workspaceId: string) => [...keys.settings.all(workspaceId), "rules"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
     whatsapp: (workspaceId: string) => [...keys.settings.all(workspaceId), "whatsapp"] as const,
     signup: (workspaceId: string) => [...keys.settings.all(workspaceId), "signup"] as const,
@@ -95,10 +125,14 @@ export const keys = {
       [...keys.console.all(partnerId), environment, "workspace", id] as const,
     events: (partnerId: string, environment: string, id: string, filter: EventFilter) =>
       [...keys.console.workspace(partnerId, environment, id), "events", filter] as const,
+    numbers: (partnerId: string, environment: string) =>
+      [...keys.console.all(partnerId), environment, "numbers"] as const,
     messages: (partnerId: string, environment: string, q: string) =>
       [...keys.console.all(partnerId), environment, "messages", q] as const,
     message: (partnerId: string, environment: string, id: string, messageId: string) =>
       [...keys.console.workspace(partnerId, environment, id), "message", messageId] as const,
+    auditLog: (partnerId: string, choice: AuditChoice) =>
+      [...keys.console.all(partnerId), "audit-log", choice] as const,
     requests: (partnerId: string, filter: RequestFilter) =>
       [...keys.console.all(partnerId), "requests", filter] as const,
   },

@@ -131,6 +131,9 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "replies.changed":
       refetch(client, keys.inbox.replies(workspaceId));
       return;
+    case "tags.changed":
+      refetch(client, keys.tags(workspaceId));
+      return;
     case "webhook.changed":
       refetch(client, keys.webhooks.list(workspaceId));
       if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));

@@ -14,7 +14,8 @@ import type { Capability } from "@/lib/platform/context";
 /** As lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
   user: Account["user"];
-  workspace: { id: string; name: string };
+  /** `deletionFinalAt`: only while it is being deleted. */
+  workspace: { id: string; name: string; deletionFinalAt?: string };
   role: Role;
   workspaces: Account["workspaces"];
 };

@@ -44,7 +44,11 @@ export async function listPartnerConversations(
   if (status) where("c.status = ?::conversation_status", status);
   if (channel) where("c.channel = ?::channel", channel);
   // An id of another kind is looked up as one that does not exist.
-  if (contactId !== undefined) where("c.contact_id = ?::uuid", fromPublicId("contact", contactId));
+  if (contactId !== undefined)
+    where(
+      "c.contact_id = ANY(SELECT asked.id FROM (SELECT ?::uuid AS given) a CROSS JOIN LATERAL (SELECT a.given AS id UNION ALL SELECT g.winner_id FROM contact_merges g WHERE g.workspace_id = $1 AND g.contact_id = a.given) asked)",
+      fromPublicId("contact", contactId),
+    );
   if (updatedAfter) where("c.updated_at > ?::timestamptz", updatedAfter);
   if (before)
     conditions.push(

@@ -5,16 +5,20 @@ import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
 
 const ERASED = `'{"code": "contact_erased", "message": "This contact was erased."}'`;
+const BLOCKED = `'{"code": "contact_blocked", "message": "This contact is blocked. Unblock it to write."}'`;
 const INBOX_ROW = `
   SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
     'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
-    'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb END,
+    'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb
+      WHEN k.blocked_at IS NOT NULL THEN ${BLOCKED}::jsonb END,
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
     'failedMessage', (SELECT jsonb_build_object('id', f.id, 'state', f.delivery_state) FROM messages f
       WHERE f.workspace_id = c.workspace_id AND f.id = c.failed_message_id),
     'mail', CASE WHEN c.recipient_email IS NOT NULL THEN jsonb_build_object('to', c.recipient_email, 'from',
       (SELECT b.address FROM mailboxes b WHERE b.workspace_id = c.workspace_id AND b.id = c.mailbox_id)) END,
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
+    'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
+      WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
@@ -52,6 +56,11 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
   }
   if (input.unread) conditions.push("c.unread_count > 0");
   if (input.failed) conditions.push("c.failed_message_id IS NOT NULL");
+  if (input.tag)
+    conditions.push(
+      `EXISTS (SELECT 1 FROM conversation_tags g WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id
+        AND g.tag_id = ${bind(input.tag)}::uuid)`,
+    );
   if (input.before)
     conditions.push(
       `(c.updated_at, c.id) < (${bind(input.before.at)}::timestamptz, ${bind(input.before.id)}::uuid)`,

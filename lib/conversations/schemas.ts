@@ -6,6 +6,7 @@ import { Contact, PartnerContact } from "@/lib/contacts/schemas";
 import { Attention } from "@/lib/notifications/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc, email, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { CONVERSATION_TAGS_MAX } from "@/lib/tags/schemas";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
@@ -22,6 +23,14 @@ export const LastMessage = z.object({
   senderType: z.enum(["contact", "agent", "automation", "system"]).meta(doc("Who wrote it.", "contact")),
   createdAt: instant("When it was written."),
 });
+
+export const GivenRating = z.object({
+  score: z.int().min(1).max(5).meta(doc("From 1, very bad, to 5, very good.", 5)),
+  comment: z.string().nullable().meta(doc("The contact's words; null: none.", "Quick and kind")),
+  askedAt: instant("When the contact was asked."),
+  answeredAt: instant("When the contact answered, or last changed it."),
+});
+export type GivenRating = z.infer<typeof GivenRating>;
 
 export const Conversation = z
   .object({
@@ -41,6 +50,9 @@ export const Conversation = z
     replyWindowExpiresAt: instant()
       .nullable()
       .meta({ description: "Until when WhatsApp takes free text; null: no limit, or no window." }),
+    rating: GivenRating.nullish().meta({
+      description: "The contact's newest rating; null: none. Events of before this version have none.",
+    }),
     createdAt: instant("When it began."),
     updatedAt: instant("Changes with a message, the status or the assignee."),
   })
@@ -112,6 +124,8 @@ export const InboxConversation = Conversation.extend({
     .object({ id: uuid(), state: z.enum(["failed", "unknown"]) })
     .nullable()
     .optional(),
+  /** A former process answers without them. */
+  tagIds: z.array(uuid()).optional(),
   /** Of e-mail: to whom answers go, and from which address. A former process does not say. */
   mail: z.object({ to: z.string().nullable(), from: z.string().nullable() }).nullish(),
 }).meta({ id: "InboxConversation" });
@@ -155,6 +169,7 @@ export const InboxFilter = z.object({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
   unread: z.stringbool().default(false),
   failed: z.stringbool().default(false),
+  tag: uuid().optional(),
   q: z.string().trim().max(200).default(""),
   cursor: z.string().max(300).optional(),
 });
@@ -166,6 +181,8 @@ export const UpdateConversation = z
     snoozedUntil: plannedInstant().optional(),
     assigneeId: uuid().nullable().optional(),
     subject: text(SUBJECT_MAX).nullable().optional(),
+    addTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
+    removeTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
     /** The newest message of the contact counts as unread again, for the whole team. */
     unread: z.literal(true).optional(),
   })
@@ -202,7 +219,7 @@ export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
 /** Whether the conversation is open and visible on the caller's screen. */
 export const TellPresence = z.strictObject({ isHere: z.boolean() });
 
-/** A line of the history. `field`: status, assignee or subject; a newer server may know more. */
+/** A line of the history. `field`: status, assignee, subject or tags; a newer server may know more. */
 export const ChangeEntry = z.object({
   id: uuid(),
   field: z.string(),
@@ -212,7 +229,7 @@ export const ChangeEntry = z.object({
     id: z.string().nullable(),
     name: z.string().nullable(),
   }),
-  /** The values; of assignees id and name. */
+  /** The values; of assignees id and name, of tags their names. */
   before: z.unknown(),
   after: z.unknown(),
   /** Of a snooze. */
@@ -223,18 +240,19 @@ export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
 /** With country code; blanks, brackets and dashes are accepted. */
 export const StartByPhone = z.strictObject({
-  phone: z
-    .string()
-    .max(40)
-    .transform((value) => value.replace(/[\s().\-/]/g, ""))
-    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678")),
+  phone: z.string().trim().min(1, "is required").max(40),
+  /** ISO 3166: in which a number without its country code is written. */
+  country: z.string().length(2).optional(),
   name: text(200).optional(),
+  /** Whose conversation it is to be. */
+  contactId: uuid().optional(),
 });
 export type StartByPhone = z.infer<typeof StartByPhone>;
 export const StartByMail = z.strictObject({
   email: email(),
   subject: text(SUBJECT_MAX),
   name: text(200).optional(),
+  contactId: uuid().optional(),
   /** Absent: the workspace's default. */
   mailboxId: uuid().optional(),
   /** A repeated call with it returns the same conversation. */
@@ -258,6 +276,8 @@ export const SavedFilter = z.strictObject({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),
   unread: z.boolean(),
   failed: z.boolean(),
+  /** "": any. One that was deleted finds nothing. */
+  tag: z.union([z.literal(""), uuid()]).default(""),
   q: z.string().trim().max(200),
 });
 export const SavedView = z.object({

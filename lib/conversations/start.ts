@@ -1,4 +1,6 @@
 /** An agent starts a conversation: with a phone number, or by e-mail. */
+import { claimIdentity, NOT_A_PHONE } from "@/lib/contacts/create";
+import { internationalPhone, isCountry } from "@/lib/contacts/phone";
 import { findSender, mustBeAbleToSend, sendingState } from "@/lib/installations/sender";
 import { findSendingMailbox, getMailbox, listOfWorkspace } from "@/lib/mailboxes/find";
 import type { Agent, Ctx } from "@/lib/platform/context";
@@ -30,42 +32,66 @@ export const startConversation = (ctx: Ctx<Agent>, input: StartConversation): Pr
 
 /**
  * The WhatsApp conversation with this number, created if needed. A number that never wrote accepts only templates.
- * Throws installation_not_connected, installation_blocked.
+ * Throws invalid_request, installation_not_connected, installation_blocked, and what claimIdentity() throws.
  */
-async function startByPhone(ctx: Ctx<Agent>, { phone, name }: StartByPhone): Promise<Started> {
+async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Started> {
+  const { name, contactId } = input;
   const { workspaceId } = ctx.actor;
+  const phone = numberOf(input);
   await mustBeAbleToSend(workspaceId);
   // Creates the sandbox's account, so that its templates exist.
   if (!(await findSender(ctx, workspaceId))) throw new AppError("installation_not_connected");
-  return begin(ctx, {
-    ...{ workspaceId, channel: "whatsapp", threadKey: null },
-    phones: phoneVariants(phone.slice(1)),
-    name: name ?? null,
-  });
+  return begin(
+    ctx,
+    {
+      ...{ workspaceId, channel: "whatsapp", threadKey: null },
+      phones: phoneVariants(phone.slice(1)),
+      name: name ?? null,
+    },
+    contactId,
+  );
 }
 
-/** A new thread each time. Throws mailbox_not_connected, mailbox_not_found. */
+/** Throws invalid_request. */
+function numberOf({ phone, country }: StartByPhone): string {
+  const digits = phone.replace(/[\s().\-/]/g, "");
+  const found = /^\+[1-9]\d{6,14}$/.test(digits)
+    ? digits
+    : internationalPhone(phone, country && isCountry(country) ? country : undefined);
+  if (found) return found;
+  const message = country ? NOT_A_PHONE : "is not an international number such as +351912345678";
+  throw new AppError("invalid_request", `phone: ${message}`, { details: [{ field: "phone", message }] });
+}
+
+/** A new thread each time. Throws mailbox_not_connected, mailbox_not_found, and what claimIdentity() throws. */
 async function startByMail(
   ctx: Ctx<Agent>,
-  { email, subject, name, mailboxId, clientId }: StartByMail,
+  { email, subject, name, mailboxId, clientId, contactId }: StartByMail,
 ): Promise<Started> {
   const { workspaceId } = ctx.actor;
   const mailbox = mailboxId
     ? await getMailbox(workspaceId, mailboxId)
     : await findSendingMailbox(workspaceId, null);
   if (!mailbox) throw new AppError("mailbox_not_connected");
-  return begin(ctx, {
-    ...{ workspaceId, channel: "email", threadKey: `started:${clientId}`, phones: [] },
-    ...{ email, subject, mailboxId: mailbox.id, recipientEmail: email },
-    name: name ?? null,
-  });
+  return begin(
+    ctx,
+    {
+      ...{ workspaceId, channel: "email", threadKey: `started:${clientId}`, phones: [] },
+      ...{ email, subject, mailboxId: mailbox.id, recipientEmail: email },
+      name: name ?? null,
+    },
+    contactId,
+  );
 }
 
 type Beginning = Omit<ThreadInput, "status" | "hasLane" | "contactId" | "userId">;
 
-function begin(ctx: Ctx<Agent>, input: Beginning): Promise<Started> {
+/** `contactId`: the person to whom number or address belong from now on. */
+function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined): Promise<Started> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
+    if (contactId)
+      await claimIdentity(tx, workspaceId, contactId, { phone: input.phones[0], email: input.email });
     const { conversationId, isNew, newEvents } = await ensureThread(tx, {
       ...{ status: "open", hasLane: true, contactId: null, userId: null },
       ...input,

@@ -1,17 +1,18 @@
-/** Changes a conversation: status, assignee, subject, and read state. */
+/** Changes a conversation: status, assignee, subject, tags, and read state. */
 
 import { notifyBrowsers } from "@/lib/channels/browsers";
 import type { ChannelName } from "@/lib/channels/schemas";
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import { findAssignee } from "@/lib/members/agents";
-import type { Agent, Ctx } from "@/lib/platform/context";
+import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { memberConcerned, signal, snoozeEnded } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+import { changeTags } from "@/lib/tags/tags";
 import { getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
 
@@ -34,21 +35,21 @@ const stateFields = {
   updatedAt: true,
 } as const;
 
-/** Locks the conversation until the transaction ends. `isErased`: its contact was. */
+/** Locks the conversation until the transaction ends. `isErased`, `isBlocked`: its contact is. */
 export async function lockConversation(
   ctx: TxCtx,
   workspaceId: string,
   id: string,
-): Promise<State & { isErased: boolean }> {
+): Promise<State & { isErased: boolean; isBlocked: boolean }> {
   await ctx.tx
     .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const state = await ctx.tx.conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
-    select: { ...stateFields, contact: { select: { erasedAt: true } } },
+    select: { ...stateFields, contact: { select: { erasedAt: true, blockedAt: true } } },
   });
   if (!state) throw new AppError("conversation_not_found");
   const { contact, ...rest } = state;
-  return { ...rest, isErased: contact.erasedAt !== null };
+  return { ...rest, isErased: contact.erasedAt !== null, isBlocked: contact.blockedAt !== null };
 }
 
 /** Records one event per changed property; none without a change. */
@@ -57,71 +58,78 @@ export async function updateConversation(
   id: string,
   input: UpdateConversation,
 ): Promise<InboxConversation> {
-  const { workspaceId } = ctx.actor;
-  await transaction(ctx, async (tx) => {
-    const before = await lockConversation(tx, workspaceId, id);
-    const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
-    const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
-    if (snoozedUntil && snoozedUntil <= ctx.now())
-      throw new AppError("invalid_request", "snoozedUntil: must be in the future");
-
-    const changes: { type: EventType; previous: Record<string, unknown> }[] = [];
-    const isSnoozedAnew =
-      input.status === "snoozed" && snoozedUntil?.getTime() !== before.snoozedUntil?.getTime();
-    if (input.status && (input.status !== before.status || isSnoozedAnew)) {
-      changes.push({ type: "conversation.status_changed", previous: { status: before.status } });
-    }
-    if (input.assigneeId !== undefined && input.assigneeId !== before.assigneeId) {
-      changes.push({ type: "conversation.assigned", previous: { assigneeId: before.assigneeId } });
-    }
-    if (input.subject !== undefined && input.subject !== before.subject) {
-      changes.push({ type: "conversation.updated", previous: { subject: before.subject } });
-    }
-    if (input.unread) await markUnread(tx, workspaceId, id);
-    if (changes.length === 0) return;
-    const isOnlySubject = changes.every((change) => change.type === "conversation.updated");
-    await tx.tx.conversation.update({
-      where: { workspaceId_id: { workspaceId, id } },
-      data: {
-        ...(input.status && { status: input.status, snoozedUntil }),
-        ...(input.assigneeId !== undefined && {
-          assigneeId: input.assigneeId,
-          externalAssigneeName: assignee?.externalName ?? null,
-        }),
-        ...(input.subject !== undefined && { subject: input.subject }),
-        updatedAt: isOnlySubject || before.updatedAt > ctx.now() ? before.updatedAt : ctx.now(),
-      },
-      select: { id: true },
-    });
-    for (const { type, previous } of changes) {
-      recordEvent(tx, type, {
-        workspaceId,
-        subject: { type: "conversation", id },
-        conversationId: id,
-        data: { previous },
-      });
-    }
-    if (snoozedUntil)
-      signal(
-        tx,
-        snoozeEnded,
-        { workspaceId, conversationId: id, until: snoozedUntil.toISOString() },
-        snoozedUntil,
-      );
-    const isOthers = input.assigneeId !== before.assigneeId && input.assigneeId !== ctx.actor.userId;
-    if (input.assigneeId && isOthers && assignee?.externalName === null)
-      signal(tx, memberConcerned, { workspaceId, conversationId: id, userId: input.assigneeId });
-    // The thread shows its history.
-    notify(tx, teamTopic(workspaceId), {
-      type: "thread.changed",
-      conversationId: id,
-      entryIds: [],
-      by: ctx.correlationId,
-    });
-    // The messenger shows whether it is closed.
-    if (input.status) await notifyBrowsers(tx, { workspaceId, conversationId: id });
-  });
+  await transaction(ctx, (tx) => applyUpdate(tx, id, input));
   return getConversation(ctx, id);
+}
+
+export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateConversation): Promise<void> {
+  const { workspaceId, userId } = tx.actor;
+  const before = await lockConversation(tx, workspaceId, id);
+  const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
+  const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
+  if (snoozedUntil && snoozedUntil <= tx.now())
+    throw new AppError("invalid_request", "snoozedUntil: must be in the future");
+
+  const changes: { type: EventType; previous: Record<string, unknown>; tags?: string[] }[] = [];
+  const isSnoozedAnew =
+    input.status === "snoozed" && snoozedUntil?.getTime() !== before.snoozedUntil?.getTime();
+  if (input.status && (input.status !== before.status || isSnoozedAnew)) {
+    changes.push({ type: "conversation.status_changed", previous: { status: before.status } });
+  }
+  if (input.assigneeId !== undefined && input.assigneeId !== before.assigneeId) {
+    changes.push({ type: "conversation.assigned", previous: { assigneeId: before.assigneeId } });
+  }
+  if (input.subject !== undefined && input.subject !== before.subject) {
+    changes.push({ type: "conversation.updated", previous: { subject: before.subject } });
+  }
+  const tags = await changeTags(tx, workspaceId, id, {
+    add: input.addTagIds ?? [],
+    remove: input.removeTagIds ?? [],
+  });
+  if (tags) changes.push({ type: "conversation.updated", previous: { tags: tags.before }, tags: tags.after });
+  if (input.unread) await markUnread(tx, workspaceId, id);
+  if (changes.length === 0) return;
+  const isOnlyNamed = changes.every((change) => change.type === "conversation.updated");
+  await tx.tx.conversation.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: {
+      ...(input.status && { status: input.status, snoozedUntil }),
+      ...(input.assigneeId !== undefined && {
+        assigneeId: input.assigneeId,
+        externalAssigneeName: assignee?.externalName ?? null,
+      }),
+      ...(input.subject !== undefined && { subject: input.subject }),
+      updatedAt: isOnlyNamed || before.updatedAt > tx.now() ? before.updatedAt : tx.now(),
+    },
+    select: { id: true },
+  });
+  for (const { type, previous, tags: after } of changes) {
+    recordEvent(tx, type, {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data: { previous, ...(after && { tags: after }) },
+    });
+  }
+  if (snoozedUntil)
+    signal(
+      tx,
+      snoozeEnded,
+      { workspaceId, conversationId: id, until: snoozedUntil.toISOString() },
+      snoozedUntil,
+    );
+  const isOthers = input.assigneeId !== before.assigneeId && input.assigneeId !== userId;
+  if (input.assigneeId && isOthers && assignee?.externalName === null)
+    signal(tx, memberConcerned, { workspaceId, conversationId: id, userId: input.assigneeId });
+  // The thread shows its history.
+  notify(tx, teamTopic(workspaceId), {
+    type: "thread.changed",
+    conversationId: id,
+    entryIds: [],
+    by: tx.correlationId,
+  });
+  // The messenger shows whether it is closed.
+  if (input.status) await notifyBrowsers(tx, { workspaceId, conversationId: id });
 }
 
 async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {
@@ -154,7 +162,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
 }
 
 /** Nothing changes where something is unread, or the contact has never written. */
-async function markUnread(ctx: TxCtx<Agent>, workspaceId: string, id: string): Promise<void> {
+async function markUnread(ctx: TxCtx<Author>, workspaceId: string, id: string): Promise<void> {
   await ctx.tx.$executeRaw`
     UPDATE conversations c SET unread_count = 1, unread_since = ${ctx.now()}::timestamptz
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid AND c.unread_count = 0 AND EXISTS (

@@ -49,7 +49,9 @@ export async function createSavedView(
 
 /** One's own, or one of the team. Throws not_found. */
 export async function removeSavedView(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
-  const { count } = await prisma().savedView.deleteMany({ where: { ...visibleTo(ctx), id } });
+  const { count } = await transaction(ctx, ({ tx }) =>
+    tx.savedView.deleteMany({ where: { ...visibleTo(ctx), id } }),
+  );
   if (count === 0) throw new AppError("not_found");
   return {};
 }

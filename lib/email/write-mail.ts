@@ -16,6 +16,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   files: OutgoingFile[];
+  /** Whether a program wrote it. */
+  isAutomatic?: boolean;
   sentAt: Date;
 };
 
@@ -46,7 +48,10 @@ export function writeMail(mail: OutgoingMail): Promise<Buffer> {
       content: bytes,
     })),
     // Exchange then sends no out-of-office note.
-    headers: { "X-Auto-Response-Suppress": "OOF, AutoReply" },
+    headers: {
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
+      ...(mail.isAutomatic && { "Auto-Submitted": "auto-generated" }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -4,6 +4,9 @@ import { afterAll, expect, test } from "vitest";
 import { readMail } from "@/lib/email/read-mail";
 import { replyTokenHash } from "@/lib/mailboxes/reply-address";
 import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { createRule } from "@/lib/rules/rules";
+import { runRules } from "@/lib/rules/run";
 import { arrive } from "@/lib/testing/arriving-mail";
 import { goneVisitor, job } from "@/lib/testing/mail-copies";
 import { createMailbox } from "@/lib/testing/mailboxes";
@@ -93,6 +96,30 @@ test("a copy whose process died in the middle becomes unknown", async () => {
   await sweepMailCopies(job);
   await sendDue();
   expect(await copies()).toMatchObject([{ state: "unknown", attempt: 1, mailId: "m@x" }]);
+});
+
+test("the mail of a rule's answer quotes nothing of a stranger until a person has answered", async () => {
+  const { world, workspaceId, visitor, conversationId, reply, copies } = await goneVisitor();
+  await createRule(world.owner.ctx, {
+    ...{ id: newId(), name: "Thanks", isOn: true, trigger: "received", afterMinutes: null, conditions: [] },
+    actions: [{ do: "reply", text: "We got your message." }],
+  });
+  await visitor.say("You won: https://evil.example/prize");
+  await runRules(job, { workspaceId, conversationId });
+  const claimed = async () => {
+    const [newest] = (await copies()).filter(({ state }) => state === "waiting");
+    await query("", "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1", [workspaceId]);
+    const claim = { worker: randomInt(1, 2 ** 31 - 1), leaseSeconds: 60, mailId: newId(), at: new Date() };
+    const ref = { workspaceId, copyId: newest?.id ?? "" };
+    const copy = await claimCopy(ref, { ...claim, tokenHash: replyTokenHash(newId()) });
+    return [copy?.answers.map(({ text }) => text), copy?.earlier.map(({ text }) => text)];
+  };
+  expect(await claimed()).toEqual([["We got your message."], []]);
+  await reply("Hello, I am a person.");
+  expect(await claimed()).toEqual([
+    ["Hello, I am a person."],
+    ["Where is my cake?", "You won: https://evil.example/prize", "We got your message."],
+  ]);
 });
 
 test("a copy is planned for each answer, signalled when it is due, and once more if that came to nothing", async () => {

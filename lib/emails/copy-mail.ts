@@ -27,7 +27,7 @@ export function copyText(copy: ClaimedCopy, { isAnswerable, filesLeftOut }: Opti
     text: [...body, ["--", ...next, team].join("\n"), ...quotes.map(({ text }) => text)].join("\n\n"),
     html: [
       `<div>${body.map(htmlOf).join("\n")}</div>`,
-      `<div style="color:#5f6b7a;font-size:13px">${[...next, team].map(htmlOf).join("\n")}</div>`,
+      `<div style="color:#6b7684;font-size:13px">${[...next, team].map(htmlOf).join("\n")}</div>`,
       ...quotes.map(({ html }) => html),
     ].join("\n"),
     fromName: fromName(answers, team),

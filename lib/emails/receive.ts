@@ -11,6 +11,7 @@ import { query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { callSql } from "@/lib/platform/sql";
 import { eventOrigin, untilKept } from "@/lib/platform/transaction";
+import { withoutRatingLinks } from "@/lib/ratings/rating-links";
 import { kindOfMime } from "@/lib/whatsapp/media-types";
 
 const TEXT_MAX = 100_000;
@@ -50,7 +51,7 @@ export async function receiveMail(
     ...file,
     url: addressOf(file.id),
   }));
-  const { text, quoted } = foldQuotes(mail.text.slice(0, TEXT_MAX));
+  const { text, quoted } = foldQuotes(withoutRatingLinks(mail.text.slice(0, TEXT_MAX)));
   const from = writer ?? mail.from;
   const sender = from?.address.toLowerCase() ?? "";
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
@@ -68,7 +69,7 @@ export async function receiveMail(
     content: {
       type: "email",
       subject: mail.subject,
-      html: mail.html !== null && mail.html.length <= HTML_MAX ? mail.html : null,
+      html: mail.html !== null && mail.html.length <= HTML_MAX ? withoutRatingLinks(mail.html) : null,
       quoted,
       from: mail.from,
       to: mail.to.map(withoutToken),

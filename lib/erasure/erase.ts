@@ -4,6 +4,7 @@
  */
 import { removeFiles } from "@/lib/attachments/uploads";
 import { cancelForContact } from "@/lib/commands/cancel";
+import { eraseLines, removeUnbegun } from "@/lib/contact-imports/retention";
 import { recordEvent } from "@/lib/events/log";
 import { endExports, endFormerExports, removeExpiredExports } from "@/lib/exports/exports";
 import { type Ctx, createCtx } from "@/lib/platform/context";
@@ -29,6 +30,8 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
     if (!begun) return;
     await cancelForContact(tx, workspaceId, contactId);
     await endExports(tx, workspaceId);
+    await removeUnbegun(tx, workspaceId);
+    await eraseLines(tx, workspaceId, contactId);
     const subject = { type: "contact", id: contactId } as const;
     recordEvent(tx, "contact.erased", { workspaceId, subject, contactId, data: {} });
   });
@@ -109,11 +112,21 @@ async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun):
   if (!isSettled || (await hasFormerExport(workspaceId, contactId))) return;
   const threads = await query<{ id: string }>(
     "threads_of_contact",
-    "SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = $2",
+    `WITH own AS (SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = $2)
+     SELECT id FROM own UNION SELECT g.conversation_id FROM conversation_merges g JOIN own ON own.id = g.winner_id
+       WHERE g.workspace_id = $1`,
     [workspaceId, contactId],
   );
-  const ids = [contactId, ...threads.map(({ id }) => id)];
-  const publicIds = ids.map((id, index) => toPublicId(index === 0 ? "contact" : "conversation", id));
+  const people = await query<{ id: string }>(
+    "merged_into_contact",
+    "SELECT contact_id AS id FROM contact_merges WHERE workspace_id = $1 AND winner_id = $2",
+    [workspaceId, contactId],
+  );
+  const contacts = [contactId, ...people.map(({ id }) => id)];
+  const ids = [...contacts, ...threads.map(({ id }) => id)];
+  const publicIds = ids.map((id, index) =>
+    toPublicId(index < contacts.length ? "contact" : "conversation", id),
+  );
   const names = [...ids, ...publicIds];
   const addresses = erasing.flatMap(asStrings);
   await eraseCopies(workspaceId, names, addresses);

@@ -51,6 +51,7 @@ export async function* removal(ctx: Ctx, workspaceId: string, page = PAGE): Asyn
   if (!(await isNumberReleased(ctx, workspaceId)) || (await hasOpenUpdate(ctx, workspaceId))) return;
   yield* removeCopies(workspaceId, page);
   for (const table of await tablesOfWorkspaces()) while (!(await removeRows(workspaceId, table, page))) yield;
+  while (!(await removeRows(workspaceId, "audit_entries", page))) yield;
   await query("", "DELETE FROM workspaces WHERE id = $1 AND deletion_partner_id IS NOT NULL", [workspaceId]);
 }
 
@@ -61,8 +62,8 @@ export async function* removal(ctx: Ctx, workspaceId: string, page = PAGE): Asyn
 async function detach(ctx: Ctx, id: string): Promise<boolean> {
   await transaction(ctx, async (tx) => {
     const gone = await tx.tx.$executeRaw`
-      UPDATE workspaces SET deletion_partner_id = partner_id, partner_id = NULL, external_tenant_id = NULL
-      WHERE id = ${id}::uuid AND partner_id IS NOT NULL AND status = 'archived' AND deletion_final_at <= ${ctx.now()}`;
+      UPDATE workspaces SET deletion_partner_id = coalesce(partner_id, id), partner_id = NULL, external_tenant_id = NULL
+      WHERE id = ${id}::uuid AND deletion_partner_id IS NULL AND status = 'archived' AND deletion_final_at <= ${ctx.now()}`;
     if (gone === 0) return;
     const where = { workspaceId: id };
     await tx.tx.member.deleteMany({ where });

@@ -29,6 +29,10 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
         });
         return last;
       });
+      await toTheEnd(async () => {
+        const [count] = await callSql("erase_old_ratings", { workspace: id, before, limit: BATCH });
+        return count ? String(count) : null;
+      });
     } catch (error) {
       // Those after it must not wait for one that cannot be done now.
       log().error({ workspaceId: id, error: String(error) }, "old messages could not be erased");

@@ -1,8 +1,11 @@
 /** The tables that hold rows of a workspace, read from the database: a new table is among them without being named here. */
 import { query } from "@/lib/platform/db";
 
-/** Kept for a week, with ids and without content: the partner's own record of its calls. */
-const STAYS = "partner_requests";
+/**
+ * The partner's own record of its calls, kept for a week, with ids and without content; and the audit log, which goes after the
+ * others, since their removal may still write to it.
+ */
+const STAYS = "('partner_requests', 'audit_entries')";
 
 /**
  * Tables that refer to others come before these, so that no deletion cascades to an unknown number of rows. A trigger deletes
@@ -11,7 +14,7 @@ const STAYS = "partner_requests";
 const TABLES = `
   WITH RECURSIVE tables AS (
     SELECT c.oid, c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id'
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped AND c.relname <> '${STAYS}'),
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped AND c.relname NOT IN ${STAYS}),
   reference AS (
     SELECT conrelid AS child, confrelid AS parent FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
     UNION ALL SELECT 'webhook_deliveries'::regclass, 'webhook_endpoints'::regclass),

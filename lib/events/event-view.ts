@@ -13,6 +13,8 @@ const BY_PROPERTY: Record<string, IdKind> = {
   endpointId: "webhookEndpoint",
   eventId: "event",
   contactId: "contact",
+  mergedContactId: "contact",
+  mergedConversationId: "conversation",
   assigneeId: "person",
   installationId: "installation",
   exportId: "export",

@@ -10,7 +10,8 @@ import { peerAddress } from "./peer";
 type CurrentUser = Account["user"];
 export type CurrentMember = {
   user: CurrentUser;
-  workspace: { id: string; name: string };
+  /** `deletionFinalAt`: only while it is being deleted. */
+  workspace: { id: string; name: string; deletionFinalAt?: string };
   role: ActorOf<"member">["role"];
   workspaces: Account["workspaces"];
 };
@@ -52,7 +53,13 @@ export async function currentMember(
   if (!member || member === "second_factor_required") return member;
   const account = await getAccount(createCtx(user));
   const workspace = account.workspaces.find((each) => each.id === workspaceId);
-  return workspace
-    ? { user: account.user, workspace, role: member.role, workspaces: account.workspaces }
-    : null;
+  if (!workspace) return null;
+  const { id, name } = workspace;
+  const deletion = member.deletionFinalAt && { deletionFinalAt: member.deletionFinalAt.toISOString() };
+  return {
+    user: account.user,
+    workspace: { id, name, ...deletion },
+    role: member.role,
+    workspaces: account.workspaces,
+  };
 }

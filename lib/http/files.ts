@@ -71,3 +71,13 @@ function decoded(name: string): string {
 /** RFC 5987: characters that encodeURIComponent keeps and the grammar forbids. */
 const encodeRfc5987 = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** A file that the browser saves. */
+export const csvResponse = (stream: ReadableStream, fileName: string): Response =>
+  new Response(stream, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    },
+  });

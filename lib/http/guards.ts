@@ -29,6 +29,22 @@ export function checkRole({ role }: { role?: Role }, actor: Actor): void {
     throw new AppError("forbidden");
 }
 
+/** A workspace that is being deleted can be read, left and kept; nothing in it changes meanwhile. */
+export function checkDeletion(
+  { duringDeletion }: { duringDeletion?: true },
+  actor: Actor,
+  method: string,
+): void {
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead || duringDeletion || !("deletionFinalAt" in actor)) return;
+  throw new AppError(
+    "workspace_archived",
+    actor.type === "visitor"
+      ? "This chat is closed."
+      : "This workspace is being deleted and can only be read. An owner can keep it.",
+  );
+}
+
 /**
  * Runs before the path is parsed, and again with the body if its parts need different capabilities. A route without a
  * capability is closed to a partner's users. Throws capability_missing.

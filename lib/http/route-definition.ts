@@ -39,6 +39,8 @@ export type RouteDefinition<
   auth: readonly A[];
   /** The least role of a member; without it agents may use the route. */
   role?: Role;
+  /** A write that is allowed while the workspace is being deleted. */
+  duringDeletion?: true;
   /**
    * The capabilities a surface session needs, for the whole route or per part of the body. Every route that accepts
    * `surface` names them.

@@ -14,6 +14,7 @@ import { RequestBody } from "./body";
 import {
   allow,
   checkCapability,
+  checkDeletion,
   checkMediaType,
   checkPartner,
   checkRole,
@@ -25,7 +26,9 @@ import {
 } from "./guards";
 import { parseJson } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS } from "./limits";
+import { mergedParams } from "./merged-ids";
 import { observeRequest } from "./observe";
+import { originOf } from "./origin";
 import { clientAddress } from "./peer";
 import { finish, toResponse } from "./respond";
 import type { Infer, RouteContext, RouteDefinition, RouteFunction, Schema } from "./route-definition";
@@ -108,7 +111,7 @@ async function answer<
     throw guessingIsSlowed(error, request, address);
   }
   seen.actor = actor;
-  const ctx = createCtx(actor as ActorOf<A>, correlationId);
+  const ctx = createCtx(actor as ActorOf<A>, correlationId, originOf(request, actor));
   if (definition.limit) {
     const per = definition.limitPer && String((await context.params)[definition.limitPer]).slice(0, 64);
     const { verdict, forget } = takeLimit(LIMITS[definition.limit], actor, address, per);
@@ -116,25 +119,36 @@ async function answer<
     allow(verdict);
   }
   checkRole(definition, actor);
+  checkDeletion(definition, actor, request.method);
   checkCapability(definition, actor);
   await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
-  const loaded = (await definition.load?.({ ctx, params, request })) as L;
   // Anyone can become any number of visitors.
   const isKnown = actor.type !== "anonymous" && actor.type !== "visitor";
   const sendsFile = actor.type === "visitor" && definition.bodyBytesMax !== undefined;
   const share = isKnown ? "known" : sendsFile ? "visitor" : "anonymous";
   const holder = isKnown ? limitKey(actor, address, undefined) : address;
-  const bytes = await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX, holder);
-  const isPartner = actor.type === "partnerKey";
-  const query = parseQuery(definition.query, request, { refusesRepeated: isPartner }) as Infer<Q>;
-  const body = definition.body
-    ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
-    : (undefined as Infer<B>);
-  checkCapability(definition, actor, body);
-  checkScopeOfParts(definition, actor, body);
-  const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
-  return toResponse(definition.operation, definition.responses, result);
+  let bytes: Uint8Array | undefined;
+  const proceed = async (params: Infer<P>) => {
+    const loaded = (await definition.load?.({ ctx, params, request })) as L;
+    bytes ??= await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX, holder);
+    const isPartner = actor.type === "partnerKey";
+    const query = parseQuery(definition.query, request, { refusesRepeated: isPartner }) as Infer<Q>;
+    const body = definition.body
+      ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
+      : (undefined as Infer<B>);
+    checkCapability(definition, actor, body);
+    checkScopeOfParts(definition, actor, body);
+    const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
+    return toResponse(definition.operation, definition.responses, result);
+  };
+  try {
+    return await proceed(params);
+  } catch (error) {
+    const merged = await mergedParams(error, actor, params);
+    if (!merged) throw error;
+    return await proceed(merged);
+  }
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;

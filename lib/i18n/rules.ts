@@ -28,6 +28,7 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/^at most (\d+) (items|addresses|domains)/, (t, [, max]) => t("tooMany", { max: number(max) })],
   [/line breaks/, (t) => t("oneLine")],
   [/e-?mail address/, (t) => t("email")],
+  [/phone number of this country/, (t) => t("nationalPhone")],
   [/international number|E\.164|phone number/, (t) => t("phone")],
   [/ origin /, (t) => t("origin")],
   [/host name/, (t) => t("domain")],

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { ACCOUNT, look, NOW, NUMBER, ok, problem, refused, TOKEN } from "@/lib/testing/checks";
 import type { NumberState } from "@/lib/whatsapp/provider";
+import { checksOf } from "./read";
 import { sendingStatusOf, stateAfter } from "./state-rules";
 
 const stateOf = ({ checks }: ReturnType<typeof look>, code: string) =>
@@ -198,4 +199,12 @@ test("without a health check for more than an hour the data is stale", () => {
   const isStaleAfter = (ms: number) => sendingStatusOf(facts, new Date(NOW.getTime() + ms)).stale;
   expect([3_600_000, 3_600_001].map(isStaleAfter)).toEqual([false, true]);
   expect(sendingStatusOf({ ...facts, lastCheckedAt: null }, NOW).stale).toBe(false);
+});
+
+test("a webhook that came after the check is known at once", () => {
+  const { checks } = look({ seenAt: null });
+  const read = (lastInboundAt: Date | null) =>
+    checksOf({ checks, lastInboundAt, lastReceiptAt: null }).find(({ code }) => code === "webhook_seen");
+  expect(read(null)).toMatchObject({ state: "unknown", reason: "webhook_not_seen" });
+  expect(read(NOW)).toMatchObject({ state: "pass", reason: "webhook_seen", checkedAt: NOW.toISOString() });
 });

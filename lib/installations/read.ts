@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { type Installation, type InstallationCheck, type InstallationSummary, KeptHealth } from "./schemas";
 import { sendingStatusOf } from "./state-rules";
+import { pass } from "./verdict";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -34,12 +35,16 @@ export const toInstallation = (row: Row, at: Date): Installation => ({
   callbackUrl: row.mode === "manual" ? callbackUrlOf(row.id) : null,
 });
 
+type CheckedRow = Pick<Row, "checks"> & Partial<Pick<Row, "lastInboundAt" | "lastReceiptAt">>;
+
 /** Not parsed: a newer version that runs beside this one may store what this one does not know; an older one stored less. */
-export const checksOf = ({ checks }: Pick<Row, "checks">): InstallationCheck[] =>
+export const checksOf = ({ checks, lastInboundAt, lastReceiptAt }: CheckedRow): InstallationCheck[] =>
   (checks as InstallationCheck[]).map((check) => ({
     ...check,
     reason: check.reason ?? null,
     values: check.values ?? {},
+    // The first webhook may have come after the check.
+    ...(check.reason === "webhook_not_seen" && (lastInboundAt ?? lastReceiptAt) && pass("webhook_seen")),
   }));
 /** What a summary is made of. */
 export type SummaryRow = Pick<

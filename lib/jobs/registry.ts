@@ -1,4 +1,5 @@
 /** All jobs. */
+import { CONTACT_IMPORT_JOBS } from "./functions/contact-imports";
 import { CRONS } from "./functions/crons";
 import type { Job } from "./functions/define";
 import { EMAIL_JOBS } from "./functions/emails";
@@ -16,6 +17,7 @@ export const JOBS: readonly Job[] = [
   ...INSTALLATION_JOBS,
   ...SIMULATOR_JOBS,
   ...EXPORT_JOBS,
+  ...CONTACT_IMPORT_JOBS,
   ...MAIL_JOBS,
   ...NOTIFICATION_JOBS,
   ...EMAIL_JOBS,

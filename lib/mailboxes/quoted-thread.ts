@@ -35,7 +35,7 @@ export function quotedThread(earlier: Said[], reader: Reader): { text: string; h
     const head = direction === "inbound" ? t("youWrote", { time }) : t("wrote", { time, name });
     return {
       text: `${head}\n${text.replace(/^/gm, "> ")}`,
-      html: `<div style="color:#5f6b7a;font-size:13px">${escapeHtml(head)}</div><blockquote style="margin:0 0 1em;padding-left:12px;border-left:2px solid #c9d1da">${htmlOf(text)}</blockquote>`,
+      html: `<div style="color:#6b7684;font-size:13px">${escapeHtml(head)}</div><blockquote style="margin:0 0 1em;padding-left:12px;border-left:2px solid #c9d1da">${htmlOf(text)}</blockquote>`,
     };
   });
 }

@@ -10,8 +10,9 @@ import type { Transport } from "@/lib/mailboxes/transport";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { Lane } from "./lane-queries";
+import { ratingChoice } from "./rating-choice";
 
-type MailContent = { subject: string | null; to: Person[]; cc: Person[] };
+type MailContent = { subject: string | null; to: Person[]; cc: Person[]; ratingId?: string };
 type Facts = Reader & {
   mailId: string;
   content: MailContent;
@@ -47,10 +48,14 @@ export async function composeMail(
   const { mailbox, address, domain, answersTo } = transport;
   const name = mailbox?.displayName || workspaceName;
   const { files, leftOut } = await filesOfMessages(workspaceId, [said]);
-  const t = translator(recipientLocale(facts.locale, facts.workspaceLocale), "mails.copy");
+  const locale = recipientLocale(facts.locale, facts.workspaceLocale);
+  const t = translator(locale, "mails.copy");
   const body = [said.text ?? "", ...leftOut.map((file) => t("fileLeftOut", { name: file }))].filter(Boolean);
   const signature = mailbox?.signature.trim();
-  const quotes = quotedThread(earlier, facts);
+  const { ratingId } = content;
+  const choice = ratingId ? ratingChoice(locale, { workspaceId, ratingId }) : null;
+  // What a program asks needs no thread below it.
+  const quotes = choice ? [] : quotedThread(earlier, facts);
   return {
     mailId,
     // The conversation's own first: some servers give a mail another Message-ID, and an answer still names this one.
@@ -60,15 +65,20 @@ export async function composeMail(
     to: content.to,
     cc: content.cc,
     subject: content.subject ?? "",
-    text: [...body, ...(signature ? [`-- \n${signature}`] : []), ...quotes.map(({ text }) => text)].join(
-      "\n\n",
-    ),
+    text: [
+      ...body,
+      ...(choice ? [choice.text] : []),
+      ...(signature ? [`-- \n${signature}`] : []),
+      ...quotes.map(({ text }) => text),
+    ].join("\n\n"),
     html: [
       `<div>${body.map(htmlOf).join("\n")}</div>`,
-      ...(signature ? [`<div style="color:#5f6b7a">${htmlOf(signature)}</div>`] : []),
+      ...(choice ? [choice.html] : []),
+      ...(signature ? [`<div style="color:#6b7684">${htmlOf(signature)}</div>`] : []),
       ...quotes.map(({ html }) => html),
     ].join("\n"),
     files,
+    isAutomatic: choice !== null,
     sentAt,
   };
 }

@@ -4,11 +4,11 @@ import type { Upload } from "@/lib/attachments/schemas";
 import { fileColumns, findUpload, giveTo, shownFile } from "@/lib/attachments/uploads";
 import type { SaidFields } from "@/lib/channels/port";
 import { PORTS } from "@/lib/channels/registry";
-import { CHANNELS } from "@/lib/channels/schemas";
+import { CHANNELS, type ChannelName } from "@/lib/channels/schemas";
 import { tellPresence } from "@/lib/conversations/presence";
 import { lockConversation } from "@/lib/conversations/update";
 import { recordEvent } from "@/lib/events/log";
-import { type Agent, type Ctx, may } from "@/lib/platform/context";
+import { type Agent, type Author, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -33,66 +33,91 @@ export async function sendMessage(
   return commitReply(ctx, conversationId, input.clientId, await contentOf(ctx.actor.workspaceId, input));
 }
 
-/** Every agent message is created here. */
-export async function commitReply(
-  ctx: Ctx<Agent>,
+export const commitReply = (ctx: Ctx<Author>, conversationId: string, clientId: string, said: Said) =>
+  transaction(ctx, (tx) => addReply(tx, conversationId, clientId, said));
+
+/** Every message of agents and rules is created here. Idempotent by clientId. */
+export async function addReply(
+  tx: TxCtx<Author>,
   conversationId: string,
   clientId: string,
   said: Said,
+  /** What the customer sees. */
+  name: string = tx.actor.name,
 ): Promise<{ message: MessageEntry; isNew: boolean }> {
-  const { workspaceId, userId, name } = ctx.actor;
-  return transaction(ctx, async (tx) => {
-    const before = await lockConversation(tx, workspaceId, conversationId);
-    const entry = Prisma.raw(entryJson(`'${before.channel}'`));
-    const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-      SELECT ${entry} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
-        AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${clientId}::uuid`;
-    if (written) {
-      const isWhole = may(ctx.actor, "contacts:read");
-      return { message: isWhole ? written.entry : withoutContactData(written.entry), isNew: false };
-    }
+  const { workspaceId, userId, type } = tx.actor;
+  const before = await lockConversation(tx, workspaceId, conversationId);
+  const entry = Prisma.raw(entryJson(`'${before.channel}'`));
+  const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
+    SELECT ${entry} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
+      AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${clientId}::uuid`;
+  if (written) {
+    const isWhole = may(tx.actor, "contacts:read");
+    return { message: isWhole ? written.entry : withoutContactData(written.entry), isNew: false };
+  }
 
-    if (before.isErased) throw new AppError("contact_erased");
-    if (before.status === "snoozed" || before.status === "resolved")
-      await reopen(tx, workspaceId, conversationId, before.status);
-    const port = PORTS[before.channel];
-    const isQueued = CHANNELS[before.channel].delivery === "lane";
-    const target = { workspaceId, conversationId };
-    await port.mustTake(tx, {
-      ...target,
-      contactId: before.contactId,
-      text: said.fields.text,
-      templateCategory: said.category,
-      files: said.files,
-    });
-    if (said.mail && !port.compose)
-      throw new AppError("invalid_request", "mail: only conversations by e-mail have a subject");
-    const id = newId();
-    const fields: SqlInput<"add_message"> = {
-      workspaceId,
-      id,
-      conversationId,
-      direction: "outbound",
-      senderType: "agent",
-      senderId: userId,
-      senderName: name,
-      ...(port.compose ? await port.compose(tx, target, said, id) : said.fields),
-      clientId,
-      // PostgreSQL reads "now" as the transaction's start.
-      ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
-    };
-    const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-      SELECT ${entry} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
-    if (!added) throw new Error("add_message returned no row");
-    for (const file of said.files) await giveTo(tx, workspaceId, file.id, id);
-    const subject = { type: "message", id: fields.id } as const;
-    const rows = { workspaceId, subject, messageId: fields.id, conversationId };
-    recordEvent(tx, "message.created", rows);
-    if (!isQueued) recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [fields.id] });
-    await port.handOver(tx, target);
-    return { message: added.entry, isNew: true };
+  if (before.isErased) throw new AppError("contact_erased");
+  if (before.isBlocked) throw new AppError("contact_blocked");
+  if (before.status === "snoozed" || before.status === "resolved")
+    await reopen(tx, workspaceId, conversationId, before.status);
+  const message = await addSaid(
+    tx,
+    { workspaceId, conversationId, contactId: before.contactId, channel: before.channel, clientId },
+    said,
+    { type: type === "rule" ? "automation" : "agent", id: userId, name },
+  );
+  return { message, isNew: true };
+}
+
+type Place = {
+  workspaceId: string;
+  conversationId: string;
+  contactId: string;
+  channel: ChannelName;
+  clientId: string;
+};
+type Sender = { type: "agent" | "automation"; id: string | null; name: string };
+
+/** Adds what the team says to a conversation that is locked, and hands it over. Throws why the channel does not take it. */
+export async function addSaid(tx: TxCtx, place: Place, said: Said, sender: Sender): Promise<MessageEntry> {
+  const { workspaceId, conversationId, contactId, channel, clientId } = place;
+  const port = PORTS[channel];
+  const isQueued = CHANNELS[channel].delivery === "lane";
+  const target = { workspaceId, conversationId };
+  await port.mustTake(tx, {
+    ...target,
+    contactId,
+    text: said.fields.text,
+    templateCategory: said.category,
+    files: said.files,
   });
+  if (said.mail && !port.compose)
+    throw new AppError("invalid_request", "mail: only conversations by e-mail have a subject");
+  const id = newId();
+  const fields: SqlInput<"add_message"> = {
+    workspaceId,
+    id,
+    conversationId,
+    direction: "outbound",
+    senderType: sender.type,
+    senderId: sender.id,
+    senderName: sender.name,
+    ...(port.compose ? await port.compose(tx, target, said, id) : said.fields),
+    clientId,
+    // PostgreSQL reads "now" as the transaction's start.
+    ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
+  };
+  const entry = Prisma.raw(entryJson(`'${channel}'`));
+  const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
+    SELECT ${entry} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${tx.now()}::timestamptz) m`;
+  if (!added) throw new Error("add_message returned no row");
+  for (const file of said.files) await giveTo(tx, workspaceId, file.id, id);
+  const rows = { workspaceId, subject: { type: "message", id }, messageId: id, conversationId } as const;
+  recordEvent(tx, "message.created", rows);
+  if (!isQueued) recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
+  notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [id] });
+  await port.handOver(tx, target);
+  return added.entry;
 }
 
 export type Said = SaidFields & {
@@ -100,7 +125,7 @@ export type Said = SaidFields & {
   category: string | null;
   files: Upload[];
 };
-const PLAIN = { category: null, mail: null, files: [] };
+export const PLAIN = { category: null, mail: null, files: [] };
 
 async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
   if ("mail" in input) {

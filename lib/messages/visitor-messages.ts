@@ -9,6 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { callSqlIn, fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { ASKED_RATING } from "@/lib/ratings/asked";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { type ReceivedRow, receiveVisitorMessage } from "./queries";
@@ -141,6 +142,7 @@ const VISITOR_THREAD = `
       WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > $3
         AND m.number > c.message_count - 200), '[]'),
     'unread', coalesce(c.visitor_unread_count, 0),
+    'rating', ${ASKED_RATING},
     'lastNumber', coalesce(c.message_count, 0),
     'others', (SELECT json_build_object('count', count(*), 'unread', coalesce(sum(o.visitor_unread_count), 0))
       FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id),

@@ -26,7 +26,7 @@ export async function findFrame(
   language: string,
 ): Promise<Frame | null> {
   const settings = await findMessenger(widgetId);
-  if (!settings) return null;
+  if (!settings || settings.isBeingDeleted) return null;
   const chosen = chooseLanguage([language, settings.locale]);
   const widget = await widgetOf(now(), widgetId, settings, chosen);
   const manifest = JSON.parse(
@@ -100,7 +100,7 @@ export async function findWidget(
   tags: readonly string[],
 ): Promise<LauncherWidget | null> {
   const settings = await findMessenger(workspaceId);
-  if (!settings) return null;
+  if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([...tags, settings.locale]);
   return {
     ...(await widgetOf(now(), workspaceId, settings, language)),

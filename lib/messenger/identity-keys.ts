@@ -72,8 +72,11 @@ export async function addMessengerPublicKeys(ctx: MemberCtx, text: string): Prom
 }
 
 /** Tokens of it are refused from now on. Throws not_found. */
-export async function deleteMessengerKey({ actor: { workspaceId } }: MemberCtx, id: string): Promise<void> {
-  const { count } = await prisma().messengerKey.deleteMany({ where: { workspaceId, id } });
+export async function deleteMessengerKey(ctx: MemberCtx, id: string): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  const { count } = await transaction(ctx, ({ tx }) =>
+    tx.messengerKey.deleteMany({ where: { workspaceId, id } }),
+  );
   if (count === 0) throw new AppError("not_found");
 }
 

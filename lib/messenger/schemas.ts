@@ -4,6 +4,7 @@ import { AttachmentLink, ShownFile } from "@/lib/attachments/schemas";
 import { phone } from "@/lib/contacts/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
+import { AskedRating, type QuestionLanguage, type Rate } from "@/lib/ratings/schemas";
 import { MessengerForm } from "@/lib/workspaces/form";
 
 /** The launcher's appearance; the tag's attributes win over it. */
@@ -98,6 +99,8 @@ export const VisitorThread = z.object({
   /** Whether the site said who the visitor is. */
   isIdentified: z.boolean(),
   hasAnsweredForm: z.boolean(),
+  /** What the visitor can rate now. A former process does not say. */
+  rating: AskedRating.nullish(),
 });
 export type VisitorThread = z.infer<typeof VisitorThread>;
 export const ReadVisitorThread = z.object({
@@ -159,6 +162,8 @@ export const AnswerForm = z.strictObject({
   consents: z.boolean(),
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
+
+export type { AskedRating, QuestionLanguage, Rate };
 
 const number = z.number().int().min(0).max(2_147_483_647).default(0);
 export const VisitorReceipt = z.object({

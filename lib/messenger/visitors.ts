@@ -10,9 +10,9 @@ import type { CreatedVisitor, CreateVisitor } from "./schemas";
 export const VISITOR_TOKEN_PREFIX = "vt_";
 const CREATE = `
   INSERT INTO visitors (workspace_id, id, token_hash, locale, page_url, last_seen_at, created_at)
-  SELECT w.id, $2, $3, $4, $5, $6, $6 FROM workspaces w WHERE w.id = $1 RETURNING id`;
+  SELECT w.id, $2, $3, $4, $5, $6, $6 FROM workspaces w WHERE w.id = $1 AND w.deletion_final_at IS NULL RETURNING id`;
 
-/** Only this response contains the token; the database stores its hash. */
+/** Only this response contains the token; the database stores its hash. None for a workspace that is being deleted. */
 export async function createVisitor(
   ctx: Ctx,
   { widgetId, locale, pageUrl }: CreateVisitor,
@@ -54,15 +54,22 @@ export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> |
     return null;
   const known = await find(token);
   if (!known) return null;
-  type VisitorLinks = { contactId: string | null; conversationId: string | null };
-  const [links] = await query<VisitorLinks>(
+  type VisitorPlace = {
+    contactId: string | null;
+    conversationId: string | null;
+    deletionFinalAt: Date | null;
+  };
+  const [place] = await query<VisitorPlace>(
     "visitor_place",
-    `SELECT contact_id AS "contactId", conversation_id AS "conversationId" FROM visitors WHERE workspace_id = $1 AND id = $2
-       AND token_hash = $3`,
+    `SELECT contact_id AS "contactId", conversation_id AS "conversationId",
+       (SELECT w.deletion_final_at FROM workspaces w WHERE w.id = $1) AS "deletionFinalAt"
+     FROM visitors WHERE workspace_id = $1 AND id = $2 AND token_hash = $3`,
     // The hash again, since the token may have ended since it was remembered.
     [known.workspaceId, known.visitorId, sha256(token)],
   );
-  return links ? { type: "visitor", ...known, ...links } : null;
+  if (!place) return null;
+  const { deletionFinalAt, ...links } = place;
+  return { type: "visitor", ...known, ...links, ...(deletionFinalAt && { deletionFinalAt }) };
 }
 
 const SEEN = `

@@ -1,5 +1,5 @@
 /** Colleagues whom notes name. */
-import type { Agent, Ctx } from "@/lib/platform/context";
+import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { memberConcerned, signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -9,7 +9,7 @@ import { userTopic } from "@/lib/realtime/topics";
 type Place = { workspaceId: string; conversationId: string; noteId: string };
 
 /** Names exactly these: people of the workspace other than the writer. Notifies who was not named before. */
-export async function nameMembers(ctx: TxCtx<Agent>, place: Place, userIds: string[]): Promise<void> {
+export async function nameMembers(ctx: TxCtx<Author>, place: Place, userIds: string[]): Promise<void> {
   const { workspaceId, conversationId, noteId } = place;
   const others = userIds.filter((id) => id !== ctx.actor.userId);
   await ctx.tx.noteMention.deleteMany({ where: { workspaceId, noteId, userId: { notIn: others } } });

@@ -1,7 +1,7 @@
 /** Internal notes. They have their own table and no path to a visitor: no event, no v1, no visitor notice. */
 import { giveToNote } from "@/lib/attachments/uploads";
 import { lockConversation } from "@/lib/conversations/update";
-import { type Agent, type Ctx, isAdmin } from "@/lib/platform/context";
+import { type Agent, type Author, type Ctx, isAdmin } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -13,28 +13,34 @@ import type { AddNote, EditNote, NoteEntry } from "./schemas";
 
 /** Idempotent by clientId: a repeated call returns the existing note. Throws attachment_used, attachment_not_found. */
 export async function addNote(
-  ctx: Ctx<Agent>,
+  ctx: Ctx<Author>,
+  conversationId: string,
+  input: AddNote,
+): Promise<{ note: NoteEntry; isNew: boolean }> {
+  const { id, isNew } = await transaction(ctx, (tx) => insertNote(tx, conversationId, input));
+  return { note: await findNote(ctx.actor.workspaceId, id), isNew };
+}
+
+export async function insertNote(
+  tx: TxCtx<Author>,
   conversationId: string,
   { attachmentId, mentions = [], ...input }: AddNote,
-): Promise<{ note: NoteEntry; isNew: boolean }> {
-  const { workspaceId, userId, name } = ctx.actor;
+): Promise<{ id: string; isNew: boolean }> {
+  const { workspaceId, userId, name } = tx.actor;
   const place = { workspaceId, conversationId };
-  const { id, isNew } = await transaction(ctx, async (tx) => {
-    await lockConversation(tx, workspaceId, conversationId);
-    const written = await tx.tx.note.findFirst({
-      where: { ...place, clientId: input.clientId },
-      select: { id: true },
-    });
-    if (written) return { id: written.id, isNew: false };
-    const id = newId();
-    const author = { authorId: userId, authorName: name, createdAt: ctx.now() };
-    await tx.tx.note.create({ data: { ...place, ...input, ...author, id }, select: { id: true } });
-    if (attachmentId) await giveToNote(tx, workspaceId, attachmentId, id);
-    await nameMembers(tx, { ...place, noteId: id }, mentions);
-    tell(tx, conversationId, id);
-    return { id, isNew: true };
+  await lockConversation(tx, workspaceId, conversationId);
+  const written = await tx.tx.note.findFirst({
+    where: { ...place, clientId: input.clientId },
+    select: { id: true },
   });
-  return { note: await findNote(workspaceId, id), isNew };
+  if (written) return { id: written.id, isNew: false };
+  const id = newId();
+  const author = { authorId: userId, authorName: name, createdAt: tx.now() };
+  await tx.tx.note.create({ data: { ...place, ...input, ...author, id }, select: { id: true } });
+  if (attachmentId) await giveToNote(tx, workspaceId, attachmentId, id);
+  await nameMembers(tx, { ...place, noteId: id }, mentions);
+  tell(tx, conversationId, id);
+  return { id, isNew: true };
 }
 
 /** Its author may, with the text as it is then. Throws note_not_found, forbidden. */
@@ -91,7 +97,7 @@ async function lockNote(ctx: TxCtx<Agent>, conversationId: string, id: string, {
   return note;
 }
 
-const tell = (ctx: TxCtx<Agent>, conversationId: string, noteId: string): void =>
+const tell = (ctx: TxCtx<Author>, conversationId: string, noteId: string): void =>
   notify(ctx, teamTopic(ctx.actor.workspaceId), {
     type: "thread.changed",
     conversationId,

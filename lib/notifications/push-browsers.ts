@@ -1,9 +1,9 @@
 /** The browsers of a person that receive pushes. Each ends with its session: signing out, revocation, a new password. */
 import { ECDH } from "node:crypto";
-import { deviceOf } from "@/lib/auth/device";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
+import { deviceOf } from "@/lib/platform/device";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { urlProblem } from "@/lib/platform/outbound-http";

@@ -63,13 +63,16 @@ export function nextOpening(hours: Hours, at: Date): Date | null {
   return span && span.start > at.getTime() ? new Date(span.start) : null;
 }
 
+/** When the team was open from the one to the other; the first and the last may reach beyond. */
+export function openSpans(hours: Hours, from: Date, to: Date): Span[] {
+  const days = Math.ceil((to.getTime() - from.getTime()) / DAY_MS) + 1;
+  return [...spansOf(hours, from.getTime(), Math.max(0, days))].filter(({ start }) => start < to.getTime());
+}
+
 /** For how long the team was open between the two. */
 export function openMsBetween(hours: Hours, from: Date, to: Date): number {
-  const days = Math.ceil((to.getTime() - from.getTime()) / DAY_MS) + 1;
   let total = 0;
-  for (const { start, end } of spansOf(hours, from.getTime(), Math.max(0, days))) {
-    if (start >= to.getTime()) break;
+  for (const { start, end } of openSpans(hours, from, to))
     total += Math.max(0, Math.min(end, to.getTime()) - Math.max(start, from.getTime()));
-  }
   return total;
 }

@@ -2,6 +2,7 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
 import type { Hours } from "./hours";
 import { type OfficeHours, type UpdateOfficeHours, USUAL_WEEK } from "./schemas";
 
@@ -32,10 +33,12 @@ export async function updateOfficeHours(
   const { workspaceId } = ctx.actor;
   const sorted = [...holidays].sort((a, b) => a.date.localeCompare(b.date));
   const stored = { isOn, week, holidays: sorted, updatedAt: ctx.now() };
-  await prisma().officeHours.upsert({
-    where: { workspaceId },
-    create: { workspaceId, ...stored },
-    update: stored,
-  });
+  await transaction(ctx, ({ tx }) =>
+    tx.officeHours.upsert({
+      where: { workspaceId },
+      create: { workspaceId, ...stored },
+      update: stored,
+    }),
+  );
   return getOfficeHours(workspaceId);
 }

@@ -27,19 +27,27 @@ const conversation = PartnerConversation.meta({ description: AFTER });
 /** With the fields of the first releases' events required. */
 const contact = PartnerContactDetails.partial({
   ...{ externalId: true, attributes: true, identities: true },
-  ...{ marketingOptedOutAt: true, createdAt: true, updatedAt: true },
+  ...{ marketingOptedOutAt: true, blockedAt: true, createdAt: true, updatedAt: true },
 }).meta({ id: "ContactInEvent", description: AFTER });
-const { name, email, phone, externalId, attributes } = PartnerContactDetails.shape;
+const { name, email, phone, externalId, attributes, blockedAt } = PartnerContactDetails.shape;
 const message = PartnerMessage.meta({ description: AFTER });
 
+const tags = z
+  .array(z.string())
+  .meta(doc("The team's tags, by name; given only when they changed.", ["refund"]));
 const optedOutAt = instant("When the person opted out of marketing; null: not, or no longer.").nullable();
 const contactUpdated = z.object({
   contact,
   marketingOptedOutAt: optedOutAt.optional(),
   previous: previous({
-    ...{ name, email, phone, externalId, attributes, marketingOptedOutAt: optedOutAt },
+    ...{ name, email, phone, externalId, attributes, blockedAt, marketingOptedOutAt: optedOutAt },
   }).optional(),
 });
+
+const rated = {
+  score: z.int().meta(doc("From 1, very bad, to 5, very good.", 5)),
+  comment: z.string().nullable().meta(doc("What the contact added; null: nothing.", "Quick and kind")),
+};
 
 const delivery = z.object({
   message,
@@ -106,11 +114,21 @@ export const EVENT_DATA = {
   "contact.created": z.object({ contact }),
   "contact.updated": contactUpdated,
   "contact.opted_out": contactUpdated,
+  "contact.merged": z.object({
+    contact,
+    mergedContactId: publicId("contact", "The contact that is part of this one now. Its id leads here."),
+    mergedConversationId: publicId(
+      "conversation",
+      "Its WhatsApp conversation, whose messages are in `conversation` now; null: none.",
+    ).nullable(),
+    conversation: conversation.optional(),
+  }),
   "contact.erased": z.object({ contact }),
   "conversation.created": z.object({ conversation }),
   "conversation.updated": z.object({
     conversation,
-    previous: previous({ subject: PartnerConversation.shape.subject }),
+    previous: previous({ subject: PartnerConversation.shape.subject, tags }),
+    tags: tags.optional(),
   }),
   "conversation.assigned": z.object({
     conversation,
@@ -119,6 +137,17 @@ export const EVENT_DATA = {
   "conversation.status_changed": z.object({
     conversation,
     previous: previous({ status: PartnerConversation.shape.status }),
+  }),
+  "conversation.rated": z.object({
+    conversation,
+    rating: z
+      .object({
+        ...rated,
+        askedAt: instant("When the contact was asked."),
+        answeredAt: instant("When the contact answered."),
+      })
+      .meta({ description: AFTER }),
+    previous: previous(rated).optional(),
   }),
   "message.created": z.object({ message, conversation }),
   "message.updated": z.object({

@@ -65,7 +65,16 @@ export type Actor =
     }
   /** After the first step of signing in; the second factor is missing. */
   | { type: "pendingUser"; userId: string; sessionId: string }
-  | { type: "member"; userId: string; name: string; email: string; workspaceId: string; role: Role }
+  | {
+      type: "member";
+      userId: string;
+      name: string;
+      email: string;
+      workspaceId: string;
+      role: Role;
+      /** Only while the workspace is being deleted: it can be read alone. */
+      deletionFinalAt?: Date;
+    }
   | { type: "apiKey"; keyId: string; kind: "personal" | "widget"; workspaceId: string; userId: string | null }
   | {
       type: "visitor";
@@ -73,6 +82,8 @@ export type Actor =
       workspaceId: string;
       contactId: string | null;
       conversationId: string | null;
+      /** Only while the workspace is being deleted: nothing can be written. */
+      deletionFinalAt?: Date;
     }
   | {
       type: "partnerKey";
@@ -99,6 +110,8 @@ export type Actor =
       name: string;
       capabilities: readonly Capability[];
     }
+  /** A rule of the workspace, which acts for the team. */
+  | { type: "rule"; ruleId: string; workspaceId: string; name: string; userId: null }
   /** The browser that has opened a setup link. */
   | { type: "linkHolder"; setupLinkId: string; workspaceId: string }
   | { type: "job"; name: string }
@@ -110,21 +123,33 @@ export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
 /** An actor in a workspace's inbox: a member in the dashboard, or a partner's user in the embedded inbox. */
 export type Agent = ActorOf<"member" | "surface">;
 
+/** Who writes in a conversation and changes it for the team. */
+export type Author = Agent | ActorOf<"rule">;
+
 export const isAdmin = (agent: Agent): boolean => agent.type === "member" && agent.role !== "agent";
 /** Members may do everything in the inbox; a partner's user what the session allows. */
-export const may = (agent: Agent, capability: Capability): boolean =>
-  agent.type === "member" || agent.capabilities.includes(capability);
+export const may = (agent: Author, capability: Capability): boolean =>
+  agent.type !== "surface" || agent.capabilities.includes(capability);
+
+/** Where a person or key acts from, for the audit log; both null at the command line. */
+export type Origin = { address: string | null; userAgent: string | null };
 
 export type Ctx<A extends Actor = Actor> = {
   readonly actor: A;
   readonly correlationId: string;
+  /** Set where what changes is an administrative act. Without it the audit log says that Parley itself acted. */
+  readonly origin?: Origin;
   readonly now: () => Date;
 };
 
 export const newCorrelationId = (): string => `cor_${newId().replaceAll("-", "")}`;
 
-export function createCtx<A extends Actor>(actor: A, correlationId: string = newCorrelationId()): Ctx<A> {
-  return { actor, correlationId, now };
+export function createCtx<A extends Actor>(
+  actor: A,
+  correlationId: string = newCorrelationId(),
+  origin?: Origin,
+): Ctx<A> {
+  return { actor, correlationId, now, ...(origin && { origin }) };
 }
 
 /** The actor's id in the event log. */
@@ -141,6 +166,8 @@ export function actorId(actor: Actor): string | null {
       return actor.keyId;
     case "linkHolder":
       return actor.setupLinkId;
+    case "rule":
+      return actor.ruleId;
     case "visitor":
       return actor.visitorId;
     case "job":

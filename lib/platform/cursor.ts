@@ -2,7 +2,7 @@
 import { AppError } from "./errors";
 import { isUuid } from "./ids";
 
-export type Cursor = { at?: string; number?: number; id: string };
+export type Cursor = { at?: string; number?: number; text?: string; id: string };
 /** Ids of two lists look alike, so a cursor names its own. */
 type List =
   | "workspaces"
@@ -10,11 +10,13 @@ type List =
   | "conversations"
   | "contacts"
   | "messages"
+  | "rule-runs"
   | "commands"
   | "requests"
   | "deliveries"
   | "surface-sessions"
-  | "templates";
+  | "templates"
+  | "audit";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");
@@ -42,13 +44,14 @@ export const isInstant = (text: unknown): boolean =>
 export function decodeCursor(list: List, text: string): Cursor {
   try {
     const given = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor & { list?: List };
-    const { at, number, id, list: own = list } = given;
+    const { at, number, text: words, id, list: own = list } = given;
     const isOurs =
       typeof id === "string" &&
       isUuid(id) &&
       (at === undefined || isInstant(at)) &&
-      (number === undefined || Number.isInteger(number));
-    if (isOurs && own === list) return { at, number, id };
+      (number === undefined || Number.isInteger(number)) &&
+      (words === undefined || (typeof words === "string" && !words.includes("\0")));
+    if (isOurs && own === list) return { at, number, text: words, id };
   } catch {
     // Falls through to the one refusal.
   }

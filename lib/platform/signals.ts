@@ -39,6 +39,8 @@ export type AccountMail =
   | "account_exists"
   | "second_factor_reset"
   | "second_factor_locked";
+/** With who it was, sealed: the row is gone. */
+export const accountDeleted = "auth/account.deleted";
 export const invitationCreated = "members/invitation.created";
 export const apiKeyExposed = "api-keys/key.exposed";
 export const partnerKeyExposed = "partners/key.exposed";
@@ -60,6 +62,10 @@ export const scheduledMessageDue = "commands/message.due";
 /** An account of the simulator has webhooks to send. */
 export const simulatorWebhooksDue = "simulator/webhooks.due";
 
+/** A rule has something to do in a conversation (queue_rules.sql). */
+export const ruleTaskDue = "rules/task.due";
+/** A contact is to be asked for a rating (ask_for_rating.sql). */
+export const ratingRequestDue = "ratings/request.due";
 export const snoozeEnded = "conversations/snooze.ended";
 /** A conversation begins to concern a member by name: someone else assigned it to them, or named them in a note. */
 export const memberConcerned = "notifications/member.concerned";
@@ -78,6 +84,13 @@ export const mailFolderDue = "emails/folder.due";
 /** A folder's mails were stored. */
 export const mailsFetched = "emails/folder.fetched";
 
+/** Owners get a mail about this act (note_act.sql). */
+export const actNoted = "audit/act.noted";
+/** A day before a workspace is deleted for good. */
+export const deletionNear = "workspaces/deletion.near";
+/** Lines of an import are to be imported or taken back. */
+export const contactImportDue = "contacts/import.due";
+export const exportReady = "exports/export.ready";
 export const exportRequested = "exports/export.requested";
 export const replayRequested = "webhooks/replay.requested";
 export const checkRequested = "webhooks/check.requested";

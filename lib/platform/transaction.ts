@@ -75,6 +75,9 @@ async function runOnce<A extends Actor, T>(
   const result = await prisma().$transaction(
     async (tx) => {
       const txCtx = { ...ctx, tx, events: [], outbox: [] } as unknown as TxCtx<A>;
+      // The triggers of the audit log read it.
+      if (ctx.origin)
+        await tx.$queryRaw`SELECT set_config('parley.act', ${JSON.stringify(actingAs(ctx))}, true)`;
       const value = await change(txCtx);
       // Events leave work too: append_events() schedules their fan-out.
       hasLeftWork = txCtx.outbox.length > 0 || txCtx.events.length > 0;
@@ -87,6 +90,21 @@ async function runOnce<A extends Actor, T>(
   );
   if (hasLeftWork) committed();
   return result;
+}
+
+/** Who acts, as note_act() writes it into the audit log. */
+export function actingAs(ctx: Ctx) {
+  const { actor, correlationId, origin } = ctx;
+  return {
+    type: actor.type,
+    id: actorId(actor),
+    ...("name" in actor && actor.type !== "job" && { name: actor.name }),
+    ...("partnerId" in actor && { partnerId: actor.partnerId }),
+    at: ctx.now().toISOString(),
+    address: origin?.address ?? null,
+    userAgent: origin?.userAgent ?? null,
+    correlationId,
+  };
 }
 
 export type EventOrigin = Pick<EventEntry, "actorType" | "actorId" | "correlationId">;

@@ -18,6 +18,7 @@ export const NOTICE_TYPES = [
   "credentials.changed",
   "webhook.changed",
   "replies.changed",
+  "tags.changed",
   "draft.ended",
   "session.ended",
 ] as const;

@@ -73,9 +73,16 @@ const OUTLIVES = "evidence, and the answer to a repeated request, which outlive 
 /** Columns with an id and without a reference, and why. */
 const UNREFERENCED: Record<string, string> = {
   "api_keys.user_id": PERSON,
+  "audit_entries.actor_id": ANY_KIND,
+  "audit_entries.subject_id": ANY_KIND,
+  "rules.last_assignee_id": "a place in the turn; the member may have left since",
+  "rule_tasks.message_id": "what came; it may be erased before the rule acts",
   "conversations.assignee_id": "a member or a partner's user: decision 13",
   "conversations.failed_message_id": "a message of the same conversation, set by a trigger on it",
   "messages.sender_id": ANY_KIND,
+  "message_counts.sender_id": ANY_KIND,
+  "conversation_ratings.person_id": "a member or a partner's user: decision 13",
+  "rating_requests.person_id": "a member or a partner's user: decision 13",
   "attachments.visitor_id": "who may send it; the file outlives the visitor",
   "conversations.visitor_id": "counts only together with its contact; the conversation outlives the visitor",
   "messenger_keys.key_id": CALLERS,
@@ -87,6 +94,10 @@ const UNREFERENCED: Record<string, string> = {
   "events.actor_id": ANY_KIND,
   "events.subject_id": ANY_KIND,
   "contacts.external_id": "the partner's own",
+  "contact_merges.external_id": "the partner's own",
+  "contact_merges.contact_id": "of a contact that is gone: decision 25",
+  "conversation_merges.conversation_id": "of a conversation that is gone: decision 25",
+  "contact_import_lines.contact_id": "what became of a line; the contact may be gone since",
   "commands.message_id": OUTLIVES,
   "commands.conversation_id": OUTLIVES,
   "partner_requests.key_id": OUTLIVES,
@@ -103,10 +114,9 @@ const UNREFERENCED: Record<string, string> = {
   "messages.client_id": CALLERS,
   "notes.client_id": CALLERS,
   ...Object.fromEntries(
-    ["commands", "events", "partner_requests", "setup_links", "webhook_deliveries"].map((table) => [
-      `${table}.correlation_id`,
-      CALLERS,
-    ]),
+    ["audit_entries", "commands", "events", "partner_requests", "setup_links", "webhook_deliveries"].map(
+      (table) => [`${table}.correlation_id`, CALLERS],
+    ),
   ),
   ...Object.fromEntries(
     [

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as messages from "@/app/api/partner-console/messages/route";
+import * as numbers from "@/app/api/partner-console/numbers/route";
 import * as events from "@/app/api/partner-console/workspaces/[workspaceId]/events/route";
 import * as installation from "@/app/api/partner-console/workspaces/[workspaceId]/installation/route";
 import * as diagnostics from "@/app/api/partner-console/workspaces/[workspaceId]/messages/[messageId]/diagnostics/route";
@@ -33,6 +34,7 @@ export function consoleRoutes(folder = "workspaces"): string[] {
 
 const ROUTES = {
   messages: messages,
+  numbers: numbers,
   workspaces: workspaces,
   "workspaces/[workspaceId]": workspace,
   "workspaces/[workspaceId]/messages/[messageId]/diagnostics": diagnostics,

@@ -8,8 +8,8 @@ import { openapiDocuments } from "@/scripts/openapi-documents";
 import { mutated, type Schema, strange, valuesOf } from "./json-schema-values";
 import { OPERATIONS, type Operation, type PartnerApi } from "./partner-api";
 
-/** Per operation. `npm run fuzz` sends more, and says from which seed. */
-const { PARLEY_FUZZ_REQUESTS: requests = "300", PARLEY_FUZZ_SEED: seed } = process.env;
+/** Per operation: the same ones in each run of the tests. `npm run fuzz` sends more, from other seeds, and says from which. */
+const { PARLEY_FUZZ_REQUESTS: requests = "150", PARLEY_FUZZ_SEED: seed = "1" } = process.env;
 const REQUESTS = Number(requests);
 export const PROPERTY_TIMEOUT_MS = 30_000 + REQUESTS * 100;
 
@@ -211,7 +211,7 @@ export async function holdToDocument(
       expect(headers.get("x-correlation-id")).toMatch(/^[\w.:-]{1,128}$/);
       expect(headers.get("partner-version")).toBe("2026-07-23");
     }),
-    { numRuns: REQUESTS, endOnFailure: true, ...(seed && { seed: Number(seed) }) },
+    { numRuns: REQUESTS, endOnFailure: true, seed: Number(seed) },
   );
   return Object.fromEntries(Object.entries(seen).map(([status, count]) => [status, count / REQUESTS]));
 }

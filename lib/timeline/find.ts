@@ -1,4 +1,4 @@
-/** Finds messages of a partner's environment by any of their ids. */
+/** Finds messages of a partner's environment by any of their ids, or the newest. */
 import type { PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
@@ -25,7 +25,20 @@ const WAYS = {
     "(w.id, m.id) IN (SELECT k.workspace_id, k.message_id FROM workspaces o JOIN commands k ON k.workspace_id = o.id WHERE o.partner_id = $1 AND o.environment = $2::environment AND k.id = $3)",
   words:
     "(w.id, m.id) IN (SELECT k.workspace_id, k.message_id FROM workspaces o JOIN commands k ON k.workspace_id = o.id WHERE o.partner_id = $1 AND o.environment = $2::environment AND (k.correlation_id = $3 OR k.idempotency_key = $3))",
+  // Ids of messages ascend with time. No workspace beyond the newest fifty can have one of the newest fifty messages.
+  newest: `(w.id, m.id) IN (
+    SELECT r.workspace_id, r.id
+    FROM (SELECT o.id FROM workspaces o CROSS JOIN LATERAL (
+        SELECT l.id FROM messages l WHERE l.workspace_id = o.id ORDER BY l.id DESC LIMIT 1) latest
+      WHERE o.partner_id = $1 AND o.environment = $2::environment ORDER BY latest.id DESC LIMIT ${FOUND_MAX}) o
+    CROSS JOIN LATERAL (SELECT l.workspace_id, l.id FROM messages l WHERE l.workspace_id = o.id
+      ORDER BY l.id DESC LIMIT ${FOUND_MAX}) r
+    ORDER BY r.id DESC LIMIT ${FOUND_MAX})`,
 } as const;
+
+/** Newest first, across workspaces. */
+export const newestMessages = (partner: PartnerEnvironment): Promise<FoundMessage[]> =>
+  ask(partner, "newest");
 
 /** By msg_ or cmd_ id, wamid, correlation id or idempotency key; newest first, across workspaces. */
 export async function findMessages(partner: PartnerEnvironment, q: string): Promise<FoundMessage[]> {
@@ -43,12 +56,12 @@ export async function findMessages(partner: PartnerEnvironment, q: string): Prom
 async function ask(
   { partnerId, environment }: PartnerEnvironment,
   way: keyof typeof WAYS,
-  value: string,
+  ...value: string[]
 ): Promise<FoundMessage[]> {
   const rows = await query<FoundMessage>(
     `find_messages_by_${way}`,
     `${FOUND}${WAYS[way]} ORDER BY m.created_at DESC, m.id DESC LIMIT ${FOUND_MAX}`,
-    [partnerId, environment, value],
+    [partnerId, environment, ...value],
   );
   return rows.map((row) => ({
     ...row,

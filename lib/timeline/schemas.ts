@@ -110,4 +110,5 @@ export const FoundMessage = z.object({
 });
 export type FoundMessage = z.infer<typeof FoundMessage>;
 export const FoundMessageList = z.object({ messages: z.array(FoundMessage) });
-export const FindMessages = z.object({ q: z.string().trim().min(1, "is required").max(WAMID_MAX) });
+/** Without an id: the newest. */
+export const FindMessages = z.object({ q: z.string().trim().max(WAMID_MAX).default("") });

@@ -19,6 +19,7 @@ export const contactDetails = {
   attributes: { tier: "gold" },
   identities: [],
   marketingOptedOutAt: null,
+  blockedAt: null,
   createdAt: AT,
   updatedAt: AT,
 };
@@ -52,6 +53,7 @@ export const conversation = {
   messageCount: 1,
   canReply: true,
   replyWindowExpiresAt: null,
+  rating: null,
   createdAt: AT,
   updatedAt: AT,
 };

@@ -27,6 +27,7 @@ import {
 } from "./sample-resources";
 
 type Data = Record<string, unknown>;
+const rating = { score: 5, comment: "Quick and kind", askedAt: AT, answeredAt: AT };
 const EDITED = "Olá! Is the blue mug back in stock? The big one.";
 const TEST_DATA: Data = { text: "This is a test. Olá!" };
 const DELIVERY_ID = "01998c60-91d8-7e66-9c21-5e6f70819208";
@@ -90,6 +91,11 @@ const DATA: Readonly<Record<EventType, Data>> = {
     marketingOptedOutAt: AT,
     previous: { marketingOptedOutAt: null },
   },
+  "contact.merged": {
+    contact: contactDetails,
+    mergedContactId: "01998c60-313d-7bd4-9b8e-0c83cfcd5801",
+    mergedConversationId: null,
+  },
   "contact.erased": {
     contact: { ...contactDetails, name: null, email: null, externalId: null, attributes: {} },
   },
@@ -102,6 +108,10 @@ const DATA: Readonly<Record<EventType, Data>> = {
   "conversation.status_changed": {
     conversation: { ...conversation, status: "resolved" },
     previous: { status: "open" },
+  },
+  "conversation.rated": {
+    conversation: { ...conversation, status: "resolved", rating },
+    rating,
   },
   "message.created": { message, conversation },
   "message.updated": {

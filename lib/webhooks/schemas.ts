@@ -70,7 +70,14 @@ export const WebhookEndpointResult = z.object({ endpoint: WebhookEndpoint });
 export const WebhookEndpointWithSecret = z.object({ endpoint: WebhookEndpoint, secret: z.string() });
 export type WebhookEndpointWithSecret = z.infer<typeof WebhookEndpointWithSecret>;
 
-const url = z.string().trim().min(1, "may not be empty").max(2048, "at most 2048 characters");
+/** As far as a form can tell; where it may lead is the server's to say. */
+const url = z
+  .string()
+  .trim()
+  .min(1, "may not be empty")
+  .max(2048, "at most 2048 characters")
+  .refine((text) => URL.canParse(text), "is not a complete URL")
+  .refine((text) => !URL.canParse(text) || /^https?:/i.test(text), "must begin with https://");
 const description = z
   .string()
   .trim()

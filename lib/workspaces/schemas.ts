@@ -1,7 +1,7 @@
 /** Shapes of a workspace for its members, and a managed workspace's policy. */
 import { z } from "zod";
 import { CAPABILITIES, type Environment } from "@/lib/platform/context";
-import { doc, name, text, uuid } from "@/lib/platform/shapes";
+import { doc, instant, name, text, uuid } from "@/lib/platform/shapes";
 import { MessengerForm } from "./form";
 
 export const Policy = z
@@ -60,6 +60,12 @@ export const Workspace = z.object({
   locale: z.string(),
   timezone: z.string(),
   requiresSecondFactor: z.boolean(),
+  /** Whose addresses can be invited; empty: all. A former process answers without them. */
+  invitationDomains: z.array(z.string()).default([]),
+  /** A partner's: only the partner can delete it. */
+  isManaged: z.boolean(),
+  /** Only while it is being deleted. */
+  deletionFinalAt: instant().nullable(),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
@@ -67,8 +73,19 @@ export const WorkspaceName = name(200);
 const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon");
 const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
 
+const EmailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a domain, such as example.com");
+export const InvitationDomains = z.strictObject({ invitationDomains: z.array(EmailDomain).max(20) });
+
 export const UpdateWorkspace = z
-  .strictObject({ name: WorkspaceName, locale, timezone, requiresSecondFactor: z.boolean() })
+  .strictObject({
+    ...{ name: WorkspaceName, locale, timezone, requiresSecondFactor: z.boolean() },
+    ...InvitationDomains.shape,
+  })
   .partial()
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import type { TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { MessengerForm } from "./form";
@@ -31,7 +31,16 @@ const workspaceFields = {
   locale: true,
   timezone: true,
   requiresSecondFactor: true,
+  invitationDomains: true,
+  partnerId: true,
+  deletionFinalAt: true,
 } as const;
+type Row = Prisma.WorkspaceGetPayload<{ select: typeof workspaceFields }>;
+const present = ({ partnerId, deletionFinalAt, ...row }: Row): Workspace => ({
+  ...row,
+  isManaged: partnerId !== null,
+  deletionFinalAt: deletionFinalAt?.toISOString() ?? null,
+});
 const messengerFields = {
   greeting: true,
   replyTimeHint: true,
@@ -89,7 +98,7 @@ export async function addWorkspace(
   { name, id = newId(), managed }: { name: string; id?: string; managed?: Managed },
 ): Promise<Workspace> {
   const at = ctx.now();
-  return ctx.tx.workspace.create({
+  const row = await ctx.tx.workspace.create({
     data: {
       id,
       name,
@@ -101,6 +110,7 @@ export async function addWorkspace(
     },
     select: workspaceFields,
   });
+  return present(row);
 }
 
 export async function getWorkspace(workspaceId: string): Promise<Workspace> {
@@ -109,7 +119,7 @@ export async function getWorkspace(workspaceId: string): Promise<Workspace> {
     select: workspaceFields,
   });
   if (!workspace) throw new AppError("workspace_not_found");
-  return workspace;
+  return present(workspace);
 }
 
 /** Who demands a second factor of all members must have one: throws second_factor_required. */
@@ -124,11 +134,12 @@ export async function updateWorkspace(
     notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
     // Open streams check their right again, in every process.
     if (input.requiresSecondFactor) notify(tx, teamTopic(workspaceId), { type: "session.ended" });
-    return tx.tx.workspace.update({
+    const row = await tx.tx.workspace.update({
       where: { id: workspaceId },
       data: { ...input, updatedAt: ctx.now() },
       select: workspaceFields,
     });
+    return present(row);
   });
 }
 
@@ -140,13 +151,13 @@ async function hasSecondFactor(userId: string): Promise<boolean> {
 /** Null for an unknown widget id, or one whose workspace is being removed: it gets an empty answer. */
 export async function findMessenger(
   workspaceId: string,
-): Promise<(MessengerSettings & { name: string; locale: string }) | null> {
+): Promise<(MessengerSettings & { name: string; locale: string; isBeingDeleted: boolean }) | null> {
   const found = await prisma().workspace.findUnique({
     where: { id: workspaceId, deletionPartnerId: null },
-    select: { name: true, locale: true, messenger: { select: messengerFields } },
+    select: { name: true, locale: true, deletionFinalAt: true, messenger: { select: messengerFields } },
   });
   if (!found) return null;
-  const { name, locale, messenger } = found;
+  const { name, locale, messenger, deletionFinalAt } = found;
   const usual = {
     ...DEFAULT_MESSENGER,
     ...DEFAULT_LOOK,
@@ -155,7 +166,8 @@ export async function findMessenger(
     requiresIdentity: false,
     form: null,
   };
-  return { ...usual, ...(messenger && shownSettings(messenger)), name, locale };
+  const isBeingDeleted = deletionFinalAt !== null;
+  return { ...usual, ...(messenger && shownSettings(messenger)), name, locale, isBeingDeleted };
 }
 
 export async function updateMessenger(
@@ -169,12 +181,14 @@ export async function updateMessenger(
     ...(form !== undefined && { form: form ?? Prisma.DbNull }),
     updatedAt: ctx.now(),
   };
-  const stored = await prisma().messengerSettings.upsert({
-    where: { workspaceId },
-    create: { workspaceId, ...DEFAULT_MESSENGER, ...changed },
-    update: changed,
-    select: messengerFields,
-  });
+  const stored = await transaction(ctx, ({ tx }) =>
+    tx.messengerSettings.upsert({
+      where: { workspaceId },
+      create: { workspaceId, ...DEFAULT_MESSENGER, ...changed },
+      update: changed,
+      select: messengerFields,
+    }),
+  );
   return shownSettings(stored);
 }
 

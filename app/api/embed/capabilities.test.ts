@@ -85,6 +85,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   }),
   "updateConversation assigneeId": ({ userId }) => ({ assigneeId: userId }),
   "updateConversation subject": () => ({ subject: "Opening hours" }),
+  "updateConversation addTagIds": () => ({ addTagIds: [] }),
+  "updateConversation removeTagIds": () => ({ removeTagIds: [newId()] }),
   "updateConversation unread": () => ({ unread: true }),
   "addNote ": () => ({ clientId: newId(), text: "a regular" }),
   "editNote ": () => ({ text: "a regular since May" }),
@@ -109,6 +111,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "agentIsTyping ": () => ({}),
   "startConversation ": () => ({ phone: "+351912345678" }),
   "updateContact ": () => ({ name: "Rui Costa" }),
+  "createContact ": () => ({ name: "Rui Costa" }),
+  "blockContact ": () => ({ isBlocked: false }),
 };
 /** Operations that fail for another reason after the capability check. */
 const LATER: Record<string, number> = {

@@ -12,6 +12,7 @@ import { createVisitor, createWorld } from "@/lib/testing/world";
 import * as settings from "../settings/messenger/route";
 import * as contact from "./contact/route";
 import * as conversation from "./conversation/route";
+import * as logout from "./logout/route";
 import * as say from "./messages/route";
 import * as receipts from "./receipts/route";
 import * as unread from "./unread/route";
@@ -99,6 +100,7 @@ test("a visitor writes, is answered, and their device's receipts move the answer
     others: { count: 0, unread: 0 },
     isIdentified: false,
     hasAnsweredForm: false,
+    rating: null,
   });
 
   const body = { clientId: newId(), text: "olá, עברית, 😀" };
@@ -200,4 +202,37 @@ test("no visitor is created for an unknown widget", async () => {
     status: 404,
     body: { code: "workspace_not_found" },
   });
+});
+
+test("an open panel writes nothing while the workspace is being deleted, and goes on once it is kept", async () => {
+  const { workspaceId } = await createWorld();
+  const { token, say: write } = await createVisitor(workspaceId);
+  await write("before");
+  const setDeletion = (deletionFinalAt: Date | null) =>
+    prisma().workspace.update({
+      where: { id: workspaceId },
+      data: { deletionFinalAt, status: deletionFinalAt ? "archived" : "active" },
+    });
+  const post = () =>
+    call<{ code?: string }>(say, {
+      method: "POST",
+      headers: asBearer(token),
+      body: { clientId: newId(), text: "after" },
+    });
+  await setDeletion(new Date(Date.now() + 86_400_000));
+  expect(await post()).toMatchObject({ status: 403, body: { code: "workspace_archived" } });
+  expect((await read(token)).messages).toHaveLength(1);
+  const created = await call(visitors, { method: "POST", body: { widgetId: workspaceId } });
+  expect(created.status).toBe(404);
+  expect((await call(logout, { method: "POST", headers: asBearer(token) })).status).toBe(200);
+  const other = await createVisitor((await createWorld()).workspaceId);
+  expect((await call(conversation, { headers: asBearer(other.token) })).status).toBe(200);
+  await setDeletion(null);
+  const { token: again } = await createVisitor(workspaceId);
+  const answer = await call(say, {
+    method: "POST",
+    headers: asBearer(again),
+    body: { clientId: newId(), text: "again" },
+  });
+  expect(answer.status).toBeLessThan(300);
 });

@@ -154,7 +154,7 @@ test("revoking a key takes effect at once, an expired one is refused, and both l
   }
 });
 
-test("a personal key dies with its member, a widget key does not", async () => {
+test("a personal key dies with its member, a workspace key does not", async () => {
   const world = await createWorld();
   const admin = await addMember(world.workspaceId, "admin");
   const personal = await createKey(world, "personal", admin);

@@ -144,16 +144,20 @@ test("an older sync that finishes later changes no template", async () => {
 test("a test workspace sends before a number is connected: the sandbox takes it, and receipts come back", async () => {
   const world = await createWorld();
   const { workspaceId, owner } = world;
-  const start = (phone: string) =>
+  const start = (phone: string, country?: string) =>
     call<{ conversationId: string; code: string }>(inbox, {
       method: "POST",
       headers: { ...asMember(owner, workspaceId), origin: appUrl },
-      body: { phone, name: "Ana" },
+      body: { phone, name: "Ana", ...(country && { country }) },
     });
   const started = await start("+1 (415) 555-1234");
   expect(started.status).toBe(201);
   expect((await start("+14155551234")).body.conversationId).toBe(started.body.conversationId);
   expect((await start("4155551234")).body).toMatchObject({ code: "invalid_request" });
+  expect((await start("(415) 555-1234", "US")).body.conversationId).toBe(started.body.conversationId);
+  expect((await start("555", "US")).body).toMatchObject({
+    details: [{ field: "phone", message: "is not a phone number of this country" }],
+  });
   const id = started.body.conversationId;
   expect(await getConversation(someAgent(workspaceId), id)).toMatchObject({
     isSandbox: true,

@@ -1,4 +1,7 @@
-/** An empty page with the real messenger, which Settings shows beside its form. */
+/**
+ * An empty page with the real messenger, which Settings shows beside its form. Inert inside too: what opens in a frame that is
+ * only inert outside takes the focus from a person who is typing.
+ */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { uuid } from "@/lib/platform/shapes";
@@ -9,7 +12,7 @@ const Query = z.object({ widgetId: uuid(), scheme: z.enum(["light", "dark"]).cat
 
 /** Grey bars, so that no content draws the eye from the messenger. */
 const page = (nonce: string, { widgetId, scheme }: z.infer<typeof Query>): string => `<!doctype html>
-<html lang="en">
+<html lang="en" inert>
 <head>
 <meta charset="utf-8">
 <title>Preview</title>

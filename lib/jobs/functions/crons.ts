@@ -1,9 +1,12 @@
 /** Jobs that run by the clock: sweeps for work without a signal, and pruning. */
 import { sweepFiles } from "@/lib/attachments/fetch-again";
 import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
+import { pruneActs } from "@/lib/audit/audit-log";
 import { pruneSessions } from "@/lib/auth/user-sessions";
 import { cancelInAllArchived } from "@/lib/commands/cancel-in-archived";
 import { queueAllDue } from "@/lib/commands/scheduled";
+import { sweepImports } from "@/lib/contact-imports/imports";
+import { pruneImports } from "@/lib/contact-imports/retention";
 import { sweepMailCopies } from "@/lib/emails/copies";
 import { requestReadings } from "@/lib/emails/folders";
 import { pruneReceivedMails, sweepStoredMails } from "@/lib/emails/ingest";
@@ -16,11 +19,14 @@ import { scheduleHealthChecks } from "@/lib/installations/health-check";
 import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
 import { pruneRuns } from "@/lib/jobs/embedded/run-store";
+import { sweepRatingRequests } from "@/lib/messages/ask-for-rating";
 import { sweepLanes } from "@/lib/messages/lane";
 import { pruneReminders } from "@/lib/notifications/reminders";
+import { countEarlier } from "@/lib/overview/count-earlier";
 import { pruneAnswers } from "@/lib/partners/keyed-answers";
 import { pruneRequests } from "@/lib/partners/requests";
 import { pruneUpdates } from "@/lib/provider-updates/retention";
+import { pruneRuleRuns, sweepRules } from "@/lib/rules/run";
 import { expireSetupLinks } from "@/lib/setup-links/offer";
 import { pruneSimulator } from "@/lib/simulator/retention";
 import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
@@ -36,7 +42,16 @@ export const CRONS = [
     await step.run("request", () => requestReadings(ctx));
     await step.run("sweep-stored", sweepStoredMails);
   }),
-  onCron("erase-contacts", "* * * * *", (step) => step.run("erase", eraseBegun)),
+  onCron("sweep-rules", "* * * * *", (step, ctx) => step.run("sweep", () => sweepRules(ctx))),
+  onCron("sweep-rating-requests", "* * * * *", (step, ctx) =>
+    step.run("sweep", () => sweepRatingRequests(ctx)),
+  ),
+  onCron("sweep-contact-imports", "* * * * *", (step, ctx) => step.run("sweep", () => sweepImports(ctx))),
+  onCron("erase-contacts", "* * * * *", async (step, ctx) => {
+    await step.run("erase", eraseBegun);
+    // Those that waited for it need not wait for the next minute, too.
+    await step.run("write-exports", () => writePendingExports(ctx));
+  }),
   onCron("remove-deleted-workspaces", "* * * * *", (step, ctx) =>
     step.run("remove", () => removeDeletedWorkspaces(ctx)),
   ),
@@ -48,6 +63,7 @@ export const CRONS = [
   onCron("cancel-in-archived-workspaces", "* * * * *", (step, ctx) =>
     step.run("cancel", () => cancelInAllArchived(ctx)),
   ),
+  onCron("count-earlier-conversations", "* * * * *", (step) => step.run("count", countEarlier)),
   onCron("expire-setup-links", "* * * * *", (step, ctx) => step.run("expire", () => expireSetupLinks(ctx))),
   onCron("probe-installations", "*/15 * * * *", (step) => step.run("call", scheduleHealthChecks)),
   onCron("sweep-files", "23 * * * *", (step, ctx) => step.run("sweep", () => sweepFiles(ctx))),
@@ -70,9 +86,12 @@ export const CRONS = [
     await step.run("remove-files", removeFiles);
     await step.run("end-forgotten-signups", () => endForgottenSignups(ctx));
     await step.run("call-for-withdrawals", () => scheduleWithdrawals(ctx));
+    await step.run("prune-audit-log", () => pruneActs(ctx));
     await step.run("prune-sessions", () => pruneSessions(ctx));
     await step.run("prune-surface-sessions", () => pruneSurfaceSessions(ctx));
     await step.run("prune-reminders", () => pruneReminders(ctx));
+    await step.run("prune-rule-runs", pruneRuleRuns);
+    await step.run("prune-contact-imports", () => pruneImports(ctx));
     await step.run("prune-simulator", () => pruneSimulator(ctx));
   }),
 ];

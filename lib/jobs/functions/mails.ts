@@ -2,14 +2,21 @@
 import { z } from "zod";
 import * as apiKeys from "@/lib/api-keys/mails";
 import { sendAccountMail } from "@/lib/auth/mails";
+import { sendExportMail } from "@/lib/exports/own";
+import * as acts from "@/lib/members/act-mails";
 import * as members from "@/lib/members/mails";
+import { sendDeletedMail } from "@/lib/partners/delete-account";
 import * as partners from "@/lib/partners/mails";
 import type { Ctx } from "@/lib/platform/context";
 import {
   type AccountMail,
+  accountDeleted,
   accountMailRequested,
+  actNoted,
   apiKeyExposed,
+  deletionNear,
   endpointFailing,
+  exportReady,
   FAILURE_STAGES,
   invitationCreated,
   partnerInvitationCreated,
@@ -62,11 +69,37 @@ async function mailEach(
 
 export const MAIL_JOBS: Job[] = [
   mailJob({
+    id: "send-act-mail",
+    signal: actNoted,
+    payload: z.object({ workspaceId: z.uuid(), entryId: z.uuid() }),
+    recipients: ({ workspaceId, entryId }) => acts.actMailRecipients(workspaceId, entryId),
+    sendTo: ({ workspaceId, entryId }, userId) => acts.sendActMail(workspaceId, entryId, userId),
+  }),
+  mailJob({
+    id: "send-deletion-mail",
+    signal: deletionNear,
+    payload: z.object({ workspaceId: z.uuid(), finalAt: z.iso.datetime() }),
+    recipients: ({ workspaceId, finalAt }) => acts.deletionMailRecipients(workspaceId, finalAt),
+    sendTo: ({ workspaceId }, userId) => acts.sendDeletionMail(workspaceId, userId),
+  }),
+  mailJob({
+    id: "send-export-mail",
+    signal: exportReady,
+    payload: z.object({ workspaceId: z.uuid(), exportId: z.uuid(), userId: z.uuid() }),
+    send: (_, { workspaceId, userId }) => sendExportMail(workspaceId, userId),
+  }),
+  mailJob({
     id: "send-account-mail",
     signal: accountMailRequested,
     // Not an enum: an unreadable payload ends its run for good, and an unknown mail is one of a later version.
     payload: z.object({ userId: z.uuid(), mail: z.custom<AccountMail>((mail) => typeof mail === "string") }),
     send: (ctx, { userId, mail }) => sendAccountMail(ctx, userId, mail),
+  }),
+  mailJob({
+    id: "send-account-deleted-mail",
+    signal: accountDeleted,
+    payload: z.object({ person: z.string() }),
+    send: (_, { person }) => sendDeletedMail(person),
   }),
   mailJob({
     id: "send-exposure-mail",

@@ -4,15 +4,19 @@ import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
 import { fetchAllAgain } from "@/lib/attachments/fetch-again";
 import { queueScheduled } from "@/lib/commands/scheduled";
 import { endSnooze } from "@/lib/conversations/update";
+import { askForRating } from "@/lib/messages/ask-for-rating";
 import { drainLane } from "@/lib/messages/lane";
 import {
   attachmentReceived,
   installationConnected,
   installationRecovered,
   messageLaneWoken,
+  ratingRequestDue,
+  ruleTaskDue,
   scheduledMessageDue,
   snoozeEnded,
 } from "@/lib/platform/signals";
+import { runRules } from "@/lib/rules/run";
 import { onSignal } from "./define";
 
 export const MESSAGE_JOBS = [
@@ -35,6 +39,19 @@ export const MESSAGE_JOBS = [
     signals: [scheduledMessageDue],
     payload: z.object({ workspaceId: z.uuid(), messageId: z.uuid() }),
     run: ({ data, ctx, step }) => step.run("queue", () => queueScheduled(ctx, data)),
+  }),
+  onSignal({
+    id: "run-rules",
+    signals: [ruleTaskDue],
+    payload: z.object({ workspaceId: z.uuid(), conversationId: z.uuid() }),
+    key: "conversationId",
+    run: ({ data, ctx, step }) => step.run("run", () => runRules(ctx, data)),
+  }),
+  onSignal({
+    id: "ask-for-rating",
+    signals: [ratingRequestDue],
+    payload: z.object({ workspaceId: z.uuid(), conversationId: z.uuid() }),
+    run: ({ data, ctx, step }) => step.run("ask", () => askForRating(ctx, data)),
   }),
   onSignal({
     id: "end-snooze",

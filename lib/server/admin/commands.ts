@@ -36,7 +36,8 @@ function command<S extends z.ZodObject>(
 ): Command {
   return { usage, options, run };
 }
-const operator = () => createCtx({ type: "operator" } as const);
+const operator = () =>
+  createCtx({ type: "operator" } as const, undefined, { address: null, userAgent: null });
 
 const bootstrap = command("bootstrap", z.strictObject({}), async () => {
   const demo = await ensureDemo();

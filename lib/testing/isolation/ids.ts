@@ -4,7 +4,17 @@ import { isUuid, newId } from "@/lib/platform/ids";
 
 export const ID_NAMES = [
   ...["workspaceId", "partnerId", "externalTenantId", "memberId", "sessionId", "passkeyId", "apiKeyId"],
-  ...["invitationId", "messengerKeyId", "cannedReplyId", "noteId", "subscriptionId", "mailboxId", "viewId"],
+  ...[
+    "invitationId",
+    "messengerKeyId",
+    "cannedReplyId",
+    "noteId",
+    "subscriptionId",
+    "mailboxId",
+    "viewId",
+    "tagId",
+    "ruleId",
+  ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
   ...["endpointId", "deliveryId", "checkId", "replayId", "installationId", "signupId"],
@@ -12,7 +22,7 @@ export const ID_NAMES = [
   ...["commandId", "setupLinkId", "openLinkId", "linkSignupId", "surfaceSessionId", "unusedSessionId"],
   ...["keyId", "partnerMemberId", "partnerInvitationId", "offerId"],
   ...["partnerEndpointId", "partnerDeliveryId", "partnerCheckId", "partnerReplayId"],
-  ...["spareEndpointId", "exportId"],
+  ...["spareEndpointId", "exportId", "importId"],
 ] as const;
 export type IdName = (typeof ID_NAMES)[number];
 export type Ids = Record<IdName, string>;

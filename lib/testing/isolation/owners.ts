@@ -1,4 +1,5 @@
 import type { TestActor } from "./actors";
+import { type ActsByRoute, noteActs } from "./acts";
 import { ask, isForOperators, isOpenTo, isRead, leaksOf, linesOf, type Matrix, shown, WAYS } from "./matrix";
 import type { ApiRoute } from "./routes";
 
@@ -6,7 +7,8 @@ const isAgentRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean 
   definition.role !== undefined && name === "agent";
 
 /** Every row is a valid call: an actor that may make it succeeds and sees only its own tenant; agents do no admin's work. */
-export async function ownProblems(matrix: Matrix): Promise<string[]> {
+/** `acts`: what the audit log says of each write. */
+export async function ownProblems(matrix: Matrix, acts: ActsByRoute = new Map()): Promise<string[]> {
   const { own, actors } = matrix;
   const problems: string[] = [];
   const lines = linesOf(matrix);
@@ -33,6 +35,7 @@ export async function ownProblems(matrix: Matrix): Promise<string[]> {
         const isRefused = isAgentRefused(route, actor);
         const mustSucceed: boolean = !isRefused && !actor.isBlind && isFor(actor) && !(isOneTime && isDone);
         const isSuccess = row.own ? answer.status === row.own[0] : answer.status < 400;
+        if (isOneTime) await noteActs(acts, route.key);
         if (answer.status >= 500) tell("fails");
         if (isRefused && answer.status !== 403) tell("is not refused");
         if (mustSucceed && !isSuccess) tell("is refused");

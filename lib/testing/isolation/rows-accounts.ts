@@ -59,6 +59,18 @@ export const ACCOUNT: Area = {
       params: () => ({ token: GUESS }),
       own: [400, "only the mail has the token"],
     },
+    "POST /api/ratings": {
+      body: () => ({ token: GUESS, score: 5 }),
+      own: [400, "only the mail has the token"],
+    },
+    "POST /api/ratings/preview": {
+      body: () => ({ token: GUESS }),
+      own: [400, "only the mail has the token"],
+    },
+    "POST /api/ratings/refusal": {
+      body: () => ({ token: GUESS }),
+      own: [400, "only the mail has the token"],
+    },
     "POST /api/account/resend-confirmation": { body: (_ids, { email }) => ({ email }) },
     "POST /api/account/reset-password": { body: (_ids, { email }) => ({ email }) },
     "POST /api/account/reset-password/complete": {
@@ -72,8 +84,21 @@ export const ACCOUNT: Area = {
       body: (_ids, { invitationToken }) => ({ token: invitationToken, name: "Ana", password: PASSWORD }),
     },
     "POST /api/account/partner-invitations/[invitationId]/accept": {},
+    "POST /api/account/deletion": {
+      body: () => ({ email: "someone@example.com" }),
+      own: [400, "the address is another one"],
+    },
     "POST /api/account/partners": { body: () => ({ name: "A new platform" }) },
     "POST /api/account/workspaces": { body: () => ({ name: "A new workspace" }) },
+    "POST /api/account/workspaces/[workspaceId]/deletion": {
+      by: "owner",
+      body: () => ({ name: "a name" }),
+      own: [403, "only its partner can delete it"],
+    },
+    "DELETE /api/account/workspaces/[workspaceId]/deletion": {
+      by: "owner",
+      own: [403, "only its partner can delete it"],
+    },
     "POST /api/account/sign-out-everywhere": { by: "developer" },
     "POST /api/account/change-password": {
       by: "agent",

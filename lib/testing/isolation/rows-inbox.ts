@@ -3,6 +3,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Area } from "./row";
 
 const CONVERSATION = "/api/inbox/conversations/[conversationId]";
+const IMPORT = "/api/inbox/contacts/imports/[importId]";
 const clientId = newId;
 
 export const INBOX: Area = {
@@ -10,6 +11,7 @@ export const INBOX: Area = {
     "GET /api/inbox/conversations": [
       { query: () => ({ status: "all" }) },
       { query: (ids) => ({ status: "all", assignee: ids.memberId }), stranger: 200 },
+      { query: (ids) => ({ status: "all", tag: ids.tagId }), stranger: 200 },
     ],
     [`GET ${CONVERSATION}`]: {},
     [`GET ${CONVERSATION}/thread`]: {},
@@ -17,9 +19,35 @@ export const INBOX: Area = {
       params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.messageId }),
     },
     "GET /api/inbox/contacts": {},
+    "POST /api/inbox/contacts": { body: () => ({ name: "Rui", email: `${newId()}@example.com` }) },
+    "POST /api/inbox/contacts/download": { body: () => ({}) },
+    "GET /api/inbox/contacts/imports": {},
+    "POST /api/inbox/contacts/imports": { query: () => ({ name: "people.csv" }), raw: () => "name\nRui" },
+    [`GET ${IMPORT}`]: {},
+    [`PUT ${IMPORT}/check`]: {
+      body: () => ({ columns: [{ to: "name" }], existing: "leave", country: "PT" }),
+    },
+    [`POST ${IMPORT}/report`]: { body: () => ({}) },
+    [`PUT ${IMPORT}/state`]: { body: () => ({ to: "running" }) },
+    [`DELETE ${IMPORT}`]: { own: [404, "an import of no one"], params: () => ({ importId: newId() }) },
+    "DELETE /api/inbox/contacts/[contactId]": {
+      own: [404, "a contact of no one"],
+      params: () => ({ contactId: newId() }),
+    },
+    "GET /api/inbox/contacts/[contactId]/duplicates": {},
+    "PUT /api/inbox/contacts/[contactId]/duplicates": {
+      body: () => ({ otherId: newId(), areDistinct: true }),
+      own: [404, "the other contact is unknown"],
+    },
+    "POST /api/inbox/contacts/[contactId]/merge": {
+      body: () => ({ otherId: newId() }),
+      own: [404, "the other contact is unknown"],
+    },
+    "PUT /api/inbox/contacts/[contactId]/block": { body: () => ({ isBlocked: false }) },
     "GET /api/inbox/contacts/[contactId]": {},
     "GET /api/inbox/attachments/[attachmentId]": {},
     "GET /api/inbox/counts": {},
+    "GET /api/inbox/overview": {},
     "GET /api/inbox/updates": [
       { query: (ids) => ({ ids: ids.conversationId }), stranger: 200 },
       { query: (ids) => ({ thread: ids.conversationId }), stranger: 200 },
@@ -41,6 +69,7 @@ export const INBOX: Area = {
       { body: () => ({ status: "pending" }) },
       { body: (ids) => ({ assigneeId: ids.memberId }), stranger: { memberId: 400 } },
       { body: () => ({ subject: "Opening hours" }) },
+      { body: (ids) => ({ addTagIds: [ids.tagId] }), stranger: { tagId: 400 } },
     ],
     [`POST ${CONVERSATION}/messages`]: [
       { body: () => ({ clientId: clientId(), text: "until six" }) },
@@ -83,10 +112,16 @@ export const INBOX: Area = {
         id: newId(),
         name: "Hours",
         isShared: true,
-        filter: { status: "all", assignee: "any", unread: false, failed: false, q: "hours" },
+        filter: { status: "all", assignee: "any", unread: false, failed: false, tag: "", q: "hours" },
       }),
     },
     "DELETE /api/inbox/views/[viewId]": {},
+    "PUT /api/inbox/availability": { body: () => ({ isAway: true }) },
+    "GET /api/inbox/tags": {},
+    "GET /api/inbox/tags/used": {},
+    "POST /api/inbox/tags": { body: () => ({ id: newId(), name: "Hours", color: "pink" }) },
+    "PATCH /api/inbox/tags/[tagId]": { body: () => ({ name: "Opening hours" }) },
+    "DELETE /api/inbox/tags/[tagId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
       body: () => ({ id: newId(), name: "Hours", shortcut: null, folder: null, text: "Until six." }),
@@ -115,6 +150,10 @@ export const MESSENGER: Area = {
       isPublic: "the site shows the widget's id to all its visitors",
     },
     "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
+    "POST /api/messenger/rating": {
+      body: () => ({ ratingId: newId(), score: 5 }),
+      own: [404, "no conversation was rated"],
+    },
     "POST /api/messenger/form": { body: () => ({ name: "Ana", consents: true }) },
     "POST /api/messenger/attachments": { query: () => ({ name: "cup.txt" }), raw: () => "with a handle" },
     "POST /api/messenger/messages": [

@@ -168,6 +168,8 @@ export const CONSOLE_LOG: Area = {
 export const PARTNER_CONSOLE: Area = {
   names: { memberId: "partnerMemberId", invitationId: "partnerInvitationId" },
   rows: {
+    [`GET ${CONSOLE}/audit-log`]: { changes: "grows with the matrix's own calls" },
+    [`POST ${CONSOLE}/audit-log/download`]: { body: () => ({}) },
     [`GET ${CONSOLE}/first-steps`]: { changes: "tells that the partner has pulled events, once it has" },
     [`GET ${CONSOLE}/keys`]: {},
     [`GET ${CONSOLE}/members`]: {},
@@ -175,6 +177,7 @@ export const PARTNER_CONSOLE: Area = {
       query: (ids) => ({ environment: "test", q: toPublicId("message", ids.messageId) }),
       stranger: 200,
     },
+    [`GET ${CONSOLE}/numbers`]: test,
     [`GET ${CONSOLE}/partner`]: {},
     [`GET ${CONSOLE}/workspaces`]: test,
     [`GET ${OWN}`]: test,

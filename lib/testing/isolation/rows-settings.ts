@@ -1,4 +1,5 @@
 /** Rows of a workspace's settings. Own calls run in this order. */
+import { newId } from "@/lib/platform/ids";
 import type { Area, Rows } from "./row";
 
 const ENDPOINT = "/api/settings/webhooks/[endpointId]";
@@ -38,10 +39,21 @@ export function webhookRows(list: string): Rows {
 
 export const WEBHOOKS: Area = { rows: webhookRows(ENDPOINT.replace("/[endpointId]", "")) };
 
+const RULE = {
+  ...{ name: "Farewell", isOn: false, trigger: "resolved", afterMinutes: null, conditions: [] },
+  actions: [{ do: "status", status: "pending" }],
+};
+
 export const SETTINGS: Area = {
   rows: {
     "GET /api/settings/api-keys": {},
+    "GET /api/settings/audit-log": { changes: "grows with the matrix's own calls" },
+    "POST /api/settings/audit-log/download": { body: () => ({ area: "people" }) },
     "GET /api/settings/mailboxes": {},
+    "GET /api/settings/security": { changes: "tells when members were last active" },
+    "GET /api/settings/export": { by: "owner" },
+    "POST /api/settings/export": { by: "owner" },
+    "POST /api/settings/export/link": { by: "owner", own: [404, "the file is not written yet"] },
     "GET /api/settings/members": {},
     "GET /api/settings/messenger": {},
     "GET /api/settings/notifications": {},
@@ -69,12 +81,20 @@ export const SETTINGS: Area = {
       body: (_ids, { email }) => ({ email: `new-${email}`, role: "agent" }),
     },
     "DELETE /api/settings/invitations/[invitationId]": {},
+    "POST /api/settings/members/[memberId]/end-sessions": {},
     "POST /api/settings/members/[memberId]/reset-second-factor": {},
     "PATCH /api/settings/members/[memberId]": { body: () => ({ role: "admin" }) },
     "DELETE /api/settings/mailboxes/[mailboxId]": {},
     "DELETE /api/settings/members/[memberId]": {},
     "PATCH /api/settings/notifications": { body: () => ({ sound: false }) },
     "PATCH /api/settings/messenger": { body: () => ({ greeting: "Welcome" }) },
+    "GET /api/settings/rules": {},
+    "POST /api/settings/rules": { body: () => ({ id: newId(), ...RULE }) },
+    "PUT /api/settings/rules/[ruleId]": { body: () => RULE },
+    "DELETE /api/settings/rules/[ruleId]": {},
+    "GET /api/settings/rules/[ruleId]/runs": {},
+    "GET /api/settings/ratings": {},
+    "PUT /api/settings/ratings": { body: () => ({ channels: ["messenger"], question: "", everyDays: 14 }) },
     "GET /api/settings/office-hours": {},
     "PUT /api/settings/office-hours": {
       body: () => ({ isOn: true, week: [[[540, 1020]], [], [], [], [], [], []], holidays: [] }),

@@ -54,8 +54,25 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       id: viewId,
       name: word,
       isShared: true,
-      filter: { status: "all", assignee: "any", unread: false, failed: false, q: word },
+      filter: { status: "all", assignee: "any", unread: false, failed: false, tag: "", q: word },
     },
+  });
+  const tagId = newId();
+  await ask("POST /api/inbox/tags", { headers: asOwner, body: { id: tagId, name: word, color: "teal" } });
+  await ask("PATCH /api/inbox/conversations/[conversationId]", {
+    headers: asOwner,
+    params: { conversationId },
+    body: { addTagIds: [tagId] },
+  });
+  const { id: importId = "" } = await ask("POST /api/inbox/contacts/imports", {
+    headers: asOwner,
+    query: { name: `${word}.csv` },
+    raw: `name\n${word}`,
+  });
+  await ask("PUT /api/inbox/contacts/imports/[importId]/check", {
+    headers: asOwner,
+    params: { importId },
+    body: { columns: [{ to: "name" }], existing: "leave", country: "PT" },
   });
   const key = await ask("POST /api/settings/messenger/secrets", { headers: asOwner });
   const identityToken = await signIdentity(key.secret ?? "", { sub: word, aud: workspaceId });
@@ -71,7 +88,9 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       visitorUploadId,
       cannedReplyId,
       viewId,
+      tagId,
       noteId,
+      importId,
       messengerKeyId: key.id ?? "",
     },
   };
@@ -87,17 +106,25 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       body: { email: `${word}-${name}-${newId()}@example.com`, role: "agent" },
     });
   const [revocable, open] = [await invite("one"), await invite("two")];
+  const ruleId = newId();
+  await ask("POST /api/settings/rules", { headers: asOwner, body: { id: ruleId, ...ruleOf(word) } });
   const signup = await ask("POST /api/settings/whatsapp/signups", { headers: asOwner, body: {} });
   return {
     tokens: { personalKey: personal.secret, widgetKey: widget.secret },
     secrets: { popupSecret: secretOf(signup.url ?? ""), invitationToken: secretOf(open.url) },
     ids: {
       ...{ apiKeyId: (await createKey(world)).key.id, invitationId: revocable.invitation.id },
+      ruleId,
       signupId: signup.signupId ?? "",
       mailboxId: (await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` })).id,
     },
   };
 }
+
+const ruleOf = (name: string) => ({
+  ...{ name, isOn: false, trigger: "resolved", afterMinutes: null, conditions: [] },
+  actions: [{ do: "reply", text: `goodbye from ${name}` }],
+});
 
 type Made = Record<"endpoint" | "check" | "replay" | "delivery", { id: string }>;
 

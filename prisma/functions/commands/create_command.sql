@@ -90,6 +90,11 @@ BEGIN
   IF p ->> 'conversationId' IS NOT NULL THEN
     SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = (p ->> 'conversationId')::uuid;
     IF NOT FOUND THEN
+      SELECT c.* INTO thread FROM conversation_merges g
+      JOIN conversations c ON c.workspace_id = g.workspace_id AND c.id = g.winner_id
+      WHERE g.workspace_id = workspace AND g.conversation_id = (p ->> 'conversationId')::uuid;
+    END IF;
+    IF thread.id IS NULL THEN
       RETURN fn.refuse_command('conversation_not_found');
     ELSIF (cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL) AND person IS DISTINCT FROM thread.contact_id THEN
       RETURN fn.refuse_command('recipient_mismatch');

@@ -10,5 +10,6 @@ CREATE FUNCTION fn.conversation_json(c conversations, k contacts, a users) RETUR
     'canReply', fn.reply_window((c).channel) IS NULL
       OR coalesce((c).last_inbound_at > now() - fn.reply_window((c).channel), false),
     'replyWindowExpiresAt', fn.iso((c).last_inbound_at + fn.reply_window((c).channel)),
+    'rating', (c).rating,
     'createdAt', fn.iso((c).created_at), 'updatedAt', fn.iso((c).updated_at))
 $$;

@@ -5,7 +5,7 @@
 --   p.channel          text
 --   p.threadKey        text|null  identifies the thread on its channel; null: one thread per contact, for ever
 --   p.conversationId?  uuid|null  id of a conversation that must be created; absent: a new one
---   p.status           text       of a conversation that must be created
+--   p.status           text       of a conversation that must be created; a blocked contact's is resolved
 --   p.hasLane          boolean    whether the channel sends through a queue
 --   p.contactId        uuid|null  a contact that is known already; null: found by its identities, without identities by the
 --                                 thread key, or created
@@ -75,7 +75,8 @@ BEGIN
   IF NOT FOUND THEN
     is_new := true;
     conversation_id := coalesce((p ->> 'conversationId')::uuid, fn.new_id());
-    ensure_thread.status := (p ->> 'status')::conversation_status;
+    ensure_thread.status := CASE WHEN EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace
+      AND k.id = ensure_thread.contact_id AND k.blocked_at IS NOT NULL) THEN 'resolved' ELSE p ->> 'status' END;
     INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, status, recipient_phone, recipient_email,
       mailbox_id, subject, created_at, updated_at)
     VALUES (workspace, conversation_id, contact_id, on_channel, key, ensure_thread.status, phones[1],

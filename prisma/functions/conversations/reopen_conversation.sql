@@ -1,4 +1,5 @@
--- Opens a conversation that is not open. Returns the conversation.status_changed event, or an empty array.
+-- Opens a conversation that is not open, unless its contact is blocked. Returns the conversation.status_changed event, or an
+-- empty array.
 --
 --   p_origin.workspaceId     uuid
 --   p_origin.actorType       text
@@ -11,7 +12,9 @@ CREATE FUNCTION fn.reopen_conversation(p_workspace uuid, p_conversation uuid, p_
 RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  IF p_status = 'open' THEN
+  IF p_status = 'open' OR EXISTS (SELECT FROM conversations c
+    JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id AND k.blocked_at IS NOT NULL
+    WHERE c.workspace_id = p_workspace AND c.id = p_conversation) THEN
     RETURN '[]';
   END IF;
   UPDATE conversations c SET status = 'open', snoozed_until = NULL

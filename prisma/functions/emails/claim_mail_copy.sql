@@ -2,7 +2,8 @@
 -- or no row when there is nothing to send now. A copy that is no longer needed is deleted: its answers were read, the address
 -- is gone or has refused a copy before, or the workspace sends none.
 --
--- answers: the messages that it carries. earlier: those before them, newest last. mail_id: the one that it has from an attempt
+-- answers: the messages that it carries. earlier: those before them, newest last; none as long as only programs have answered, since
+-- anyone may write anything beside anyone's address, and a rule answers at once. mail_id: the one that it has from an attempt
 -- before, else p_mail_id. thread_mail_ids: the mails of this conversation, the nearest last.
 -- p_token_hash: in hexadecimal.
 -- Locks: the copy's row.
@@ -55,6 +56,8 @@ BEGIN
       WHERE m.workspace_id = p_workspace AND m.conversation_id = c.id AND m.number = ANY(carried)),
     (SELECT coalesce(jsonb_agg(fn.message_json(m, c.channel) ORDER BY m.number), '[]') FROM (
       SELECT * FROM messages m WHERE m.workspace_id = p_workspace AND m.conversation_id = c.id AND m.number < carried[1]
+        AND (person.verified_at IS NOT NULL OR EXISTS (SELECT FROM messages a
+          WHERE a.workspace_id = p_workspace AND a.conversation_id = c.id AND a.sender_type = 'agent'))
       ORDER BY m.number DESC LIMIT 10) m),
     ARRAY(SELECT mail.id FROM (
       SELECT o.mail_id AS id, o.created_at AS at FROM mail_copies o

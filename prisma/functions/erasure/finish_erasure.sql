@@ -24,8 +24,10 @@ BEGIN
   DELETE FROM notes n WHERE n.workspace_id = p_workspace AND n.conversation_id = ANY(threads);
   DELETE FROM drafts d WHERE d.workspace_id = p_workspace AND d.conversation_id = ANY(threads);
   DELETE FROM conversation_changes h
-  WHERE h.workspace_id = p_workspace AND h.conversation_id = ANY(threads) AND h.field = 'subject';
-  PERFORM fn.erase_events(p_workspace, threads || p_contact);
+  WHERE h.workspace_id = p_workspace AND h.conversation_id = ANY(threads) AND h.field IN ('subject', 'merged');
+  PERFORM fn.erase_events(p_workspace, threads || p_contact
+    || ARRAY(SELECT g.contact_id FROM contact_merges g WHERE g.workspace_id = p_workspace AND g.winner_id = p_contact)
+    || ARRAY(SELECT g.conversation_id FROM conversation_merges g WHERE g.workspace_id = p_workspace AND g.winner_id = ANY(threads)));
   DELETE FROM provider_update_items i WHERE i.workspace_id = p_workspace AND i.raw::text LIKE ANY(p_addresses);
   DELETE FROM received_mails r WHERE r.workspace_id = p_workspace AND r.sender = ANY(addresses);
   DELETE FROM simulator_webhooks s

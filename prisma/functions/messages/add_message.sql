@@ -1,6 +1,6 @@
 -- Inserts a message, numbers it, and updates the conversation's counters and last message. Plans the mail of an answer in the
 -- messenger. Records no event. What the contact's mail program wrote (inbound, of automation) is neither unread nor a sign that
--- the contact has read.
+-- the contact has read. What a blocked contact writes is not unread, nor is the answer to a rating's question (content.ratingId).
 --
 --   p.workspaceId         uuid
 --   p.conversationId      uuid
@@ -31,21 +31,31 @@ DECLARE
   conversation uuid := (p ->> 'conversationId')::uuid;
   is_inbound boolean := p ->> 'direction' = 'inbound';
   is_from_contact boolean := is_inbound AND p ->> 'senderType' = 'contact';
+  is_rating boolean := is_inbound AND coalesce(p -> 'content' ? 'ratingId', false);
+  -- Not by a join: without statistics the planner may read all of the workspace's conversations.
+  counts_unread boolean := is_from_contact AND NOT is_rating AND NOT EXISTS (SELECT FROM contacts k
+    WHERE k.workspace_id = workspace AND k.blocked_at IS NOT NULL
+      AND k.id = (SELECT c.contact_id FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation));
   on_channel channel;
   contact uuid;
 BEGIN
   UPDATE conversations SET
     message_count = message_count + 1,
-    unread_count = CASE WHEN is_from_contact THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
-    unread_since = CASE WHEN is_from_contact AND unread_count > 0 THEN coalesce(unread_since, p_at) WHEN is_from_contact THEN p_at
+    unread_count = CASE WHEN counts_unread THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
+    unread_since = CASE WHEN counts_unread AND unread_count > 0 THEN coalesce(unread_since, p_at) WHEN counts_unread THEN p_at
       WHEN p ->> 'senderType' = 'agent' THEN NULL ELSE unread_since END,
     visitor_unread_count = CASE WHEN is_from_contact THEN 0 WHEN is_inbound THEN visitor_unread_count
       ELSE visitor_unread_count + 1 END,
     updated_at = greatest(updated_at, p_at),
-    last_message = jsonb_build_object('id', p ->> 'id', 'type', p ->> 'type', 'text', p ->> 'text',
-      'direction', p ->> 'direction', 'senderType', p ->> 'senderType', 'createdAt', fn.iso(p_at))
+    -- No one waits for an answer to it.
+    last_message = CASE WHEN is_rating THEN last_message ELSE jsonb_build_object('id', p ->> 'id', 'type', p ->> 'type', 'text', p ->> 'text',
+      'direction', p ->> 'direction', 'senderType', p ->> 'senderType', 'createdAt', fn.iso(p_at)) END
   WHERE workspace_id = workspace AND id = conversation
-  RETURNING message_count, channel, contact_id INTO STRICT added.number, on_channel, contact;
+  RETURNING message_count, channel, contact_id INTO added.number, on_channel, contact;
+  IF NOT FOUND THEN
+    -- Merged into another one while this waited: the call is repeated, and finds that.
+    RAISE EXCEPTION 'conversation % is gone', conversation USING ERRCODE = 'serialization_failure';
+  END IF;
 
   INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, sender_id, sender_name, type,
     text, content, attachments, reply_to, referral, client_id, delivery_state, provider_message_id, recipient_phone, due_at, created_at)

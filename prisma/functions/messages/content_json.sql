@@ -18,7 +18,7 @@ CREATE FUNCTION fn.content_json(m messages) RETURNS jsonb LANGUAGE sql IMMUTABLE
     WHEN 'interactive' THEN jsonb_build_object('type', 'interactive', 'interactive', (m).content -> 'interactive')
     WHEN 'button' THEN jsonb_build_object('type', 'template_button', 'payload', (m).content -> 'payload', 'text', (m).text)
     WHEN 'button_reply' THEN (m).content
-    WHEN 'list_reply' THEN jsonb_strip_nulls((m).content)
+    WHEN 'list_reply' THEN jsonb_strip_nulls((m).content - 'ratingId')
     WHEN 'location' THEN jsonb_strip_nulls((m).content - 'url')
     WHEN 'contacts' THEN (m).content
     WHEN 'order' THEN jsonb_strip_nulls((m).content - 'items') || jsonb_build_object('items', (m).content -> 'items')

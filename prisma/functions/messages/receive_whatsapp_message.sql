@@ -1,5 +1,5 @@
 -- A WhatsApp message with everything that follows from it: contact, conversation, reopening, files to fetch, reply window,
--- events and notices. Idempotent by providerMessageId.
+-- events and notices. The answer to a rating's question opens nothing. Idempotent by providerMessageId.
 --
 --   p.workspaceId        uuid
 --   p.installationId     uuid|null
@@ -19,8 +19,9 @@
 --   p.actorId            text|null
 --   p.correlationId      text|null
 --
--- Locks: those of ensure_thread(), the installation's row, then those of append_events().
--- Records: contact.created or contact.updated, conversation.created or conversation.status_changed, message.created.
+-- Locks: those of ensure_thread(), the installation's row, those of rate_conversation(), then those of append_events().
+-- Records: contact.created or contact.updated, conversation.created or conversation.status_changed, message.created,
+-- conversation.rated.
 -- Called by: receiveWhatsapp() in lib/messages/receive-whatsapp.ts.
 CREATE FUNCTION fn.receive_whatsapp_message(p jsonb, p_at timestamptz)
 RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
@@ -30,6 +31,8 @@ DECLARE
   phones text[] := ARRAY(SELECT jsonb_array_elements_text(p -> 'phones'));
   sent_at timestamptz := (p ->> 'sentAt')::timestamptz;
   thread record;
+  answer record;
+  is_quiet boolean;
   written messages;
   fetches jsonb;
   origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
@@ -47,10 +50,15 @@ BEGIN
   SELECT * INTO thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'whatsapp',
     'threadKey', NULL, 'status', 'open', 'hasLane', true, 'contactId', NULL, 'phones', p -> 'phones', 'userId', p -> 'userId',
     'name', p -> 'name', 'actorType', p -> 'actorType', 'actorId', p -> 'actorId', 'correlationId', p -> 'correlationId'), p_at);
+  answer := fn.rating_answer(workspace, thread.conversation_id, thread.status = 'resolved', p, p_at);
+  is_quiet := answer.rating_id IS NOT NULL AND NOT answer.is_message;
   written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', fn.new_id(),
     'conversationId', thread.conversation_id, 'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,
     'senderName', (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id),
-    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
+    'type', p -> 'type', 'text', p -> 'text', 'content', CASE WHEN is_quiet
+      THEN coalesce(nullif(p -> 'content', 'null'), jsonb_build_object('type', 'text', 'text', p -> 'text'))
+        || jsonb_build_object('ratingId', answer.rating_id) ELSE p -> 'content' END,
+     'attachments', p -> 'attachments',
     'providerMessageId', p -> 'providerMessageId', 'replyTo', p -> 'replyTo', 'referral', p -> 'referral'), p_at);
   fetches := fn.add_expected_attachments(workspace, written.id, p -> 'attachments', p ->> 'mediaId', p_at);
   -- Late or non-message updates may carry an outdated number; ignore it.
@@ -62,10 +70,13 @@ BEGIN
   WHERE i.workspace_id = workspace AND i.id = (p ->> 'installationId')::uuid;
 
   PERFORM fn.append_events(
-    thread.new_events || fn.reopen_conversation(workspace, thread.conversation_id, thread.status, origin)
+    thread.new_events
+      || CASE WHEN is_quiet THEN '[]' ELSE fn.reopen_conversation(workspace, thread.conversation_id, thread.status, origin) END
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
-        'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id)),
-    fetches || fn.push_signal(workspace, thread.conversation_id, written.id)
+        'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id))
+      || CASE WHEN answer.rating_id IS NULL THEN '[]' ELSE coalesce(fn.rate_conversation(origin || jsonb_strip_nulls(jsonb_build_object(
+        'ratingId', answer.rating_id, 'score', answer.score, 'comment', answer.comment)), p_at), '[]') END,
+    fetches || CASE WHEN is_quiet THEN '[]' ELSE fn.push_signal(workspace, thread.conversation_id, written.id) END
       || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true)), p_at);
   RETURN QUERY SELECT written.id, thread.conversation_id, true;
 END $$;

@@ -6,7 +6,7 @@ import { addMember, createWorld } from "@/lib/testing/world";
 import * as one from "./[viewId]/route";
 import * as views from "./route";
 
-const filter = { status: "all", assignee: "me", unread: true, failed: false, q: "refund" };
+const filter = { status: "all", assignee: "me", unread: true, failed: false, tag: "", q: "refund" };
 
 test("a view is its owner's or the team's, is made once, and goes with its owner", async () => {
   const world = await createWorld();

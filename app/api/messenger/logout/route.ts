@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "logOutVisitor",
     summary: "Ends the visitor's token.",
     auth: ["visitor"],
+    duringDeletion: true,
     limit: "visitorRead",
     responses: { 200: empty },
     handler: ({ ctx }) => logOut(ctx),

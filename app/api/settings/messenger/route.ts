@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: async ({ ctx }) => {
       const found = await findMessenger(ctx.actor.workspaceId);
       if (!found) throw new AppError("workspace_not_found");
-      const { name: _name, locale: _locale, ...settings } = found;
+      const { name: _name, locale: _locale, isBeingDeleted: _, ...settings } = found;
       return settings;
     },
   }),

@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateNotificationSettings",
     summary: "Changes how the member is notified in this workspace.",
     auth: ["member"],
+    duringDeletion: true,
     limit: "dashboard",
     body: UpdateNotificationSettings,
     responses: { 200: NotificationSettings },

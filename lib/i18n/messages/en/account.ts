@@ -92,4 +92,19 @@ export const account = {
     text: "This workspace requires a second factor. Once you have one, the workspace opens.",
     signOut: "Sign out",
   },
+  deletion: {
+    title: "Delete account",
+    description:
+      "Your place in every workspace, your sign-ins and your second factor go at once. This cannot be undone.",
+    begin: "Delete account",
+    askTitle: "Delete your account?",
+    askText: "This cannot be undone.",
+    goes: "You leave every workspace and partner, and are signed out everywhere. Your personal API keys stop working.",
+    stays: "What you wrote to customers and colleagues stays there, with your name.",
+    unassigned: "Conversations that are assigned to you become unassigned.",
+    type: "Type {email} to confirm",
+    confirm: "Delete account",
+    ownerless:
+      "{count, plural, one {{names} has no other owner. Make someone else an owner, or delete the workspace first.} other {These workspaces have no other owner: {names}. Make someone else an owner of each, or delete them first.}}",
+  },
 } as const;

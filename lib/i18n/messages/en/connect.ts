@@ -76,6 +76,12 @@ export const connect = {
     title: "This link is not valid",
     text: "Check that you opened the whole link. If you did, ask the person who gave it to you for a new one.",
   },
+  paste: {
+    label: "Your setup link",
+    hint: "Paste the newest link that you were given, from https:// to its last character.",
+    incomplete: "This is not a whole setup link. Copy it again, up to its last character.",
+    submit: "Open the link",
+  },
   away: {
     title: "No connection",
     text: "The server cannot be reached. Check your connection. Nothing is lost.",

@@ -96,7 +96,7 @@ export const evidence = {
     delivered: "delivered",
     read: "read",
     pending: "pending",
-    exhausted: "exhausted",
+    exhausted: "given up",
     paused: "paused",
     received: "received",
     unknown: "unknown",

@@ -14,6 +14,10 @@ export const mails = {
     subject: "You already have an account",
     text: "Someone, probably you, tried to sign up with this address, which already has an account. Sign in instead, or choose a new password there.",
   },
+  accountDeleted: {
+    subject: "Your account was deleted",
+    text: "Your account was deleted as you asked: your sign-ins, your second factor, and your place in every workspace. What you wrote to customers stays with the workspaces, with your name. If it was not you who asked, tell the owner of your workspace.",
+  },
   secondFactorReset: {
     subject: "The second factor of your account was reset",
     text: "The second factor of your account was removed, and you were signed out everywhere. Sign in with your password, then set up a second factor again. If you did not ask for this, choose a new password now.",
@@ -29,6 +33,21 @@ export const mails = {
   partnerInvitation: {
     subject: "“{inviter}” invites you to “{partner}”",
     text: "“{inviter}” invites you to the partner console of “{partner}” on Parley, as {role, select, admin {an admin} other {a developer}}. Sign in with {email}, or create an account with this address first. The invitation stays in the partner console for seven days.",
+  },
+  exportReady: {
+    subject: "The export of “{workspace}” is ready",
+    text: "The export of “{workspace}” that you asked for is ready. Download it in Settings → General within seven days.",
+  },
+  deletionNear: {
+    subject: "“{workspace}” is deleted tomorrow",
+    text: "The workspace “{workspace}” with all its conversations, contacts and files is deleted for good in 24 hours. Until then an owner can keep it in Settings → General.",
+  },
+  act: {
+    subject: "{workspace}: {sentence}",
+    text: "{sentence}. By {actor}, from the address {address}. If this was not meant to happen, end the sessions of that person, undo the change and change passwords. All changes are in the audit log.",
+    deletion:
+      "{sentence}. By {actor}, from the address {address}. The workspace can be read for seven days; then it is deleted for good with all its conversations, contacts and files. Until then an owner can keep it in Settings → General.",
+    someone: "someone",
   },
   keyExposed: {
     subject: "The API key “{name}” is readable on a web page",

@@ -3,7 +3,8 @@ export const operator = {
   title: "Partners",
   description:
     "Grant live keys to partners you know, and suspend partners that must stop. Both take effect immediately.",
-  back: "Back to the inbox",
+  navigation: "Areas",
+  places: { operator: "Operator", console: "Partner console", inbox: "Inbox" },
   empty: "No partners yet",
   emptyHint: "Partners created in the partner console appear here.",
   access: {

@@ -3,6 +3,56 @@ import { emailSettings } from "./email-settings";
 /** Settings of a workspace and of the own account. */
 export const settings = {
   email: emailSettings,
+  export: {
+    title: "Export",
+    description:
+      "All contacts, conversations and messages in one file of JSON lines (NDJSON). You get a mail when it is ready; it can be downloaded for seven days.",
+    request: "Export the workspace",
+    again: "Export again",
+    download: "Download ({kilobytes, number} kB)",
+    writing: "The file is being written. You can leave this page.",
+    failed: "The file could not be written. Export the workspace again.",
+    readySince: "As of <created></created>. It can be downloaded until <expires></expires>.",
+  },
+  deletion: {
+    title: "Delete the workspace",
+    description:
+      "Deletes all conversations, contacts, files, keys and settings after seven days. Export what you want to keep first.",
+    managed: "This workspace belongs to a partner, and only the partner can delete it.",
+    begun: "The workspace will be deleted for good on <time></time>. Until then it can only be read.",
+    keep: "Keep the workspace",
+    begin: "Delete the workspace…",
+    askTitle: "Delete “{workspace}”?",
+    askText: "You can undo this for seven days, not later.",
+    goes: "All conversations, contacts, files, keys and settings go, for the whole team.",
+    grace: "For seven days every member can read it, and an owner can keep it.",
+    meanwhile: "From now on the messenger is off, and nothing can be sent or changed.",
+    type: "Type “{workspace}” to confirm",
+    confirm: "Delete the workspace",
+  },
+  security: {
+    title: "Security",
+    description: "How the members of this workspace sign in.",
+    domains: "Who can be invited",
+    domainsHint:
+      "With domains here, only addresses of them can be invited. Members and open invitations stay.",
+    domainsLabel: "Domains of e-mail addresses",
+    domainsFormat: "One per line, such as example.com. Empty: every address.",
+    saveDomains: "Save domains",
+    domainsSaved: "Domains saved",
+    members: "Members",
+    membersHint:
+      "A person’s sessions are the same in all their workspaces. Ending them signs the person out in every browser.",
+    factorOn: "Second factor on",
+    factorOff: "No second factor",
+    lastActive: "Active <time></time>",
+    never: "Not signed in",
+    end: "End sessions",
+    endTitle: "Sign {name} out everywhere?",
+    endText:
+      "{count, plural, one {One browser is} other {# browsers are}} signed out at once. The person can sign in again.",
+    ended: "{name} is signed out",
+  },
   account: {
     title: "Your account",
     description: "Your account is the same in every workspace.",
@@ -22,6 +72,36 @@ export const settings = {
     name: "Your name",
     nameHint: "Customers see it beside your replies.",
     email: "E-mail",
+  },
+  tags: {
+    title: "Tags",
+    description: "Words by which your team sorts conversations. Press T in a conversation to add one.",
+    create: "New tag",
+    edit: "Edit tag",
+    editOf: "Edit {name}",
+    deleteOf: "Delete {name}",
+    delete: "Delete tag",
+    deleteTitle: "Delete “{name}”?",
+    deleteText:
+      "{count, plural, one {# conversation loses it.} other {# conversations lose it.}} This cannot be undone.",
+    deleted: "“{name}” deleted",
+    empty: "No tags yet",
+    emptyHint: "Tag conversations to find them together again: refunds, orders, ideas.",
+    used: "{count, plural, one {# conversation} other {# conversations}}",
+    name: "Name",
+    color: "Colour",
+    save: "Save",
+    saved: "Tag saved",
+    colors: {
+      gray: "Grey",
+      teal: "Teal",
+      blue: "Blue",
+      purple: "Purple",
+      pink: "Pink",
+      orange: "Orange",
+      yellow: "Yellow",
+      green: "Green",
+    },
   },
   cannedReplies: {
     title: "Canned replies",
@@ -72,7 +152,7 @@ export const settings = {
     kind: "Kind",
     personalKey: "Personal key",
     personalHint: "Acts on your behalf and ends when you leave the workspace.",
-    widgetKey: "Widget key",
+    widgetKey: "Workspace key",
     widgetHint: "Belongs to the workspace. Read-only, for your own server.",
   },
   notifications: {
@@ -333,7 +413,9 @@ export const settings = {
     title: "Templates",
     description:
       "Messages that WhatsApp has approved. Use them to write first, or after the reply window has closed.",
-    fetch: "Fetch again",
+    fetch: "Update from WhatsApp",
+    search: "Find a template",
+    noneFound: "No template contains “{query}”.",
     empty: "No templates yet",
     emptyHint:
       "Write templates in WhatsApp Manager. Approved templates appear here once a number is connected.",
@@ -342,7 +424,8 @@ export const settings = {
     providerName: "Name at WhatsApp: {name}",
     fetched: "Fetched <when></when>",
     rejected: "Rejected: {reason}",
-    variables: "{count, plural, one {# variable} other {# variables}}",
+    variables:
+      "{count, plural, one {# variable, filled in when it is sent} other {# variables, filled in when it is sent}}",
     synced: "{count, plural, one {# template} other {# templates}}",
     categories: {
       marketing: "Marketing",
@@ -498,5 +581,32 @@ export const settings = {
     },
     description: "Customers write to your WhatsApp number, and your team answers from the inbox.",
     loading: "Loading the WhatsApp number",
+  },
+  ratings: {
+    title: "Ratings",
+    hint: "After a conversation was resolved, its contact can rate it from 1 to 5 and add words. The overview shows what they said.",
+    where: "Where contacts are asked",
+    ask: { messenger: "Ask in the messenger", whatsapp: "Ask on WhatsApp", email: "Ask by e-mail" },
+    askHint: {
+      messenger: "Only after a person has answered, as everywhere.",
+      whatsapp:
+        "By a list to choose from, only within 24 hours of the contact’s last message. WhatsApp may charge for it. Not those who opted out of marketing.",
+      email:
+        "By a mail in the conversation with a link for each score. Contacts can refuse to be asked again.",
+    },
+    delay: "When",
+    delayHint: "If the conversation is reopened before, the contact is not asked.",
+    atOnce: "At once",
+    afterMinutes: "After {minutes, plural, one {# minute} other {# minutes}}",
+    afterHours: "After {hours, plural, one {# hour} other {# hours}}",
+    question: "Question",
+    questionHint: "Without one Parley asks in the contact’s language, as in “How was this conversation?”",
+    questionIn: "Question in {language}",
+    removeQuestion: "Remove the question in {language}",
+    addLanguage: "Add a language",
+    everyDays: "Days between two questions",
+    everyDaysHint: "The same contact is not asked more often.",
+    save: "Save",
+    saved: "Ratings saved",
   },
 } as const;

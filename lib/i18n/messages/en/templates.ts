@@ -1,5 +1,6 @@
 /** Message templates, wherever one is shown. */
 export const templates = {
+  gap: "Filled in when the template is sent",
   statuses: {
     approved: "Approved",
     pending: "In review",

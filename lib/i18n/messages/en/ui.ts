@@ -15,6 +15,7 @@ export const ui = {
   },
   search: { placeholder: "Search", clear: "Clear search" },
   password: { show: "Show password", hide: "Hide password" },
+  month: { previous: "Previous month", next: "Next month" },
   time: {
     now: "now",
     justNow: "just now",

@@ -92,4 +92,19 @@ export const account: Translation<Messages["account"]> = {
     text: "Este espacio de trabajo exige un segundo factor. Cuando tengas uno, se abrirá.",
     signOut: "Cerrar sesión",
   },
+  deletion: {
+    title: "Eliminar la cuenta",
+    description:
+      "Tu lugar en todos los espacios de trabajo, tus inicios de sesión y tu segundo factor desaparecen enseguida. No se puede deshacer.",
+    begin: "Eliminar la cuenta",
+    askTitle: "¿Eliminar tu cuenta?",
+    askText: "No se puede deshacer.",
+    goes: "Sales de todos los espacios de trabajo y socios, y se cierra tu sesión en todas partes. Tus claves personales de API dejan de funcionar.",
+    stays: "Lo que escribiste a clientes y colegas se queda allí, con tu nombre.",
+    unassigned: "Las conversaciones que tienes asignadas quedan sin asignar.",
+    type: "Escribe {email} para confirmar",
+    confirm: "Eliminar la cuenta",
+    ownerless:
+      "{count, plural, one {{names} no tiene otro propietario. Haz propietario a otra persona o elimina antes el espacio de trabajo.} other {Estos espacios de trabajo no tienen otro propietario: {names}. Haz propietario a otra persona en cada uno o elimínalos antes.}}",
+  },
 };

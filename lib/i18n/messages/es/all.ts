@@ -1,19 +1,25 @@
 import { account } from "./account";
+import { audit } from "./audit";
 import { auth } from "./auth";
 import { checks } from "./checks";
 import { connect } from "./connect";
 import { console } from "./console";
 import { contacts } from "./contacts";
 import { demo } from "./demo";
+import { directory } from "./directory";
 import { errors } from "./errors";
 import { evidence } from "./evidence";
 import { failures } from "./failures";
+import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
 import { notifications } from "./notifications";
 import { operator } from "./operator";
+import { overview } from "./overview";
+import { ratings } from "./ratings";
 import { reference } from "./reference";
+import { rules } from "./rules";
 import { settings } from "./settings";
 import { shared } from "./shared";
 import { shell } from "./shell";
@@ -25,21 +31,27 @@ import { webhooks } from "./webhooks";
 
 export const es = {
   account,
+  audit,
   auth,
   checks,
   connect,
   console,
   contacts,
   demo,
+  directory,
   errors,
   evidence,
   failures,
+  imports,
   inbox,
   landing,
   mails,
   notifications,
   operator,
+  overview,
+  ratings,
   reference,
+  rules,
   settings,
   shared,
   shell,

@@ -77,6 +77,12 @@ export const connect: Translation<Messages["connect"]> = {
     title: "Este enlace no es válido",
     text: "Comprueba que abriste el enlace entero. Si es así, pide uno nuevo a la persona que te lo dio.",
   },
+  paste: {
+    label: "Tu enlace de configuración",
+    hint: "Pega el último enlace que te dieron, desde https:// hasta su último carácter.",
+    incomplete: "No es un enlace de configuración completo. Cópialo otra vez, hasta su último carácter.",
+    submit: "Abrir el enlace",
+  },
   away: {
     title: "Sin conexión",
     text: "No se puede llegar al servidor en este momento. Comprueba tu conexión. No se pierde nada.",

@@ -53,6 +53,9 @@ export const errors: Translation<Messages["errors"]> = {
     message_not_found: "No se encontró el mensaje.",
     conversation_not_found: "No se encontró la conversación.",
     contact_not_found: "No se encontró el contacto.",
+    contact_import_not_found: "Esta importación no existe o se quitó su archivo.",
+    contact_import_moved: "La importación ha avanzado. Recarga la página para ver su estado.",
+    csv_invalid: "El archivo no se puede leer como tabla.",
     member_not_found: "Esta persona ya no forma parte del equipo.",
     invitation_not_found: "No se encontró la invitación.",
     api_key_not_found: "No se encontró la clave de API.",
@@ -96,6 +99,8 @@ export const errors: Translation<Messages["errors"]> = {
     message_not_failed: "Solo se puede volver a enviar un mensaje que falló.",
     attachment_used: "Este archivo ya se envió o se eliminó. Adjúntalo otra vez.",
     already_member: "Esta persona ya forma parte del equipo.",
+    domain_not_allowed:
+      "Este espacio de trabajo solo invita a direcciones de sus propios dominios (Configuración → Seguridad).",
     last_owner:
       "Un espacio de trabajo necesita al menos un propietario. Haz propietaria a otra persona primero.",
     last_admin: "Un socio necesita al menos un administrador. Haz administradora a otra persona primero.",
@@ -119,6 +124,8 @@ export const errors: Translation<Messages["errors"]> = {
     media_invalid: "Este archivo no se puede enviar. Elige otro.",
     interactive_invalid: "Este mensaje interactivo no se puede enviar. Revisa sus botones y textos.",
     contact_erased: "Este contacto se borró.",
+    contact_busy: "Se está enviando un mensaje a este contacto. Inténtalo de nuevo en un momento.",
+    contact_blocked: "Este contacto está bloqueado. Desbloquéalo para escribir.",
     contact_unreachable:
       "No se puede escribir a este contacto: no tiene número de teléfono ni ID de WhatsApp.",
     internal_error: "Algo falló por nuestra parte. Inténtalo de nuevo en un momento.",
@@ -156,6 +163,7 @@ export const errors: Translation<Messages["errors"]> = {
     tooMany: "Elige como máximo {max, number}.",
     oneLine: "Quita los saltos de línea y los caracteres de control.",
     email: "Escribe un correo electrónico válido.",
+    nationalPhone: "Escribe un teléfono de este país, o uno con + y su código de país.",
     phone: "Escribe el número con el código de país, por ejemplo +5215512345678.",
     url: "Escribe una dirección completa que empiece por https://.",
     origin: "Escribe un origen, por ejemplo https://app.example.com.",

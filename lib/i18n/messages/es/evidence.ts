@@ -98,7 +98,7 @@ export const evidence: Translation<Messages["evidence"]> = {
     delivered: "entregado",
     read: "leído",
     pending: "pendiente",
-    exhausted: "agotado",
+    exhausted: "abandonada",
     paused: "en pausa",
     received: "recibido",
     unknown: "desconocido",

@@ -15,6 +15,10 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Ya tienes una cuenta",
     text: "Alguien, probablemente tú, intentó registrarse con esta dirección, que ya tiene una cuenta. Inicia sesión o elige allí una contraseña nueva.",
   },
+  accountDeleted: {
+    subject: "Tu cuenta se ha eliminado",
+    text: "Tu cuenta se ha eliminado como pediste: tus inicios de sesión, tu segundo factor y tu lugar en todos los espacios de trabajo. Lo que escribiste a los clientes se queda en los espacios de trabajo, con tu nombre. Si no lo pediste tú, avisa al propietario de tu espacio de trabajo.",
+  },
   secondFactorReset: {
     subject: "Se restableció el segundo factor de tu cuenta",
     text: "Se quitó el segundo factor de tu cuenta y se cerraron todas tus sesiones. Inicia sesión con tu contraseña y configura de nuevo un segundo factor. Si no lo pediste, elige ahora una contraseña nueva.",
@@ -30,6 +34,21 @@ export const mails: Translation<Messages["mails"]> = {
   partnerInvitation: {
     subject: "«{inviter}» te invita a «{partner}»",
     text: "«{inviter}» te invita a la consola de socios de «{partner}» en Parley, como {role, select, admin {administrador} other {desarrollador}}. Inicia sesión con {email} o crea primero una cuenta con esta dirección. La invitación queda en la consola de socios durante siete días.",
+  },
+  exportReady: {
+    subject: "La exportación de «{workspace}» está lista",
+    text: "La exportación de «{workspace}» que pediste está lista. Descárgala en Configuración → General en los próximos siete días.",
+  },
+  deletionNear: {
+    subject: "«{workspace}» se elimina mañana",
+    text: "El espacio de trabajo «{workspace}», con todas sus conversaciones, contactos y archivos, se elimina definitivamente dentro de 24 horas. Hasta entonces, un propietario puede conservarlo en Configuración → General.",
+  },
+  act: {
+    subject: "{workspace}: {sentence}",
+    text: "{sentence}. Por {actor}, desde la dirección {address}. Si no debía ocurrir, cierra las sesiones de esa persona, deshaz el cambio y cambia las contraseñas. Todos los cambios están en el registro de auditoría.",
+    deletion:
+      "{sentence}. Por {actor}, desde la dirección {address}. El espacio de trabajo se puede leer durante siete días; después se elimina definitivamente con todas sus conversaciones, contactos y archivos. Hasta entonces, un propietario puede conservarlo en Configuración → General.",
+    someone: "alguien",
   },
   keyExposed: {
     subject: "La clave de API «{name}» se puede leer en una página web",

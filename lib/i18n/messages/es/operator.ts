@@ -4,7 +4,8 @@ export const operator: Translation<Messages["operator"]> = {
   title: "Socios",
   description:
     "Concede claves de producción a los socios que conoces y suspende a los que deben detenerse. Ambas cosas tienen efecto inmediato.",
-  back: "Volver a la bandeja de entrada",
+  navigation: "Áreas",
+  places: { operator: "Operador", console: "Consola de socios", inbox: "Bandeja de entrada" },
   empty: "Aún no hay socios",
   emptyHint: "Los socios creados en la consola de socios aparecen aquí.",
   access: {

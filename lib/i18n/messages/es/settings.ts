@@ -3,6 +3,57 @@ import { emailSettings } from "./email-settings";
 
 export const settings: Translation<Messages["settings"]> = {
   email: emailSettings,
+  export: {
+    title: "Exportar",
+    description:
+      "Todos los contactos, conversaciones y mensajes en un archivo de líneas JSON (NDJSON). Recibirás un correo cuando esté listo; se puede descargar durante siete días.",
+    request: "Exportar el espacio de trabajo",
+    again: "Exportar de nuevo",
+    download: "Descargar ({kilobytes, number} kB)",
+    writing: "Se está escribiendo el archivo. Puedes salir de esta página.",
+    failed: "No se pudo escribir el archivo. Exporta de nuevo.",
+    readySince: "Estado de <created></created>. Se puede descargar hasta <expires></expires>.",
+  },
+  deletion: {
+    title: "Eliminar el espacio de trabajo",
+    description:
+      "Elimina todas las conversaciones, contactos, archivos, claves y ajustes pasados siete días. Antes, exporta lo que quieras conservar.",
+    managed: "Este espacio de trabajo es de un socio, y solo el socio puede eliminarlo.",
+    begun:
+      "El espacio de trabajo se eliminará definitivamente el <time></time>. Hasta entonces solo se puede leer.",
+    keep: "Conservar el espacio de trabajo",
+    begin: "Eliminar el espacio de trabajo…",
+    askTitle: "¿Eliminar «{workspace}»?",
+    askText: "Puedes deshacerlo durante siete días, no después.",
+    goes: "Desaparecen todas las conversaciones, contactos, archivos, claves y ajustes, para todo el equipo.",
+    grace: "Durante siete días todos los miembros pueden leerlo y un propietario puede conservarlo.",
+    meanwhile: "Desde ahora el messenger está apagado y no se puede enviar ni cambiar nada.",
+    type: "Escribe «{workspace}» para confirmar",
+    confirm: "Eliminar el espacio de trabajo",
+  },
+  security: {
+    title: "Seguridad",
+    description: "Cómo inician sesión los miembros de este espacio de trabajo.",
+    domains: "A quién se puede invitar",
+    domainsHint:
+      "Con dominios aquí, solo se puede invitar a direcciones de ellos. Los miembros y las invitaciones abiertas se quedan.",
+    domainsLabel: "Dominios de direcciones de correo",
+    domainsFormat: "Uno por línea, por ejemplo example.com. Vacío: cualquier dirección.",
+    saveDomains: "Guardar dominios",
+    domainsSaved: "Dominios guardados",
+    members: "Miembros",
+    membersHint:
+      "Las sesiones de una persona son las mismas en todos sus espacios de trabajo. Al cerrarlas, la persona sale en todos los navegadores.",
+    factorOn: "Segundo factor activo",
+    factorOff: "Sin segundo factor",
+    lastActive: "Activo <time></time>",
+    never: "Sin sesión iniciada",
+    end: "Cerrar sesiones",
+    endTitle: "¿Cerrar todas las sesiones de {name}?",
+    endText:
+      "{count, plural, one {Se cierra la sesión en un navegador} other {Se cierran las sesiones en # navegadores}} al instante. La persona puede volver a entrar.",
+    ended: "Sesiones de {name} cerradas",
+  },
   account: {
     title: "Tu cuenta",
     description: "Tu cuenta es la misma en todos los espacios de trabajo.",
@@ -22,6 +73,37 @@ export const settings: Translation<Messages["settings"]> = {
     name: "Tu nombre",
     nameHint: "Los clientes lo ven junto a tus respuestas.",
     email: "Correo electrónico",
+  },
+  tags: {
+    title: "Etiquetas",
+    description:
+      "Palabras con las que su equipo ordena las conversaciones. Pulse T en una conversación para añadir una.",
+    create: "Nueva etiqueta",
+    edit: "Editar etiqueta",
+    editOf: "Editar {name}",
+    deleteOf: "Eliminar {name}",
+    delete: "Eliminar etiqueta",
+    deleteTitle: "¿Eliminar «{name}»?",
+    deleteText:
+      "{count, plural, one {# conversación la pierde.} other {# conversaciones la pierden.}} No se puede deshacer.",
+    deleted: "«{name}» eliminada",
+    empty: "Todavía no hay etiquetas",
+    emptyHint: "Etiquete conversaciones para volver a encontrarlas juntas: reembolsos, pedidos, ideas.",
+    used: "{count, plural, one {# conversación} other {# conversaciones}}",
+    name: "Nombre",
+    color: "Color",
+    save: "Guardar",
+    saved: "Etiqueta guardada",
+    colors: {
+      gray: "Gris",
+      teal: "Turquesa",
+      blue: "Azul",
+      purple: "Morado",
+      pink: "Rosa",
+      orange: "Naranja",
+      yellow: "Amarillo",
+      green: "Verde",
+    },
   },
   cannedReplies: {
     title: "Respuestas guardadas",
@@ -73,7 +155,7 @@ export const settings: Translation<Messages["settings"]> = {
     kind: "Tipo",
     personalKey: "Clave personal",
     personalHint: "Actúa en tu nombre y deja de funcionar cuando sales del espacio de trabajo.",
-    widgetKey: "Clave de widget",
+    widgetKey: "Clave del espacio de trabajo",
     widgetHint: "Pertenece al espacio de trabajo. Solo lectura, para tu propio servidor.",
   },
   notifications: {
@@ -340,7 +422,9 @@ export const settings: Translation<Messages["settings"]> = {
     title: "Plantillas",
     description:
       "Mensajes aprobados por WhatsApp. Úsalos para escribir primero o cuando terminó el plazo para responder.",
-    fetch: "Actualizar",
+    fetch: "Actualizar desde WhatsApp",
+    search: "Buscar una plantilla",
+    noneFound: "Ninguna plantilla contiene «{query}».",
     empty: "Aún no hay plantillas",
     emptyHint:
       "Escribe las plantillas en el Administrador de WhatsApp. Las aprobadas aparecen aquí cuando hay un número conectado.",
@@ -349,7 +433,8 @@ export const settings: Translation<Messages["settings"]> = {
     providerName: "Nombre en WhatsApp: {name}",
     fetched: "Actualizada <when></when>",
     rejected: "Rechazada: {reason}",
-    variables: "{count, plural, one {# variable} other {# variables}}",
+    variables:
+      "{count, plural, one {# variable, se rellena al enviar} other {# variables, se rellenan al enviar}}",
     synced: "{count, plural, one {# plantilla} other {# plantillas}}",
     categories: {
       marketing: "Marketing",
@@ -508,5 +593,37 @@ export const settings: Translation<Messages["settings"]> = {
     description:
       "Los clientes escriben a tu número de WhatsApp y tu equipo responde desde la bandeja de entrada.",
     loading: "Cargando el número de WhatsApp",
+  },
+  ratings: {
+    title: "Valoraciones",
+    hint: "Cuando se resuelve una conversación, el contacto puede valorarla de 1 a 5 y añadir unas palabras. El resumen muestra lo que dijo.",
+    where: "Dónde se pregunta a los contactos",
+    ask: {
+      messenger: "Preguntar en el chat del sitio web",
+      whatsapp: "Preguntar por WhatsApp",
+      email: "Preguntar por correo electrónico",
+    },
+    askHint: {
+      messenger: "Solo después de que haya respondido una persona, como en todas partes.",
+      whatsapp:
+        "Con una lista para elegir, solo dentro de las 24 horas desde el último mensaje del contacto. WhatsApp puede cobrarlo. No a quien rechazó el marketing.",
+      email:
+        "Con un correo en la conversación y un enlace para cada nota. Los contactos pueden pedir que no se les pregunte más.",
+    },
+    delay: "Cuándo",
+    delayHint: "Si la conversación se reabre antes, no se pregunta.",
+    atOnce: "Enseguida",
+    afterMinutes: "{minutes, plural, one {# minuto} other {# minutos}} después",
+    afterHours: "{hours, plural, one {# hora} other {# horas}} después",
+    question: "Pregunta",
+    questionHint:
+      "Sin ella, Parley pregunta en el idioma del contacto, por ejemplo «¿Qué te pareció esta conversación?»",
+    questionIn: "Pregunta en {language}",
+    removeQuestion: "Quitar la pregunta en {language}",
+    addLanguage: "Añadir un idioma",
+    everyDays: "Días entre dos preguntas",
+    everyDaysHint: "No se pregunta más a menudo al mismo contacto.",
+    save: "Guardar",
+    saved: "Valoraciones guardadas",
   },
 };

@@ -4,16 +4,27 @@ export const shell: Translation<Messages["shell"]> = {
   skip: "Ir al contenido",
   main: "Principal",
   waiting: "te esperan",
-  nav: { inbox: "Bandeja", contacts: "Contactos", settings: "Configuración" },
+  nav: { inbox: "Bandeja", contacts: "Contactos", overview: "Resumen", settings: "Configuración" },
+  deletion: {
+    text: "Este espacio de trabajo se eliminará el <time></time>. Hasta entonces solo se puede leer.",
+    keep: "Conservar el espacio de trabajo",
+  },
   settings: {
     title: "Configuración",
     general: "General",
     members: "Miembros",
     apiKeys: "Claves de API",
     webhooks: "Webhooks",
+    you: "Tú",
+    workspace: "Espacio de trabajo",
+    security: "Seguridad",
+    back: "Todos los ajustes",
+    auditLog: "Registro de auditoría",
     officeHours: "Horario de atención",
     messenger: "Chat del sitio web",
     cannedReplies: "Respuestas guardadas",
+    rules: "Reglas",
+    tags: "Etiquetas",
     templates: "Plantillas",
     email: "Correo",
     whatsapp: "WhatsApp",
@@ -21,6 +32,10 @@ export const shell: Translation<Messages["shell"]> = {
     account: "Cuenta",
   },
   menu: {
+    beAway: "Marcarse como ausente",
+    beAvailable: "Marcarse como disponible",
+    isAway: "Está ausente. Las reglas no le asignan nada.",
+    isAvailable: "Vuelve a estar disponible",
     label: "Tu menú: {name}",
     you: "Tú",
     account: "Cuenta",
@@ -56,4 +71,8 @@ export const shell: Translation<Messages["shell"]> = {
   },
   description:
     "Mensajería con clientes con constancia de cada mensaje: un chat para tu sitio web, una bandeja de equipo y una API.",
+  adminsOnly: {
+    title: "Solo los administradores ven esta página",
+    hint: "Pregunta a un administrador o propietario de «{workspace}».",
+  },
 };

@@ -1,6 +1,7 @@
 import type { Messages, Translation } from "../en/types";
 
 export const templates: Translation<Messages["templates"]> = {
+  gap: "Se rellena al enviar la plantilla",
   statuses: {
     approved: "Aprobada",
     pending: "En revisión",

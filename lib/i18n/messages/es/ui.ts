@@ -15,6 +15,7 @@ export const ui: Translation<Messages["ui"]> = {
   },
   search: { placeholder: "Buscar", clear: "Borrar búsqueda" },
   password: { show: "Mostrar la contraseña", hide: "Ocultar la contraseña" },
+  month: { previous: "Mes anterior", next: "Mes siguiente" },
   time: {
     now: "ahora",
     justNow: "ahora mismo",

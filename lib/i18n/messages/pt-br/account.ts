@@ -92,4 +92,19 @@ export const account: Translation<Messages["account"]> = {
     text: "Este espaço de trabalho exige um segundo fator. Quando você tiver um, ele abre.",
     signOut: "Sair",
   },
+  deletion: {
+    title: "Excluir a conta",
+    description:
+      "Seu lugar em todos os espaços de trabalho, seus logins e seu segundo fator somem na hora. Não é possível desfazer.",
+    begin: "Excluir a conta",
+    askTitle: "Excluir sua conta?",
+    askText: "Não é possível desfazer.",
+    goes: "Você sai de todos os espaços de trabalho e parceiros, e sua sessão termina em todo lugar. Suas chaves pessoais de API param de funcionar.",
+    stays: "O que você escreveu a clientes e colegas fica lá, com o seu nome.",
+    unassigned: "As conversas atribuídas a você ficam sem responsável.",
+    type: "Digite {email} para confirmar",
+    confirm: "Excluir a conta",
+    ownerless:
+      "{count, plural, one {{names} não tem outro proprietário. Torne outra pessoa proprietária ou exclua antes o espaço de trabalho.} other {Estes espaços de trabalho não têm outro proprietário: {names}. Torne outra pessoa proprietária de cada um ou exclua-os antes.}}",
+  },
 };

@@ -78,6 +78,12 @@ export const connect: Translation<Messages["connect"]> = {
     title: "Este link não é válido",
     text: "Confira se você abriu o link inteiro. Se sim, peça um novo à pessoa que o enviou.",
   },
+  paste: {
+    label: "Seu link de configuração",
+    hint: "Cole o link mais recente que você recebeu, de https:// até o último caractere.",
+    incomplete: "Não é um link de configuração completo. Copie de novo, até o último caractere.",
+    submit: "Abrir o link",
+  },
   away: {
     title: "Sem conexão",
     text: "Não é possível alcançar o servidor agora. Verifique sua conexão. Nada se perde.",

@@ -52,6 +52,9 @@ export const errors: Translation<Messages["errors"]> = {
     message_not_found: "Mensagem não encontrada.",
     conversation_not_found: "Conversa não encontrada.",
     contact_not_found: "Contato não encontrado.",
+    contact_import_not_found: "Esta importação não existe ou o arquivo dela foi removido.",
+    contact_import_moved: "A importação avançou. Recarregue a página para ver o estado.",
+    csv_invalid: "O arquivo não pode ser lido como tabela.",
     member_not_found: "Esta pessoa não faz mais parte da equipe.",
     invitation_not_found: "Convite não encontrado.",
     api_key_not_found: "Chave de API não encontrada.",
@@ -93,6 +96,8 @@ export const errors: Translation<Messages["errors"]> = {
     message_not_failed: "Só uma mensagem que falhou pode ser enviada de novo.",
     attachment_used: "Este arquivo já foi enviado ou excluído. Anexe-o de novo.",
     already_member: "Esta pessoa já faz parte da equipe.",
+    domain_not_allowed:
+      "Este espaço de trabalho só convida endereços dos seus próprios domínios (Configurações → Segurança).",
     last_owner:
       "Um espaço de trabalho precisa de pelo menos um proprietário. Torne outra pessoa proprietária primeiro.",
     last_admin:
@@ -116,6 +121,8 @@ export const errors: Translation<Messages["errors"]> = {
     media_invalid: "Este arquivo não pode ser enviado. Escolha outro.",
     interactive_invalid: "Esta mensagem interativa não pode ser enviada. Verifique os botões e textos.",
     contact_erased: "Este contato foi apagado.",
+    contact_busy: "Uma mensagem para este contato está sendo enviada. Tente de novo em instantes.",
+    contact_blocked: "Este contato está bloqueado. Desbloqueie-o para escrever.",
     contact_unreachable:
       "Não é possível escrever a este contato: ele não tem número de telefone nem ID do WhatsApp.",
     internal_error: "Algo deu errado do nosso lado. Tente novamente daqui a pouco.",
@@ -152,6 +159,7 @@ export const errors: Translation<Messages["errors"]> = {
     tooMany: "Escolha no máximo {max, number}.",
     oneLine: "Remova as quebras de linha e os caracteres de controle.",
     email: "Digite um e-mail válido.",
+    nationalPhone: "Digite um telefone deste país, ou um com + e o código do país.",
     phone: "Digite o número com o código do país, por exemplo +5511912345678.",
     url: "Digite um endereço completo que comece com https://.",
     origin: "Digite uma origem, por exemplo https://app.example.com.",

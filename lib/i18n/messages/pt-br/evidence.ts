@@ -98,7 +98,7 @@ export const evidence: Translation<Messages["evidence"]> = {
     delivered: "entregue",
     read: "lida",
     pending: "pendente",
-    exhausted: "esgotada",
+    exhausted: "abandonada",
     paused: "em pausa",
     received: "recebida",
     unknown: "desconhecido",

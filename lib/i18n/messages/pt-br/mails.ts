@@ -15,6 +15,10 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Você já tem uma conta",
     text: "Alguém, provavelmente você, tentou se cadastrar com este endereço, que já tem uma conta. Entre com ela ou escolha lá uma nova senha.",
   },
+  accountDeleted: {
+    subject: "Sua conta foi excluída",
+    text: "Sua conta foi excluída como você pediu: seus logins, seu segundo fator e seu lugar em todos os espaços de trabalho. O que você escreveu aos clientes fica nos espaços de trabalho, com o seu nome. Se não foi você que pediu, avise o proprietário do seu espaço de trabalho.",
+  },
   secondFactorReset: {
     subject: "O segundo fator da sua conta foi redefinido",
     text: "O segundo fator da sua conta foi removido, e você saiu de todos os lugares. Entre com sua senha e configure um segundo fator de novo. Se você não pediu isso, escolha uma nova senha agora.",
@@ -30,6 +34,21 @@ export const mails: Translation<Messages["mails"]> = {
   partnerInvitation: {
     subject: "“{inviter}” convida você para “{partner}”",
     text: "“{inviter}” convida você para o console de parceiros de “{partner}” no Parley, como {role, select, admin {administrador} other {desenvolvedor}}. Entre com {email} ou crie primeiro uma conta com este endereço. O convite fica no console de parceiros por sete dias.",
+  },
+  exportReady: {
+    subject: "A exportação de “{workspace}” está pronta",
+    text: "A exportação de “{workspace}” que você pediu está pronta. Baixe-a em Configurações → Geral nos próximos sete dias.",
+  },
+  deletionNear: {
+    subject: "“{workspace}” será excluído amanhã",
+    text: "O espaço de trabalho “{workspace}”, com todas as conversas, contatos e arquivos, será excluído definitivamente em 24 horas. Até lá, um proprietário pode mantê-lo em Configurações → Geral.",
+  },
+  act: {
+    subject: "{workspace}: {sentence}",
+    text: "{sentence}. Por {actor}, do endereço {address}. Se isso não devia acontecer, encerre as sessões dessa pessoa, desfaça a alteração e troque as senhas. Todas as alterações estão no registro de auditoria.",
+    deletion:
+      "{sentence}. Por {actor}, do endereço {address}. O espaço de trabalho pode ser lido por sete dias; depois é excluído definitivamente com todas as conversas, contatos e arquivos. Até lá, um proprietário pode mantê-lo em Configurações → Geral.",
+    someone: "alguém",
   },
   keyExposed: {
     subject: "A chave de API “{name}” pode ser lida em uma página web",

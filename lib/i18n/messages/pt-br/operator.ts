@@ -4,7 +4,8 @@ export const operator: Translation<Messages["operator"]> = {
   title: "Parceiros",
   description:
     "Conceda chaves de produção aos parceiros que você conhece e suspenda os que devem parar. As duas ações têm efeito imediato.",
-  back: "Voltar para a caixa de entrada",
+  navigation: "Áreas",
+  places: { operator: "Operador", console: "Console de parceiros", inbox: "Caixa de entrada" },
   empty: "Ainda não há parceiros",
   emptyHint: "Os parceiros criados no console de parceiros aparecem aqui.",
   access: {

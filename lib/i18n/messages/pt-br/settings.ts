@@ -3,6 +3,56 @@ import { emailSettings } from "./email-settings";
 
 export const settings: Translation<Messages["settings"]> = {
   email: emailSettings,
+  export: {
+    title: "Exportar",
+    description:
+      "Todos os contatos, conversas e mensagens em um arquivo de linhas JSON (NDJSON). Você recebe um e-mail quando estiver pronto; ele pode ser baixado por sete dias.",
+    request: "Exportar o espaço de trabalho",
+    again: "Exportar de novo",
+    download: "Baixar ({kilobytes, number} kB)",
+    writing: "O arquivo está sendo escrito. Você pode sair desta página.",
+    failed: "Não foi possível escrever o arquivo. Exporte de novo.",
+    readySince: "Situação de <created></created>. Pode ser baixado até <expires></expires>.",
+  },
+  deletion: {
+    title: "Excluir o espaço de trabalho",
+    description:
+      "Exclui todas as conversas, contatos, arquivos, chaves e configurações depois de sete dias. Antes, exporte o que quiser guardar.",
+    managed: "Este espaço de trabalho é de um parceiro, e só o parceiro pode excluí-lo.",
+    begun: "O espaço de trabalho será excluído definitivamente em <time></time>. Até lá, só pode ser lido.",
+    keep: "Manter o espaço de trabalho",
+    begin: "Excluir o espaço de trabalho…",
+    askTitle: "Excluir “{workspace}”?",
+    askText: "Você pode desfazer isso por sete dias, não depois.",
+    goes: "Todas as conversas, contatos, arquivos, chaves e configurações desaparecem, para toda a equipe.",
+    grace: "Por sete dias todos os membros podem ler, e um proprietário pode manter.",
+    meanwhile: "A partir de agora o messenger está desligado e nada pode ser enviado ou alterado.",
+    type: "Digite “{workspace}” para confirmar",
+    confirm: "Excluir o espaço de trabalho",
+  },
+  security: {
+    title: "Segurança",
+    description: "Como os membros deste espaço de trabalho entram.",
+    domains: "Quem pode ser convidado",
+    domainsHint:
+      "Com domínios aqui, só endereços deles podem ser convidados. Membros e convites abertos ficam.",
+    domainsLabel: "Domínios de endereços de e-mail",
+    domainsFormat: "Um por linha, por exemplo example.com. Vazio: qualquer endereço.",
+    saveDomains: "Salvar domínios",
+    domainsSaved: "Domínios salvos",
+    members: "Membros",
+    membersHint:
+      "As sessões de uma pessoa são as mesmas em todos os seus espaços de trabalho. Ao encerrá-las, a pessoa sai em todos os navegadores.",
+    factorOn: "Segundo fator ativo",
+    factorOff: "Sem segundo fator",
+    lastActive: "Ativo <time></time>",
+    never: "Sem sessão",
+    end: "Encerrar sessões",
+    endTitle: "Encerrar todas as sessões de {name}?",
+    endText:
+      "{count, plural, one {A sessão em um navegador é encerrada} other {As sessões em # navegadores são encerradas}} imediatamente. A pessoa pode entrar de novo.",
+    ended: "Sessões de {name} encerradas",
+  },
   account: {
     title: "Sua conta",
     description: "Sua conta é a mesma em todos os espaços de trabalho.",
@@ -22,6 +72,37 @@ export const settings: Translation<Messages["settings"]> = {
     name: "Seu nome",
     nameHint: "Os clientes veem o nome ao lado das suas respostas.",
     email: "E-mail",
+  },
+  tags: {
+    title: "Etiquetas",
+    description:
+      "Palavras com que a sua equipe organiza as conversas. Pressione T em uma conversa para adicionar uma.",
+    create: "Nova etiqueta",
+    edit: "Editar etiqueta",
+    editOf: "Editar {name}",
+    deleteOf: "Excluir {name}",
+    delete: "Excluir etiqueta",
+    deleteTitle: "Excluir “{name}”?",
+    deleteText:
+      "{count, plural, one {# conversa perde a etiqueta.} other {# conversas perdem a etiqueta.}} Não é possível desfazer.",
+    deleted: "“{name}” excluída",
+    empty: "Ainda não há etiquetas",
+    emptyHint: "Etiquete conversas para encontrá-las juntas de novo: reembolsos, pedidos, ideias.",
+    used: "{count, plural, one {# conversa} other {# conversas}}",
+    name: "Nome",
+    color: "Cor",
+    save: "Salvar",
+    saved: "Etiqueta salva",
+    colors: {
+      gray: "Cinza",
+      teal: "Verde-água",
+      blue: "Azul",
+      purple: "Roxo",
+      pink: "Rosa",
+      orange: "Laranja",
+      yellow: "Amarelo",
+      green: "Verde",
+    },
   },
   cannedReplies: {
     title: "Respostas prontas",
@@ -73,7 +154,7 @@ export const settings: Translation<Messages["settings"]> = {
     kind: "Tipo",
     personalKey: "Chave pessoal",
     personalHint: "Age em seu nome e deixa de funcionar quando você sai do espaço de trabalho.",
-    widgetKey: "Chave de widget",
+    widgetKey: "Chave do espaço de trabalho",
     widgetHint: "Pertence ao espaço de trabalho. Somente leitura, para o seu próprio servidor.",
   },
   notifications: {
@@ -340,7 +421,9 @@ export const settings: Translation<Messages["settings"]> = {
     title: "Modelos",
     description:
       "Mensagens aprovadas pelo WhatsApp. Use-as para escrever primeiro ou depois que o prazo para responder terminou.",
-    fetch: "Atualizar",
+    fetch: "Atualizar do WhatsApp",
+    search: "Encontrar um modelo",
+    noneFound: "Nenhum modelo contém “{query}”.",
     empty: "Ainda não há modelos",
     emptyHint:
       "Escreva os modelos no Gerenciador do WhatsApp. Os aprovados aparecem aqui quando há um número conectado.",
@@ -349,7 +432,8 @@ export const settings: Translation<Messages["settings"]> = {
     providerName: "Nome no WhatsApp: {name}",
     fetched: "Atualizado <when></when>",
     rejected: "Recusado: {reason}",
-    variables: "{count, plural, one {# variável} other {# variáveis}}",
+    variables:
+      "{count, plural, one {# variável, preenchida ao enviar} other {# variáveis, preenchidas ao enviar}}",
     synced: "{count, plural, one {# modelo} other {# modelos}}",
     categories: {
       marketing: "Marketing",
@@ -508,5 +592,37 @@ export const settings: Translation<Messages["settings"]> = {
     description:
       "Os clientes escrevem para o seu número do WhatsApp, e sua equipe responde pela caixa de entrada.",
     loading: "Carregando o número do WhatsApp",
+  },
+  ratings: {
+    title: "Avaliações",
+    hint: "Depois que uma conversa é resolvida, o contato pode avaliá-la de 1 a 5 e acrescentar algumas palavras. A visão geral mostra o que ele disse.",
+    where: "Onde os contatos são perguntados",
+    ask: {
+      messenger: "Perguntar no chat do site",
+      whatsapp: "Perguntar no WhatsApp",
+      email: "Perguntar por e-mail",
+    },
+    askHint: {
+      messenger: "Só depois que uma pessoa respondeu, como em todo lugar.",
+      whatsapp:
+        "Com uma lista para escolher, só até 24 horas depois da última mensagem do contato. O WhatsApp pode cobrar por isso. Não para quem recusou marketing.",
+      email:
+        "Com um e-mail na conversa e um link para cada nota. Os contatos podem pedir para não serem mais perguntados.",
+    },
+    delay: "Quando",
+    delayHint: "Se a conversa for reaberta antes, o contato não é perguntado.",
+    atOnce: "Na hora",
+    afterMinutes: "Depois de {minutes, plural, one {# minuto} other {# minutos}}",
+    afterHours: "Depois de {hours, plural, one {# hora} other {# horas}}",
+    question: "Pergunta",
+    questionHint:
+      "Sem uma, o Parley pergunta no idioma do contato, por exemplo: “O que você achou desta conversa?”",
+    questionIn: "Pergunta em {language}",
+    removeQuestion: "Remover a pergunta em {language}",
+    addLanguage: "Adicionar um idioma",
+    everyDays: "Dias entre duas perguntas",
+    everyDaysHint: "O mesmo contato não é perguntado com mais frequência.",
+    save: "Salvar",
+    saved: "Avaliações salvas",
   },
 };

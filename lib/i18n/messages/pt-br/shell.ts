@@ -4,16 +4,27 @@ export const shell: Translation<Messages["shell"]> = {
   skip: "Ir para o conteúdo",
   main: "Principal",
   waiting: "esperam por você",
-  nav: { inbox: "Entrada", contacts: "Contatos", settings: "Configurações" },
+  nav: { inbox: "Entrada", contacts: "Contatos", overview: "Visão geral", settings: "Configurações" },
+  deletion: {
+    text: "Este espaço de trabalho será excluído em <time></time>. Até lá, só pode ser lido.",
+    keep: "Manter o espaço de trabalho",
+  },
   settings: {
     title: "Configurações",
     general: "Geral",
     members: "Membros",
     apiKeys: "Chaves de API",
     webhooks: "Webhooks",
+    you: "Você",
+    workspace: "Espaço de trabalho",
+    security: "Segurança",
+    back: "Todas as configurações",
+    auditLog: "Registro de auditoria",
     officeHours: "Horário de atendimento",
     messenger: "Chat do site",
     cannedReplies: "Respostas prontas",
+    rules: "Regras",
+    tags: "Etiquetas",
     templates: "Modelos",
     email: "E-mail",
     whatsapp: "WhatsApp",
@@ -21,6 +32,10 @@ export const shell: Translation<Messages["shell"]> = {
     account: "Conta",
   },
   menu: {
+    beAway: "Marcar-se como ausente",
+    beAvailable: "Marcar-se como disponível",
+    isAway: "Você está ausente. As regras não lhe atribuem nada.",
+    isAvailable: "Você está disponível de novo",
     label: "Seu menu: {name}",
     you: "Você",
     account: "Conta",
@@ -56,4 +71,8 @@ export const shell: Translation<Messages["shell"]> = {
   },
   description:
     "Mensagens com clientes com registro de cada mensagem: um chat para o seu site, uma caixa de entrada da equipe e uma API.",
+  adminsOnly: {
+    title: "Só administradores veem esta página",
+    hint: "Fale com um administrador ou proprietário de “{workspace}”.",
+  },
 };

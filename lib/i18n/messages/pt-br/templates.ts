@@ -1,6 +1,7 @@
 import type { Messages, Translation } from "../en/types";
 
 export const templates: Translation<Messages["templates"]> = {
+  gap: "Preenchido ao enviar o modelo",
   statuses: {
     approved: "Aprovado",
     pending: "Em análise",

@@ -15,6 +15,7 @@ export const ui: Translation<Messages["ui"]> = {
   },
   search: { placeholder: "Buscar", clear: "Limpar busca" },
   password: { show: "Mostrar a senha", hide: "Ocultar a senha" },
+  month: { previous: "Mês anterior", next: "Próximo mês" },
   time: {
     now: "agora",
     justNow: "agora mesmo",

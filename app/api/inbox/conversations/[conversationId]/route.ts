@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateConversation",
-    summary: "Changes status, assignee or subject, or marks as unread.",
+    summary: "Changes status, assignee, subject or tags, or marks as unread.",
     auth: ["surface", "member"],
     capability: {
       byPart: {
@@ -26,6 +26,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         snoozedUntil: "inbox:resolve",
         assigneeId: "inbox:assign",
         subject: "inbox:note",
+        addTagIds: "inbox:assign",
+        removeTagIds: "inbox:assign",
         unread: "inbox:reply",
       },
     },

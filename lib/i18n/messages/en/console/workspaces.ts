@@ -66,11 +66,13 @@ export const workspaces = {
   messages: {
     title: "Messages",
     description:
-      "Find a message in your {environment, select, live {live} other {test}} workspaces and see its timeline.",
+      "See the newest messages of your {environment, select, live {live} other {test}} workspaces or find one by its ID, and open its timeline.",
     search: "Message ID, command ID, wamid, correlation ID or idempotency key",
-    intro: "Search for one message",
-    introHint:
-      "Use an ID from your logs: msg_…, cmd_…, WhatsApp’s wamid.…, the correlation ID of a request, or the Idempotency-Key of a command.",
+    none: "No messages yet",
+    noneHint: "What your workspaces send and receive appears here, newest first.",
+    newest: "Newest messages",
+    found: "{count, plural, one {# message} other {# messages}}",
+    directions: { inbound: "Received", outbound: "Sent" },
     searching: "Searching",
     unknown: "No such message here",
     unknownHint:
@@ -242,7 +244,7 @@ export const workspaces = {
     status: "Status",
     tenant: "Tenant",
     workspaceId: "Workspace ID",
-    organizationId: "Organization ID",
+    organizationId: "Messenger ID (data-widget-id)",
     locale: "Language and time zone",
     created: "Created",
     log: "Event log",

@@ -5,7 +5,7 @@ export const composer = {
   writeReply: "Write a reply",
   writeNote: "Only your team sees this. @ mentions a colleague",
   whatToWrite: "What to write",
-  tooMany: "{count, number} too many",
+  tooMany: "{count, plural, one {# character too many} other {# characters too many}}",
   left: "{count, number} left",
   sendKeys: "Enter to send, Shift + Enter for a new line",
   noteKeys: "Enter to add, Shift + Enter for a new line",

@@ -26,6 +26,7 @@ export const assign = {
   title: "Assign to",
   /** Behind one's own name. */
   isYou: "(you)",
+  away: "(away)",
   assigned: "assigned",
   unassign: "Unassign",
 } as const;
@@ -36,6 +37,7 @@ export const snooze = {
   end: "End snooze",
   markOpen: "Mark as open",
   markPending: "Mark as pending",
+  pendingHint: "Waits for the customer. It opens again when they write.",
   markUnread: "Mark as unread",
   forAnHour: "For an hour",
   forThreeHours: "For three hours",
@@ -48,7 +50,8 @@ export const snooze = {
   wordsHint: "For example “in 3 hours”, “tomorrow 14:00” or “next Friday”.",
   until: "Until {time}",
   notUnderstood: "No time is recognised here yet.",
-  when: "Date and time",
+  day: "Day",
+  time: "Time",
   zone: "In your time zone, {zone}.",
   invalid: "Choose a date and a time.",
   past: "Choose a time in the future.",
@@ -63,6 +66,7 @@ export const pane = {
   unknown: "Conversation not found",
   unknownHint: "The link may be incomplete, or it belongs to another workspace.",
   couldNotLoad: "The conversation could not be loaded",
+  showMessage: "Show message",
   failedMessage: {
     failed: "A message in this conversation was not delivered.",
     unknown: "It is not known whether a message in this conversation arrived.",

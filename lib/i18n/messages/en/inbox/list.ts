@@ -80,6 +80,7 @@ export const rows = {
   inNote: "In a note",
   team: "Team:",
   assignedTo: "Assigned to {name}",
+  tags: "Tags:",
   unread: "unread",
   channels: { messenger: "Website messenger", whatsapp: "WhatsApp", email: "E-mail" },
 } as const;
@@ -114,4 +115,19 @@ export const views = {
   team: "Team",
   own: "Only you",
   delete: "Delete “{name}”",
+} as const;
+
+export const tags = {
+  title: "Tags",
+  change: "Tags",
+  find: "Find a tag",
+  findOrMake: "Find or create a tag",
+  make: "Create “{name}”",
+  none: "No tags yet",
+  noneFound: "No tag contains this",
+  noTags: "No tags",
+  unknown: "Deleted tag",
+  filter: "Filter by tag",
+  filterIs: "Tag: {name}",
+  any: "Any tag",
 } as const;

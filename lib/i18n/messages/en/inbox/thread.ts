@@ -23,6 +23,10 @@ export const thread = {
   discard: "Discard",
   /** The history between the messages. A line names what changed; `name`: who did it. */
   changes: {
+    ratingAsked: "The contact was asked for a rating",
+    ratingRefused: "The contact does not want to be asked for ratings again",
+    rated: "The contact rated the conversation {score, number} of 5",
+    ratedWith: "The contact rated the conversation {score, number} of 5: <q>{comment}</q>",
     resolved: "<bdi>{name}</bdi> resolved the conversation",
     reopened: "<bdi>{name}</bdi> reopened the conversation",
     pending: "<bdi>{name}</bdi> marked the conversation as pending",
@@ -35,8 +39,15 @@ export const thread = {
     unassigned: "<bdi>{name}</bdi> unassigned <bdi>{assignee}</bdi>",
     named: "<bdi>{name}</bdi> changed the subject to <q>{subject}</q>",
     unnamed: "<bdi>{name}</bdi> removed the subject",
+    tagged: "<bdi>{name}</bdi> added the {count, plural, one {tag} other {tags}} <q>{added}</q>",
+    untagged: "<bdi>{name}</bdi> removed the {count, plural, one {tag} other {tags}} <q>{removed}</q>",
+    retagged: "<bdi>{name}</bdi> added the tags <q>{added}</q> and removed <q>{removed}</q>",
+    merged: "<bdi>{name}</bdi> merged <q>{merged}</q> into this contact",
+    blocked: "<bdi>{name}</bdi> blocked the contact",
+    unblocked: "<bdi>{name}</bdi> unblocked the contact",
     other: "<bdi>{name}</bdi> changed the conversation",
     program: "A program",
+    rule: "The rule “{name}”",
   },
   /** Messages of programs that wait for their time. */
   scheduled: {

@@ -12,7 +12,7 @@ export const deliveries = {
   },
   states: {
     pending: "Pending",
-    exhausted: "Exhausted",
+    exhausted: "Given up",
     paused: "Paused",
     delivered: "Delivered",
     retry_scheduled: "Retry scheduled",
@@ -31,7 +31,7 @@ export const deliveries = {
     noAttempts: "None yet.",
     summary: "Summary",
     nextAttempt: "Next attempt <when></when>",
-    gaveUp: "Gave up after {count, plural, one {# attempt} other {# attempts}}",
+    gaveUp: "Given up after {count, plural, one {# attempt} other {# attempts}}",
     created: "Created",
     delivered: "Delivered",
     notYet: "Not yet",

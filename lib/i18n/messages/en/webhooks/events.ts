@@ -121,6 +121,7 @@ export const events = {
       created: "A new contact wrote or was created.",
       updated: "A contact’s name, e-mail address, phone number or marketing preference changed.",
       opted_out: "A contact no longer wants marketing messages.",
+      merged: "A contact was merged into another one.",
       erased: "A contact was erased.",
     },
     conversation: {
@@ -128,6 +129,7 @@ export const events = {
       updated: "A conversation’s subject changed.",
       assigned: "A conversation’s assignee changed.",
       status_changed: "A conversation was resolved, snoozed, set to pending or reopened.",
+      rated: "A contact rated a conversation, or changed the rating.",
     },
     message: {
       created: "A contact, the team or a command wrote a message.",

@@ -20,6 +20,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       keys: "Claves",
       webhooks: "Webhooks",
       requests: "Solicitudes",
+      auditLog: "Registro de auditoría",
       settings: "Configuración",
     },
     reference: "Referencia de la API",
@@ -125,6 +126,12 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
     suspended: "Este socio está suspendido",
     suspendedHint:
       "Las solicitudes a la API de socios se rechazan con partner_suspended. Pide al operador de esta plataforma que levante la suspensión.",
+    numbers:
+      "Espacios de trabajo de {environment, select, live {producción} other {prueba}}, últimos {days, number} días",
+    workspaces: "Espacios de trabajo",
+    received: "Mensajes recibidos",
+    sent: "Mensajes enviados",
+    failed: "Mensajes fallidos",
     baseUrl: "URL base",
     copyBaseUrl: "Copiar la URL base",
     test: "Prueba",

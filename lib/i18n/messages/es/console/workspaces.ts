@@ -70,11 +70,13 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
   messages: {
     title: "Mensajes",
     description:
-      "Busca un mensaje en tus espacios de trabajo de {environment, select, live {producción} other {prueba}} y mira su cronología.",
+      "Mira los mensajes más recientes de tus espacios de trabajo de {environment, select, live {producción} other {prueba}} o busca uno por su ID, y abre su cronología.",
     search: "ID del mensaje o comando, wamid, ID de correlación o clave de idempotencia",
-    intro: "Busca un mensaje",
-    introHint:
-      "Usa un ID de tus registros: msg_…, cmd_…, el wamid.… de WhatsApp, el ID de correlación de una solicitud o la Idempotency-Key de un comando.",
+    none: "Aún no hay mensajes",
+    noneHint: "Aquí aparece lo que envían y reciben tus espacios de trabajo, lo más reciente primero.",
+    newest: "Mensajes más recientes",
+    found: "{count, plural, one {# mensaje} other {# mensajes}}",
+    directions: { inbound: "Recibido", outbound: "Enviado" },
     searching: "Buscando",
     unknown: "No está este mensaje",
     unknownHint:
@@ -249,7 +251,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     status: "Estado",
     tenant: "Inquilino",
     workspaceId: "ID del espacio de trabajo",
-    organizationId: "ID de la organización",
+    organizationId: "ID del messenger (data-widget-id)",
     locale: "Idioma y zona horaria",
     created: "Creado",
     log: "Registro de eventos",

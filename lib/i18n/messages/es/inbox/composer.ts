@@ -6,7 +6,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   writeReply: "Escribe una respuesta",
   writeNote: "Solo lo ve su equipo. @ menciona a un colega",
   whatToWrite: "Qué escribir",
-  tooMany: "Sobran {count, number}",
+  tooMany: "{count, plural, one {Sobra # carácter} other {Sobran # caracteres}}",
   left: "Quedan {count, number}",
   sendKeys: "Enter para enviar, Shift + Enter para una línea nueva",
   noteKeys: "Enter para añadir, Shift + Enter para una línea nueva",

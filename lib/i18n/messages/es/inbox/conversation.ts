@@ -24,6 +24,7 @@ export const assign: Translation<Messages["inbox"]["assign"]> = {
   you: "Tú",
   title: "Asignar a",
   isYou: "(tú)",
+  away: "(ausente)",
   assigned: "asignada",
   unassign: "Quitar asignación",
 };
@@ -34,6 +35,7 @@ export const snooze: Translation<Messages["inbox"]["snooze"]> = {
   end: "Dejar de posponer",
   markOpen: "Marcar como abierta",
   markPending: "Marcar como pendiente",
+  pendingHint: "Espera al cliente. Se abre de nuevo cuando escribe.",
   markUnread: "Marcar como no leída",
   forAnHour: "Durante una hora",
   forThreeHours: "Durante tres horas",
@@ -46,7 +48,8 @@ export const snooze: Translation<Messages["inbox"]["snooze"]> = {
   wordsHint: "Por ejemplo «en 3 horas», «mañana a las 14:00» o «el viernes».",
   until: "Hasta {time}",
   notUnderstood: "Todavía no se reconoce ninguna hora.",
-  when: "Fecha y hora",
+  day: "Día",
+  time: "Hora",
   zone: "En tu zona horaria, {zone}.",
   invalid: "Elige una fecha y una hora.",
   past: "Elige un momento que aún no haya pasado.",
@@ -61,6 +64,7 @@ export const pane: Translation<Messages["inbox"]["pane"]> = {
   unknown: "Esta conversación no existe",
   unknownHint: "Puede que el enlace esté incompleto o sea de otro espacio de trabajo.",
   couldNotLoad: "No se pudo cargar la conversación",
+  showMessage: "Ver mensaje",
   failedMessage: {
     failed: "Un mensaje de esta conversación no se entregó.",
     unknown: "No se sabe si un mensaje de esta conversación llegó.",

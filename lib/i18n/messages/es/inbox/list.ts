@@ -82,6 +82,7 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   inNote: "En una nota",
   team: "Equipo:",
   assignedTo: "Asignada a {name}",
+  tags: "Etiquetas:",
   unread: "sin leer",
   channels: { messenger: "Chat del sitio web", whatsapp: "WhatsApp", email: "Correo" },
 };
@@ -116,4 +117,19 @@ export const views: Translation<Messages["inbox"]["views"]> = {
   team: "Equipo",
   own: "Solo usted",
   delete: "Eliminar «{name}»",
+};
+
+export const tags: Translation<Messages["inbox"]["tags"]> = {
+  title: "Etiquetas",
+  change: "Etiquetas",
+  find: "Buscar una etiqueta",
+  findOrMake: "Buscar o crear una etiqueta",
+  make: "Crear «{name}»",
+  none: "Todavía no hay etiquetas",
+  noneFound: "Ninguna etiqueta contiene esto",
+  noTags: "Sin etiquetas",
+  unknown: "Etiqueta eliminada",
+  filter: "Filtrar por etiqueta",
+  filterIs: "Etiqueta: {name}",
+  any: "Cualquier etiqueta",
 };

@@ -22,6 +22,10 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   sendAgain: "Volver a enviar",
   discard: "Descartar",
   changes: {
+    ratingAsked: "Se pidió una valoración al contacto",
+    ratingRefused: "El contacto no quiere que se le pidan más valoraciones",
+    rated: "El contacto valoró la conversación con {score, number} de 5",
+    ratedWith: "El contacto valoró la conversación con {score, number} de 5: <q>{comment}</q>",
     resolved: "<bdi>{name}</bdi> resolvió la conversación",
     reopened: "<bdi>{name}</bdi> reabrió la conversación",
     pending: "<bdi>{name}</bdi> marcó la conversación como pendiente",
@@ -34,8 +38,17 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
     unassigned: "<bdi>{name}</bdi> quitó la asignación de <bdi>{assignee}</bdi>",
     named: "<bdi>{name}</bdi> cambió el asunto a <q>{subject}</q>",
     unnamed: "<bdi>{name}</bdi> quitó el asunto",
+    tagged:
+      "<bdi>{name}</bdi> añadió {count, plural, one {la etiqueta} other {las etiquetas}} <q>{added}</q>",
+    untagged:
+      "<bdi>{name}</bdi> quitó {count, plural, one {la etiqueta} other {las etiquetas}} <q>{removed}</q>",
+    retagged: "<bdi>{name}</bdi> añadió las etiquetas <q>{added}</q> y quitó <q>{removed}</q>",
+    merged: "<bdi>{name}</bdi> fusionó <q>{merged}</q> con este contacto",
+    blocked: "<bdi>{name}</bdi> bloqueó el contacto",
+    unblocked: "<bdi>{name}</bdi> desbloqueó el contacto",
     other: "<bdi>{name}</bdi> cambió la conversación",
     program: "Un programa",
+    rule: "La regla «{name}»",
   },
   scheduled: {
     label: "Mensajes programados",

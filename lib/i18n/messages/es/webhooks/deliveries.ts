@@ -14,7 +14,7 @@ export const deliveries: Translation<Pick<Messages["webhooks"], keyof typeof eng
   },
   states: {
     pending: "Pendiente",
-    exhausted: "Agotada",
+    exhausted: "Abandonada",
     paused: "En pausa",
     delivered: "Entregada",
     retry_scheduled: "Reintento programado",

@@ -18,7 +18,7 @@ export const endpoints: Translation<Pick<Messages["webhooks"], keyof typeof engl
     save: "Guardar cambios",
     addressNote:
       "Las entregas que ya están en cola también van a la nueva dirección, con su cuerpo original.",
-    transition: "Fin del período de transición",
+    transition: "Fin de la firma anterior",
     transitionHint:
       "Hasta entonces se envía X-Service-Signature-256. Elige un día pasado para terminarlo de inmediato.",
   },
@@ -82,11 +82,11 @@ export const endpoints: Translation<Pick<Messages["webhooks"], keyof typeof engl
     failingSince: "Falla desde",
     notFailing: "Sin fallos",
     waiting: "En espera",
-    exhausted: "Agotadas en 30 días",
+    exhausted: "Abandonadas en 30 días",
     secret: "Secreto de firma",
     events: "Eventos",
     allEvents: "Todos ({count, number})",
-    transition: "Período de transición",
+    transition: "Firma anterior",
     transitionOver: "Terminó <when></when>: <code>X-Service-Signature-256</code> ya no se envía.",
     transitionOpen:
       "Hasta <when></when> también se envía <code>X-Service-Signature-256</code>, para receptores que leen este encabezado anterior.",
@@ -117,7 +117,7 @@ export const endpoints: Translation<Pick<Messages["webhooks"], keyof typeof engl
     lastSuccess: "Último éxito: <when></when>",
     nothingYet: "Aún no se entregó nada",
     waiting: "{count} en espera",
-    exhausted: "{count} agotadas",
+    exhausted: "{count} abandonadas",
     allEvents: "Todos los eventos",
     events: "{count, plural, one {# evento} other {# eventos}}",
   },

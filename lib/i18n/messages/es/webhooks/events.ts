@@ -124,6 +124,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       created: "Un contacto nuevo escribió o se creó.",
       updated: "Cambió el nombre, el correo, el teléfono o la preferencia de marketing de un contacto.",
       opted_out: "Un contacto ya no quiere mensajes de marketing.",
+      merged: "Un contacto se fusionó con otro.",
       erased: "Se borró un contacto.",
     },
     conversation: {
@@ -131,6 +132,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       updated: "Cambió el asunto de una conversación.",
       assigned: "Cambió el responsable de una conversación.",
       status_changed: "Una conversación se resolvió, se pospuso, quedó pendiente o se reabrió.",
+      rated: "Un contacto valoró una conversación o cambió la valoración.",
     },
     message: {
       created: "Un contacto, el equipo o un comando escribió un mensaje.",

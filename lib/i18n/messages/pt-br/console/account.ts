@@ -20,6 +20,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       keys: "Chaves",
       webhooks: "Webhooks",
       requests: "Solicitações",
+      auditLog: "Registro de auditoria",
       settings: "Configurações",
     },
     reference: "Referência da API",
@@ -125,6 +126,12 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
     suspended: "Este parceiro está suspenso",
     suspendedHint:
       "As solicitações à API de parceiros são recusadas com partner_suspended. Peça ao operador desta plataforma para remover a suspensão.",
+    numbers:
+      "Espaços de trabalho de {environment, select, live {produção} other {teste}}, últimos {days, number} dias",
+    workspaces: "Espaços de trabalho",
+    received: "Mensagens recebidas",
+    sent: "Mensagens enviadas",
+    failed: "Mensagens que falharam",
     baseUrl: "URL base",
     copyBaseUrl: "Copiar a URL base",
     test: "Teste",

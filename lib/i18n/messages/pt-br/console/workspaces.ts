@@ -70,11 +70,14 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
   messages: {
     title: "Mensagens",
     description:
-      "Encontre uma mensagem nos seus espaços de trabalho de {environment, select, live {produção} other {teste}} e veja a linha do tempo.",
+      "Veja as mensagens mais recentes dos seus espaços de trabalho de {environment, select, live {produção} other {teste}} ou encontre uma pelo ID, e abra a linha do tempo.",
     search: "ID da mensagem ou do comando, wamid, ID de correlação ou chave de idempotência",
-    intro: "Busque uma mensagem",
-    introHint:
-      "Use um ID dos seus registros: msg_…, cmd_…, o wamid.… do WhatsApp, o ID de correlação de uma solicitação ou a Idempotency-Key de um comando.",
+    none: "Ainda não há mensagens",
+    noneHint:
+      "Aqui aparece o que os seus espaços de trabalho enviam e recebem, do mais recente ao mais antigo.",
+    newest: "Mensagens mais recentes",
+    found: "{count, plural, one {# mensagem} other {# mensagens}}",
+    directions: { inbound: "Recebida", outbound: "Enviada" },
     searching: "Buscando",
     unknown: "Esta mensagem não está aqui",
     unknownHint:
@@ -246,7 +249,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     status: "Status",
     tenant: "Locatário",
     workspaceId: "ID do espaço de trabalho",
-    organizationId: "ID da organização",
+    organizationId: "ID do messenger (data-widget-id)",
     locale: "Idioma e fuso horário",
     created: "Criado",
     log: "Registro de eventos",

@@ -6,7 +6,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   writeReply: "Escreva uma resposta",
   writeNote: "Só a sua equipe vê isto. @ menciona um colega",
   whatToWrite: "O que escrever",
-  tooMany: "{count, number} a mais",
+  tooMany: "{count, plural, one {# caractere a mais} other {# caracteres a mais}}",
   left: "Restam {count, number}",
   sendKeys: "Enter para enviar, Shift + Enter para nova linha",
   noteKeys: "Enter para adicionar, Shift + Enter para nova linha",

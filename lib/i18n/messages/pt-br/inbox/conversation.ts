@@ -24,6 +24,7 @@ export const assign: Translation<Messages["inbox"]["assign"]> = {
   you: "Você",
   title: "Atribuir a",
   isYou: "(você)",
+  away: "(ausente)",
   assigned: "atribuída",
   unassign: "Remover atribuição",
 };
@@ -34,6 +35,7 @@ export const snooze: Translation<Messages["inbox"]["snooze"]> = {
   end: "Encerrar adiamento",
   markOpen: "Marcar como aberta",
   markPending: "Marcar como pendente",
+  pendingHint: "Aguarda o cliente. Abre de novo quando ele escreve.",
   markUnread: "Marcar como não lida",
   forAnHour: "Por uma hora",
   forThreeHours: "Por três horas",
@@ -46,7 +48,8 @@ export const snooze: Translation<Messages["inbox"]["snooze"]> = {
   wordsHint: "Por exemplo “em 3 horas”, “amanhã às 14:00” ou “sexta-feira”.",
   until: "Até {time}",
   notUnderstood: "Nenhum horário foi reconhecido ainda.",
-  when: "Data e hora",
+  day: "Dia",
+  time: "Hora",
   zone: "No seu fuso horário, {zone}.",
   invalid: "Escolha uma data e uma hora.",
   past: "Escolha um momento que ainda não passou.",
@@ -61,6 +64,7 @@ export const pane: Translation<Messages["inbox"]["pane"]> = {
   unknown: "Esta conversa não existe",
   unknownHint: "O link pode estar incompleto ou ser de outro espaço de trabalho.",
   couldNotLoad: "Não foi possível carregar a conversa",
+  showMessage: "Ver mensagem",
   failedMessage: {
     failed: "Uma mensagem desta conversa não foi entregue.",
     unknown: "Não se sabe se uma mensagem desta conversa chegou.",

@@ -82,6 +82,7 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   inNote: "Em uma nota",
   team: "Equipe:",
   assignedTo: "Atribuída a {name}",
+  tags: "Etiquetas:",
   unread: "não lidas",
   channels: { messenger: "Chat do site", whatsapp: "WhatsApp", email: "E-mail" },
 };
@@ -116,4 +117,19 @@ export const views: Translation<Messages["inbox"]["views"]> = {
   team: "Equipe",
   own: "Só você",
   delete: "Excluir “{name}”",
+};
+
+export const tags: Translation<Messages["inbox"]["tags"]> = {
+  title: "Etiquetas",
+  change: "Etiquetas",
+  find: "Buscar uma etiqueta",
+  findOrMake: "Buscar ou criar uma etiqueta",
+  make: "Criar “{name}”",
+  none: "Ainda não há etiquetas",
+  noneFound: "Nenhuma etiqueta contém isto",
+  noTags: "Sem etiquetas",
+  unknown: "Etiqueta excluída",
+  filter: "Filtrar por etiqueta",
+  filterIs: "Etiqueta: {name}",
+  any: "Qualquer etiqueta",
 };

@@ -22,6 +22,10 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   sendAgain: "Enviar de novo",
   discard: "Descartar",
   changes: {
+    ratingAsked: "Foi pedida uma avaliação ao contato",
+    ratingRefused: "O contato não quer mais receber pedidos de avaliação",
+    rated: "O contato avaliou a conversa com {score, number} de 5",
+    ratedWith: "O contato avaliou a conversa com {score, number} de 5: <q>{comment}</q>",
     resolved: "<bdi>{name}</bdi> resolveu a conversa",
     reopened: "<bdi>{name}</bdi> reabriu a conversa",
     pending: "<bdi>{name}</bdi> marcou a conversa como pendente",
@@ -34,8 +38,17 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
     unassigned: "<bdi>{name}</bdi> removeu a atribuição de <bdi>{assignee}</bdi>",
     named: "<bdi>{name}</bdi> mudou o assunto para <q>{subject}</q>",
     unnamed: "<bdi>{name}</bdi> removeu o assunto",
+    tagged:
+      "<bdi>{name}</bdi> adicionou {count, plural, one {a etiqueta} other {as etiquetas}} <q>{added}</q>",
+    untagged:
+      "<bdi>{name}</bdi> removeu {count, plural, one {a etiqueta} other {as etiquetas}} <q>{removed}</q>",
+    retagged: "<bdi>{name}</bdi> adicionou as etiquetas <q>{added}</q> e removeu <q>{removed}</q>",
+    merged: "<bdi>{name}</bdi> mesclou <q>{merged}</q> a este contato",
+    blocked: "<bdi>{name}</bdi> bloqueou o contato",
+    unblocked: "<bdi>{name}</bdi> desbloqueou o contato",
     other: "<bdi>{name}</bdi> alterou a conversa",
     program: "Um programa",
+    rule: "A regra “{name}”",
   },
   scheduled: {
     label: "Mensagens agendadas",

@@ -14,7 +14,7 @@ export const deliveries: Translation<Pick<Messages["webhooks"], keyof typeof eng
   },
   states: {
     pending: "Pendente",
-    exhausted: "Esgotada",
+    exhausted: "Abandonada",
     paused: "Em pausa",
     delivered: "Entregue",
     retry_scheduled: "Nova tentativa agendada",
@@ -33,7 +33,7 @@ export const deliveries: Translation<Pick<Messages["webhooks"], keyof typeof eng
     noAttempts: "Nenhuma ainda.",
     summary: "Resumo",
     nextAttempt: "Próxima tentativa <when></when>",
-    gaveUp: "Desistiu após {count, plural, one {# tentativa} other {# tentativas}}",
+    gaveUp: "Abandonada após {count, plural, one {# tentativa} other {# tentativas}}",
     created: "Criada",
     delivered: "Entregue",
     notYet: "Ainda não",

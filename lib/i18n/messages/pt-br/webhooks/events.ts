@@ -124,6 +124,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       created: "Um novo contato escreveu ou foi criado.",
       updated: "O nome, o e-mail, o telefone ou a preferência de marketing de um contato mudou.",
       opted_out: "Um contato não quer mais mensagens de marketing.",
+      merged: "Um contato foi mesclado a outro.",
       erased: "Um contato foi apagado.",
     },
     conversation: {
@@ -131,6 +132,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       updated: "O assunto de uma conversa mudou.",
       assigned: "O responsável por uma conversa mudou.",
       status_changed: "Uma conversa foi resolvida, adiada, marcada como pendente ou reaberta.",
+      rated: "Um contato avaliou uma conversa ou mudou a avaliação.",
     },
     message: {
       created: "Um contato, a equipe ou um comando escreveu uma mensagem.",

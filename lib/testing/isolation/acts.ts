@@ -1,0 +1,80 @@
+/** The audit log is complete: each route that writes leaves an entry that names who acted, or is listed here with the reason. */
+import { query } from "@/lib/platform/db";
+import type { ApiRoute } from "./routes";
+
+type Act = { id: string; name: string; actorType: string };
+export type ActsByRoute = Map<string, Act[]>;
+
+let last = "00000000-0000-0000-0000-000000000000";
+
+/** What was written since the last call. */
+export async function noteActs(acts: ActsByRoute, route: string): Promise<void> {
+  const rows = await query<Act>(
+    "",
+    `SELECT id, kind || '.' || act AS name, actor_type AS "actorType" FROM audit_entries WHERE id > $1 ORDER BY id`,
+    [last],
+  );
+  last = rows.at(-1)?.id ?? last;
+  acts.set(route, [...(acts.get(route) ?? []), ...rows]);
+}
+
+const WORK = "daily work of the inbox";
+const CUSTOMERS = "what visitors and customers do";
+const ACCOUNT = "a person's own account, not the workspace's";
+const PLAYED = "a simulation";
+const REPEATED = "sends again, or asks; changes no setting";
+const MINUTES = "a session of minutes, with events of its own";
+const STEPS = "a step; the connection is the act";
+const REFUSED = "the matrix's own call is refused";
+const SAME = "the matrix has made the same change before, by another route";
+
+/** Routes that write without an act, by the beginning of their key. */
+const NO_ACT: [RegExp, string][] = [
+  [/ \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts)/, WORK],
+  [/ \/api\/(messenger|ratings|v1|whatsapp\/webhook|notifications\/mail-off)\b/, CUSTOMERS],
+  [/ \/api\/account(\/(?!(invitations\/accept|partner-invitations|partners|workspaces)\b)|$)/, ACCOUNT],
+  [/ \/api\/(simulator|settings\/notifications)\b/, PLAYED],
+  [/\/sandbox\//, PLAYED],
+  [/\/(test|checks|resend|end-hold|check|sync|guess|oauth|set-aside|set-aside\/dismiss)$/, REPEATED],
+  [/surface-sessions|\/api\/embed\//, MINUTES],
+  [/\/(commands|command-batches|contacts|media)(\/\[(commandId)\])?$/, WORK],
+  [/PATCH .*\/contacts\/\[contactId\]$/, WORK],
+];
+/** By the whole key. */
+const NO_ACT_HERE: Record<string, string> = {
+  "POST /api/account/invitations/accept": "joins once the new account's address is confirmed",
+  "POST /api/connect/open": STEPS,
+  "POST /api/connect/signups": STEPS,
+  "POST /api/connect/signups/[signupId]": STEPS,
+  "POST /api/settings/whatsapp/signups": STEPS,
+  "POST /api/settings/whatsapp/signups/[signupId]": STEPS,
+  "POST /api/settings/whatsapp/manual": REFUSED,
+  "POST /api/settings/export/link": REFUSED,
+  "POST /api/account/workspaces/[workspaceId]/deletion": REFUSED,
+  "DELETE /api/account/workspaces/[workspaceId]/deletion": REFUSED,
+  "POST /api/settings/mailboxes": REFUSED,
+  "POST /api/settings/mailboxes/oauth/finish": REFUSED,
+  "POST /api/settings/webhooks/[endpointId]/cancel-rotation": REFUSED,
+  "POST /api/partner-console/webhooks/[environment]/[endpointId]/cancel-rotation": REFUSED,
+  "PATCH /api/partner-console/webhooks/[environment]/[endpointId]": SAME,
+  "DELETE /api/partner-console/workspaces/[workspaceId]/setup-links/[setupLinkId]": SAME,
+  "POST /api/partners/v2/workspaces/[workspaceId]/suspend": SAME,
+  "POST /api/partners/v2/workspaces/[workspaceId]/exports": SAME,
+  "PATCH /api/operator/partners/[partnerId]": SAME,
+};
+
+export function actProblems(acts: ActsByRoute, routes: readonly ApiRoute[]): string[] {
+  return routes.flatMap(({ key, method }) => {
+    if (method === "GET") return [];
+    const found = acts.get(key) ?? [];
+    const nameless = found
+      .filter(({ actorType }) => actorType === "system")
+      .map(({ name }) => `${key}: ${name} does not name who acted; write it in transaction(ctx, …)`);
+    const isExempt = key in NO_ACT_HERE || NO_ACT.some(([pattern]) => pattern.test(key));
+    if (found.length === 0 && !isExempt)
+      nameless.push(`${key}: leaves no entry in the audit log; see prisma/functions/public/note_act.sql`);
+    if (found.length > 0 && key in NO_ACT_HERE)
+      nameless.push(`${key}: ${found[0]?.name}; remove it from NO_ACT_HERE`);
+    return nameless;
+  });
+}
