@@ -98,7 +98,6 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
   listContacts: { query: "externalId=customer-7" },
   getContact: {},
   updateContact: {},
-  eraseContact: {},
   pullEvents: { query: "afterSequence=0" },
   listEvents: { query: "types=message.created,message.failed" },
   createSurfaceSession: { keep: { SESSION: "surfaceSessionId" } },
@@ -123,6 +122,8 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
     before: `until [ "$(call "$PARLEY/$WORKSPACE/exports/$EXPORT" | field state)" = ready ]; do sleep 1; done`,
     headers: ["-L --output /tmp/export.ndjson"],
   },
+  // An export would wait a minute for it.
+  eraseContact: {},
   suspendWorkspace: {},
   archiveWorkspace: {},
   deleteWorkspace: {},
