@@ -136,7 +136,7 @@ test("a conversation on WhatsApp is begun and sent a template in the host's lang
   await here.getByRole("button", { name: "Nova conversa" }).click();
   await here.getByLabel("Número de telefone").fill("912");
   await here.getByRole("button", { name: "Iniciar" }).click();
-  await expect(here.getByText("Digite o número com o código do país")).toBeVisible();
+  await expect(here.getByText("Digite um telefone deste país")).toBeVisible();
   expect(await englishIn(page, "pt-BR")).toEqual([]);
   await here.getByLabel("Número de telefone").fill("+55 11 91234-5678");
   await here.getByLabel("Nome (opcional)").fill("Beatriz");

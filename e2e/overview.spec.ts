@@ -157,6 +157,6 @@ test("a customer on WhatsApp is asked by a list, taps on the phone, and the conv
   expect([status, unreadCount]).toEqual(["resolved", 0]);
   // A link that was made up opens nothing.
   await page.goto("/rate#5.made-up");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid")).toBeVisible();
   await expect(page).toHaveURL(/\/rate$/);
 });
