@@ -42,10 +42,11 @@ function isAlone(path: string): boolean {
 const resolve = { alias: { "@": root } };
 /** By itself Vitest leaves one core to its own process, which has little to do. */
 const maxWorkers = availableParallelism();
+/** Files that start servers and jobs wait for these as often as they work. */
+const waiting = { maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } };
 const shared = {
   environment: "node",
   pool: "forks",
-  maxWorkers,
   testTimeout: 20_000,
   hookTimeout: 30_000,
 } as const;
@@ -59,6 +60,7 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
+          maxWorkers,
           name: "together",
           include: testFiles.filter((path) => !isAlone(path)),
           isolate: false,
@@ -71,6 +73,7 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
+          ...waiting,
           name: "one by one",
           include: testFiles.filter((path) => isAlone(path) && !REPLACES_MODULES.test(textOf(path))),
           isolate: false,
@@ -81,6 +84,7 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
+          ...waiting,
           name: "alone",
           include: testFiles.filter((path) => isAlone(path) && REPLACES_MODULES.test(textOf(path))),
         },

@@ -76,15 +76,6 @@ test("a call whose answer was cut off leaves one message at the provider, is unk
   expect(told).toBe(1);
 });
 
-test("a throttled message is tried again until it is taken", async () => {
-  const id = await begun("14155550004");
-  const sent = await reply(world, id, "patience");
-  await until(
-    async () => expect(await messageRow(sent)).toMatchObject({ state: "read", attempt: 3 }),
-    30_000,
-  );
-}, 40_000);
-
 test.each([
   ["14155550005", ["sent", "delivered", "read"]],
   ["14155550006", ["sent", "delivered", "read"]],
