@@ -130,8 +130,11 @@ export async function claimIdentity(
 ): Promise<void> {
   const names = { phone: phone && `+${phone}`, email };
   const { byPhone } = await lockOwners(tx, workspaceId, names);
-  if (!(await tx.tx.contact.count({ where: { workspaceId, id: contactId, erasedAt: null } })))
-    throw new AppError("contact_not_found");
+  // An erasure holds the contact, too: without the lock it could be done before the identity is written.
+  const [own] = await tx.tx.$queryRaw<object[]>`
+    SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid AND erased_at IS NULL
+    FOR KEY SHARE`;
+  if (!own) throw new AppError("contact_not_found");
   const identity = email && { workspaceId, kind: "email" as const, value: email };
   const named = identity
     ? await tx.tx.contactIdentity.findFirst({ where: identity, select: { contactId: true } })

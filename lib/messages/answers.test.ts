@@ -1,11 +1,12 @@
 /** What the provider's answer to a send does to its message: state, attempt, event. What receipts do: receipts.test.ts. */
 import { expect, test } from "vitest";
+import { eraseContact } from "@/lib/erasure/erase";
 import { prisma } from "@/lib/platform/db";
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
 import { behind } from "@/lib/testing/behind";
-import { createConversation, createLane } from "@/lib/testing/lanes";
+import { createConversation, createLane, job } from "@/lib/testing/lanes";
 import { reply } from "@/lib/testing/whatsapp";
 import { claimNext, recordSend } from "./lane-queries";
 
@@ -13,6 +14,8 @@ const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
 const FAILURE = { code: "recipient_unreachable", message: "Not on WhatsApp." };
 const ERROR = { code: 131026, message: "Undeliverable" };
 const AT = new Date("2026-01-02T03:04:05.678Z");
+/** The one that createLane() writes from. */
+const PHONE = "14155550100";
 
 /** A message whose call is on its way, beside another of the same workspace; the contact of an older lane is another. */
 async function underWay() {
@@ -60,6 +63,7 @@ async function underWay() {
   };
   return {
     ...lane,
+    world,
     messageId,
     otherId,
     providerMessageId,
@@ -107,6 +111,33 @@ test("an accepted message is sent, under the provider's id, and its contact is k
     { contactId, kind: "whatsapp_user_id", createdAt: AT },
   ]);
   await othersAreUntouched();
+});
+
+test("a contact that is erased while a message is being sent does not get its number back, and is not tried again", async () => {
+  const { workspaceId, conversationId, accept, answer, message, world } = await underWay();
+  const where = { workspaceId, id: conversationId };
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where });
+  const erase = () => eraseContact(job(), workspaceId, toPublicId("contact", contactId));
+  await erase();
+  await answer("not_sent", { error: null, failure: FAILURE, delaySeconds: 1 });
+  expect(await message()).toMatchObject({ deliveryState: "failed", dueAt: null });
+  await accept({ phone: PHONE, userId: "US.2", error: null });
+  expect(await prisma().contactIdentity.count({ where: { workspaceId, contactId } })).toBe(0);
+  expect(await createConversation(world, "Hello again", PHONE)).not.toBe(conversationId);
+});
+
+test("an erasure and the answer to a send at the same time leave the contact without a number, whichever is first", async () => {
+  const first = await underWay();
+  const { contactId } = await prisma().conversation.findFirstOrThrow({
+    where: { workspaceId: first.workspaceId, id: first.conversationId },
+  });
+  const contact = { workspace: first.workspaceId, contact: contactId };
+  const { workspaceId } = first;
+  await behind(
+    (tx) => callSqlIn(tx, "begin_erasure", contact),
+    () => first.accept({ phone: "14155550888", userId: null, error: null }),
+  );
+  expect(await prisma().contactIdentity.count({ where: { workspaceId, contactId } })).toBe(0);
 });
 
 test("receipts that were faster than the answer count once it is there, in any order and only its own", async () => {

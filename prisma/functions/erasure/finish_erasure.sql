@@ -38,5 +38,7 @@ BEGIN
     AND (s.wa_id = ANY(addresses) OR s.bsuid = ANY(addresses));
   DELETE FROM keyed_answers a WHERE a.partner_id = partner AND CASE WHEN a.body LIKE ANY(quoted) THEN
     ARRAY[a.body::jsonb ->> 'id', a.body::jsonb ->> 'contactId', a.body::jsonb ->> 'conversationId'] && p_names END;
+  -- A former version may have added some since.
+  DELETE FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
   UPDATE contacts k SET erasing = NULL WHERE k.workspace_id = p_workspace AND k.id = p_contact;
 END $$;

@@ -1,5 +1,5 @@
 -- Stores the outcome of one call of the provider and moves the message on: sent, failed, unknown, or queued again after
--- delaySeconds. A receipt that arrived earlier is applied too.
+-- delaySeconds, unless its contact was erased meanwhile. A receipt that arrived earlier is applied too.
 --
 --   p.workspaceId         uuid
 --   p.messageId           uuid
@@ -15,7 +15,8 @@
 --   p.actorId             text|null
 --   p.correlationId       text|null
 --
--- Locks: the provider's message id (advisory; record_receipt() takes the same), the message's row.
+-- Locks: the provider's message id (advisory; record_receipt() takes the same), the message's row; before it is queued again, the
+-- contact's.
 -- Records: message.sent, message.delivered, message.read, message.failed, message.unknown.
 -- Called by: recordSend() in lib/messages/lane-queries.ts.
 CREATE FUNCTION fn.record_send(p jsonb, p_at timestamptz) RETURNS void
@@ -30,6 +31,7 @@ DECLARE
   new_events jsonb := '[]';
   event jsonb;
   early record;
+  is_tried_again boolean := false;
 BEGIN
   IF provider_id IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(7205764, hashtext(workspace || ':' || provider_id));
@@ -59,12 +61,20 @@ BEGIN
     NULL;
   ELSIF new_outcome = 'unknown' THEN
     new_events := jsonb_build_array(fn.advance_delivery_state(workspace, sent.id, 'unknown', p -> 'failure', p_at));
-  ELSIF p ->> 'delaySeconds' IS NULL THEN
-    new_events := jsonb_build_array(fn.advance_delivery_state(workspace, sent.id, 'failed', p -> 'failure', p_at));
   ELSE
-    UPDATE messages m SET delivery_state = 'queued', failures = m.failures + 1, failure = p -> 'failure',
-      due_at = now() + make_interval(secs => (p ->> 'delaySeconds')::float8)
-    WHERE m.workspace_id = workspace AND m.id = sent.id;
+    IF p ->> 'delaySeconds' IS NOT NULL THEN
+      -- An erasure cancels what is queued: it comes before, and is seen here, or after.
+      PERFORM FROM conversations c JOIN contacts k ON k.workspace_id = workspace AND k.id = c.contact_id AND k.erased_at IS NULL
+      WHERE c.workspace_id = workspace AND c.id = sent.conversation_id FOR KEY SHARE OF k;
+      is_tried_again := FOUND;
+    END IF;
+    IF is_tried_again THEN
+      UPDATE messages m SET delivery_state = 'queued', failures = m.failures + 1, failure = p -> 'failure',
+        due_at = now() + make_interval(secs => (p ->> 'delaySeconds')::float8)
+      WHERE m.workspace_id = workspace AND m.id = sent.id;
+    ELSE
+      new_events := jsonb_build_array(fn.advance_delivery_state(workspace, sent.id, 'failed', p -> 'failure', p_at));
+    END IF;
   END IF;
   IF new_outcome = 'accepted' THEN
     PERFORM fn.count_usage(sent, p_at);
