@@ -7,6 +7,9 @@ import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { readThread } from "@/lib/messages/thread";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { createRule } from "@/lib/rules/rules";
+import { runRules } from "@/lib/rules/run";
+import type { SaveRule } from "@/lib/rules/schemas";
 import { composed } from "@/lib/testing/arriving-mail";
 import { asMember, call } from "@/lib/testing/call";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
@@ -112,6 +115,22 @@ test("blocking ends a snooze, is repeated without effect, and knows only contact
   expect(await row(id)).toMatchObject({ status: "resolved", snoozedUntil: null });
   const other = await setting();
   await expect(blockContact(other.ctx, contactId, true)).rejects.toMatchObject({ code: "contact_not_found" });
+});
+
+test("no rule acts on what a blocked contact writes, so it stays out of the inbox", async () => {
+  const { workspaceId, owner, ctx, say, row } = await setting();
+  const id = await say.messenger();
+  const trigger = "received" as const;
+  const actions: SaveRule["actions"] = [
+    { do: "assign", to: "person", userIds: [owner.id] },
+    { do: "status", status: "open" },
+  ];
+  const rule = { name: "All to me", isOn: true, trigger, afterMinutes: null, conditions: [], actions };
+  await createRule(ctx, { id: newId(), ...rule });
+  await blockContact(ctx, (await row(id)).contactId, true);
+  await say.messenger();
+  await runRules(operator(), { workspaceId, conversationId: id });
+  expect(await row(id)).toMatchObject({ status: "resolved", assigneeId: null });
 });
 
 test("blocking and unblocking are in the audit log, each once", async () => {

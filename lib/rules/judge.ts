@@ -52,7 +52,7 @@ async function holds(
   }
 }
 
-/** Null: the conversation is gone, or its contact was erased. */
+/** Null: the conversation is gone, or its contact was erased or is blocked. */
 async function situationOf(
   { workspaceId, conversationId }: Place,
   messageId: string | null,
@@ -67,7 +67,7 @@ async function situationOf(
        ARRAY(SELECT g.tag_id::text FROM conversation_tags g WHERE g.workspace_id = c.workspace_id
         AND g.conversation_id = c.id) AS "tagIds"
      FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
-     WHERE c.workspace_id = $1 AND c.id = $2 AND k.erased_at IS NULL`,
+     WHERE c.workspace_id = $1 AND c.id = $2 AND k.erased_at IS NULL AND k.blocked_at IS NULL`,
     [workspaceId, conversationId, messageId],
   );
   return found ?? null;
