@@ -11,6 +11,7 @@ import { type SmtpResult, SUBMIT_SECONDS } from "@/lib/email/smtp";
 import { writeMail } from "@/lib/email/write-mail";
 import { findSendingMailbox } from "@/lib/mailboxes/find";
 import { type MailEnd, mailEnd } from "@/lib/mailboxes/mail-end";
+import { hasAuthor } from "@/lib/mailboxes/quoted-thread";
 import { newReplyToken, replyAddress, replyTokenHash } from "@/lib/mailboxes/reply-address";
 import { noteSending } from "@/lib/mailboxes/state";
 import { operatorTransport, type Transport, transportOf } from "@/lib/mailboxes/transport";
@@ -71,6 +72,7 @@ async function post(
       replyTo: answerTo ? { address: answerTo, name: fromName } : null,
       to: [{ address: copy.address, name: copy.name }],
       cc: [],
+      isAutomatic: !hasAuthor(copy.answers),
       sentAt: ctx.now(),
     });
   } catch (error) {

@@ -98,6 +98,22 @@ test("a copy whose process died in the middle becomes unknown", async () => {
   expect(await copies()).toMatchObject([{ state: "unknown", attempt: 1, mailId: "m@x" }]);
 });
 
+test("a mail with nothing but a rule's answers says that a program wrote it; one with a person's does not", async () => {
+  const { world, workspaceId, visitor, conversationId, address, reply, sendDue } = await goneVisitor();
+  await createRule(world.owner.ctx, {
+    ...{ id: newId(), name: "Thanks", isOn: true, trigger: "received", afterMinutes: null, conditions: [] },
+    actions: [{ do: "reply", text: "We got your message." }],
+  });
+  await visitor.say("Hello?");
+  await runRules(job, { workspaceId, conversationId });
+  await sendDue();
+  expect(server.mails.get(address)).toMatch(/^Auto-Submitted: auto-generated/m);
+  await reply("Hello, I am a person.");
+  await sendDue();
+  expect(server.mails.get(address)).toMatch(/I am a person/);
+  expect(server.mails.get(address)).not.toMatch(/^Auto-Submitted/m);
+});
+
 test("the mail of a rule's answer quotes nothing of a stranger until a person has answered", async () => {
   const { world, workspaceId, visitor, conversationId, reply, copies } = await goneVisitor();
   await createRule(world.owner.ctx, {

@@ -7,11 +7,15 @@ import { translator } from "@/lib/i18n/translator";
 export type Said = {
   number: number;
   direction: "inbound" | "outbound";
+  senderType: string;
   senderName: string | null;
   text: string | null;
   attachments: { id: string; fileName: string | null; mimeType: string; sizeBytes: number; state: string }[];
   createdAt: string;
 };
+/** Whether a person of the team wrote one of them. */
+export const hasAuthor = (answers: Said[]): boolean =>
+  answers.some(({ senderType }) => senderType === "agent");
 export type Reader = {
   /** The contact's language, if it is known, and the workspace's. */
   locale: string | null;

@@ -5,7 +5,7 @@ import type { Person } from "@/lib/email/read-mail";
 import { htmlOf, type OutgoingMail } from "@/lib/email/write-mail";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
-import { quotedThread, type Reader, type Said } from "@/lib/mailboxes/quoted-thread";
+import { hasAuthor, quotedThread, type Reader, type Said } from "@/lib/mailboxes/quoted-thread";
 import type { Transport } from "@/lib/mailboxes/transport";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
@@ -78,7 +78,7 @@ export async function composeMail(
       ...quotes.map(({ html }) => html),
     ].join("\n"),
     files,
-    isAutomatic: choice !== null,
+    isAutomatic: !hasAuthor([said]),
     sentAt,
   };
 }

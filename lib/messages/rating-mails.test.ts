@@ -8,8 +8,10 @@ import { readMail } from "@/lib/email/read-mail";
 import { eraseContact } from "@/lib/erasure/erase";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import { toPublicId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import { updateRatingSettings } from "@/lib/ratings/settings";
+import { createRule } from "@/lib/rules/rules";
+import { runRules } from "@/lib/rules/run";
 import { call } from "@/lib/testing/call";
 import { mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -86,6 +88,24 @@ test("the mail of the thread has a link for each score; a press records it, foll
     rating: { score: 5, comment: "Quick" },
   });
   expect(await prisma().conversationChange.count({ where: { workspaceId, field: "rating" } })).toBe(2);
+});
+
+test("a rule's answer says that a program wrote it, so that no other program answers it; a person's does not", async () => {
+  const scene = await mailboxScene({ smtpPort: server.port });
+  const { workspaceId, owner, person, write, threads, reply, drain } = scene;
+  const actions = [{ do: "reply" as const, text: "We got it." }];
+  const when = { trigger: "received" as const, afterMinutes: null, conditions: [] };
+  await createRule(owner.ctx, { id: newId(), name: "Got it", isOn: true, ...when, actions });
+  await write();
+  const id = (await threads())[0]?.id ?? "";
+  await runRules(job, { workspaceId, conversationId: id });
+  await drain(id);
+  expect(server.mails.get(person)).toMatch(/We got it\./);
+  expect(server.mails.get(person)).toMatch(/^Auto-Submitted: auto-generated/m);
+  await reply(id, "It left today.");
+  await drain(id);
+  expect(server.mails.get(person)).toMatch(/It left today\./);
+  expect(server.mails.get(person)).not.toMatch(/^Auto-Submitted/m);
 });
 
 test("who answers the mail quotes its links, and no one else can read them there", async () => {
