@@ -130,6 +130,19 @@ test("contacts with one address or number are suggested to each other, until som
   });
 });
 
+test("the list of duplicates is ready within a statement's time, also if thousands share an address", async () => {
+  const { workspaceId, list } = await setting();
+  const count = 10_000;
+  await query(
+    "",
+    `INSERT INTO contacts (workspace_id, id, name, email, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'Customer ' || n, CASE WHEN n > 1 THEN 'none@example.com' END, now(), now()
+     FROM generate_series(1, $2::int) n`,
+    [workspaceId, count],
+  );
+  expect((await list({ duplicates: "true" })).total).toBe(count - 1);
+});
+
 test("the countries that are offered are those of the phone library", () => {
   expect([...COUNTRIES]).toEqual([...getCountries()].sort());
 });
