@@ -85,10 +85,8 @@ async function complete(ctx: Ctx, { workspaceId, exportId, attempt }: Mine, writ
       where: { workspaceId, id: { lt: exportId }, expiresAt: { gt: ctx.now() } },
       data: { expiresAt: ctx.now() },
     });
-    if (ready.requestedBy) {
-      signal(tx, exportReady, { workspaceId, exportId, userId: ready.requestedBy });
-      return true;
-    }
+    // The partner may have asked for it, too.
+    if (ready.requestedBy) signal(tx, exportReady, { workspaceId, exportId, userId: ready.requestedBy });
     recordEvent(tx, "workspace.export_ready", {
       workspaceId,
       subject: { type: "workspace", id: workspaceId },

@@ -5,7 +5,9 @@ import type { OwnExport } from "@/lib/exports/schemas";
 import { writeExport } from "@/lib/exports/write";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
+import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { addMember, createVisitor, createWorld, operator } from "@/lib/testing/world";
 import * as link from "./link/route";
 import * as exports from "./route";
@@ -36,6 +38,22 @@ test("an owner exports the workspace, gets a mail, and downloads the file; each 
   expect(await response.text()).toContain("Do you ship to Lisbon?");
   const { entries } = await listActs({ workspaceId }, { limit: 10, area: "data" });
   expect(entries.map(({ act }) => act)).toEqual(["downloaded", "created"]);
+});
+
+test("a partner that asks for the export that an owner began learns of its end", async () => {
+  const api = await partnerApi();
+  const { workspaceId: id } = await createManaged(api);
+  const params = { workspaceId: id };
+  const workspaceId = fromPublicId("workspace", id) ?? "";
+  const headers = asMember(await addMember(workspaceId, "owner"), workspaceId);
+  const begun = await call<Result>(exports, { method: "POST", headers, body: {} });
+  const exportId = begun.body.export?.id ?? "";
+  const asked = await api.ask<{ exportId: string }>("exportWorkspace", { params });
+  expect([asked.status, asked.body.exportId]).toEqual([202, toPublicId("export", exportId)]);
+  await writeExport(operator(), { workspaceId, exportId });
+  const query = { types: "workspace.export_ready" };
+  const { body } = await api.ask<{ events: { data: object }[] }>("pullEvents", { params, query });
+  expect(body.events).toMatchObject([{ data: { export: { exportId: asked.body.exportId } } }]);
 });
 
 test("only owners export, four times a day", async () => {
