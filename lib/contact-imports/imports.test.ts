@@ -213,6 +213,12 @@ test("an undo removes whom the import made and restores what it changed, unless 
   expect((await reportOf(workspaceId, id)).map((line) => line.split(",").slice(0, 2).join())).toEqual([
     ...["2,restored", "3,partly", "4,kept", "5,kept", "6,removed", "7,kept", "8,kept"],
   ]);
+  // Who is gone can no longer be erased, so the log must not keep them.
+  const created = await prisma().event.findMany({
+    where: { workspaceId, type: "contact.created" },
+    select: { data: true },
+  });
+  expect(JSON.stringify(created)).not.toContain("new@example.com");
   // The number is free again, and so is the address.
   expect(await createContact(owner.ctx, workspaceId, { phone: "+351912000001" })).toMatchObject({
     isNew: true,

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { lockIdentities } from "@/lib/contacts/identities";
 import type { Attributes } from "@/lib/contacts/schemas";
 import { recordEvent } from "@/lib/events/log";
+import { callSqlIn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { type Batch, countBy, LINES_AT_ONCE, type Work } from "./batch";
 import type { Change, Known } from "./decide";
@@ -97,7 +98,10 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
         },
       },
     });
-  await tx.tx.contact.deleteMany({ where: { workspaceId, id: { in: contacts.map(({ id }) => id) } } });
+  const ids = contacts.map(({ id }) => id);
+  await tx.tx.contact.deleteMany({ where: { workspaceId, id: { in: ids } } });
+  // What the log says of them could not be erased later: no contact is left to name.
+  await callSqlIn(tx.tx, "erase_events", { workspace: workspaceId, subjects: ids });
 }
 
 type Restored = {
