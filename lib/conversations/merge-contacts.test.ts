@@ -102,6 +102,41 @@ test("two numbers become one thread, in the order of time, and answers go to the
   expect((await receive(one, "and again")).conversationId).toBe(first.conversationId);
 });
 
+test("long threads are moved page by page, since no statement may take long, and are one in the order of time", {
+  timeout: 60_000,
+}, async () => {
+  const { workspaceId, ctx, receive, contactOf } = await setting();
+  const threads = [await receive(phoneOf(), "1"), await receive(phoneOf(), "2")].map(
+    (each) => each.conversationId,
+  );
+  const [into = "", from = ""] = threads;
+  const count = 5_500;
+  for (const id of threads)
+    await query(
+      "",
+      `WITH more AS (INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, created_at)
+         SELECT $1, gen_random_uuid(), $2, n + 1, 'inbound', 'contact', 'text', now() + n * interval '1 second'
+         FROM generate_series(1, $3::int) n)
+       UPDATE conversations SET message_count = $3::int + 1 WHERE workspace_id = $1 AND id = $2`,
+      [workspaceId, id, count],
+    );
+  await mergeContacts(ctx, await contactOf(into), { otherId: await contactOf(from), take: [] });
+  const [found] = await query(
+    "",
+    `SELECT count(*)::int AS count, max(number) AS last, bool_and(number = place) AS "isInOrder" FROM (
+       SELECT number, row_number() OVER (ORDER BY number) AS place FROM messages WHERE workspace_id = $1 AND conversation_id = $2) m`,
+    [workspaceId, into],
+  );
+  expect(found).toEqual({ count: 2 * count + 2, last: 2 * count + 2, isInOrder: true });
+  const [late] = await query(
+    "",
+    `SELECT count(*)::int AS count FROM messages a JOIN messages b ON b.workspace_id = $1 AND b.conversation_id = $2
+       AND b.number = a.number + 1 AND b.created_at < a.created_at WHERE a.workspace_id = $1 AND a.conversation_id = $2`,
+    [workspaceId, into],
+  );
+  expect(late).toEqual({ count: 0 });
+});
+
 test("a partner's calls and commands with a former id reach the contact that is left", async () => {
   const { api, workspaceId, id, command } = await commandSetting();
   const sent = async (to: object) =>

@@ -13,6 +13,8 @@ import { teamTopic } from "@/lib/realtime/topics";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
 const MERGE_MS = 180_000;
+/** So that no statement takes long (STATEMENT_TIMEOUT_MS in lib/platform/db.ts). */
+const MOVED_AT_ONCE = 5_000;
 const LOOKS = 10;
 const LOOK_MS = 200;
 
@@ -37,14 +39,19 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
   const { workspaceId } = tx.actor;
   const where = { workspaceId_id: { workspaceId, id: otherId } };
   const other = await tx.tx.contact.findUnique({ where, select: NAME });
-  const [merged] = await callSqlIn(tx.tx, "merge_contacts", {
-    ...{ workspace: workspaceId, winner: id, loser: otherId },
-    ...{ take: [...take], at: tx.now() },
+  const pair = { workspace: workspaceId, winner: id, loser: otherId };
+  const [held] = await callSqlIn(tx.tx, "hold_for_merge", pair);
+  if (!other || !held || held.refusal === "not_found") throw new AppError("contact_not_found");
+  if (held.refusal === "erased") throw new AppError("contact_erased");
+  if (held.refusal === "busy") return false;
+  const { mergedConversation, intoConversation } = held;
+  if (mergedConversation && intoConversation)
+    await moveMessages(tx, { from: mergedConversation, into: intoConversation, winner: id, loser: otherId });
+  await callSqlIn(tx.tx, "merge_contacts", {
+    ...pair,
+    ...{ take: [...take], merged: mergedConversation, into: intoConversation, at: tx.now() },
   });
-  if (!other || !merged || merged.refusal === "not_found") throw new AppError("contact_not_found");
-  if (merged.refusal === "erased") throw new AppError("contact_erased");
-  if (merged.refusal === "busy") return false;
-  const conversationId = merged.intoConversation ?? undefined;
+  const conversationId = intoConversation ?? undefined;
   await checkAttributes(tx, id);
   const name = other.name ?? other.email ?? other.phone ?? "";
   await noteInHistory(tx, id, name);
@@ -53,13 +60,13 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
     subject: { type: "contact", id },
     contactId: id,
     ...(conversationId && { conversationId }),
-    data: { mergedContactId: otherId, mergedConversationId: merged.mergedConversation },
+    data: { mergedContactId: otherId, mergedConversationId: mergedConversation },
   });
   for (const contactId of [id, otherId])
     notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
   if (conversationId) {
     await carrySnooze(tx, conversationId);
-    const gone = merged.mergedConversation ?? "";
+    const gone = mergedConversation ?? "";
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: gone });
     // append_events() counts conversations from their events, and locks the counters last.
     await tx.tx.workspaceCounters.update({
@@ -68,6 +75,15 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
     });
   }
   return true;
+}
+
+type Move = { from: string; into: string; winner: string; loser: string };
+
+async function moveMessages(tx: TxCtx<Agent>, { from, into, winner, loser }: Move): Promise<void> {
+  const threads = { workspace: tx.actor.workspaceId, thread: into, other: from, from: loser, to: winner };
+  for (const step of [1, 2, 3])
+    for (let moved = 1; moved > 0; )
+      [moved = 0] = await callSqlIn(tx.tx, "move_messages", { ...threads, step, limit: MOVED_AT_ONCE });
 }
 
 async function checkAttributes({ tx, actor: { workspaceId } }: TxCtx<Agent>, id: string): Promise<void> {

@@ -1,58 +1,24 @@
 -- Merges a contact into another: identities, conversations, visitors and attributes of both belong to the winner, and the
--- loser's id leads to it. Their WhatsApp conversations become one thread. Erased contacts and a lost id are refused.
+-- loser's id leads to it. Their WhatsApp conversations become one thread.
 --
 --   p_take: the fields (name, email, phone) whose value is the loser's; of the others the winner's, if it has one
 --
--- refusal: not_found | erased | busy (a message of the loser's is being sent). merged_conversation: whose messages are now in
--- into_conversation.
--- Nullable: refusal, merged_conversation, into_conversation
--- Locks: the visitors of both, their identities (advisory), so that a message that arrives now is stored before, or belongs to
--- the winner; the contacts, their WhatsApp conversations, the loser's lane.
+-- p_merged, p_into: as hold_for_merge() returned them; the messages are in p_into already (move_messages()).
+-- The caller has called hold_for_merge() in this transaction.
+-- Nullable: p_merged, p_into
+-- Locks: those of merge_threads().
 -- Called by: mergeContacts() in lib/conversations/merge-contacts.ts.
-CREATE FUNCTION fn.merge_contacts(p_workspace uuid, p_winner uuid, p_loser uuid, p_take text[], p_at timestamptz,
-  OUT refusal text, OUT merged_conversation uuid, OUT into_conversation uuid)
+CREATE FUNCTION fn.merge_contacts(p_workspace uuid, p_winner uuid, p_loser uuid, p_take text[], p_merged uuid, p_into uuid,
+  p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   winner contacts;
   loser contacts;
-  names text[];
-  lane message_lanes;
-  other conversations;
 BEGIN
-  PERFORM FROM visitors v WHERE v.workspace_id = p_workspace AND v.contact_id IN (p_winner, p_loser) ORDER BY v.id FOR UPDATE;
-  SELECT array_agg(list.name) INTO names FROM (
-    SELECT i.value AS name FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id IN (p_winner, p_loser)
-    UNION SELECT unnest(ARRAY[lower(k.email), 'mailto:' || k.email, 'id:' || k.external_id, regexp_replace(k.phone, '\D', '', 'g')])
-    FROM contacts k
-    WHERE k.workspace_id = p_workspace AND k.id IN (p_winner, p_loser)) list;
-  PERFORM fn.lock_contact_identities(p_workspace, names, NULL);
-  PERFORM FROM contacts k WHERE k.workspace_id = p_workspace AND k.id IN (p_winner, p_loser) ORDER BY k.id FOR UPDATE;
-  SELECT * INTO winner FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_winner;
-  SELECT * INTO loser FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_loser;
-  IF winner.id IS NULL OR loser.id IS NULL OR p_winner = p_loser THEN
-    refusal := 'not_found';
-  ELSIF winner.erased_at IS NOT NULL OR loser.erased_at IS NOT NULL THEN
-    refusal := 'erased';
-  END IF;
-  IF refusal IS NOT NULL THEN
-    RETURN;
-  END IF;
-  PERFORM FROM conversations c WHERE c.workspace_id = p_workspace AND c.contact_id IN (p_winner, p_loser)
-    AND c.channel = 'whatsapp' ORDER BY c.id FOR UPDATE;
-  SELECT * INTO other FROM conversations c
-  WHERE c.workspace_id = p_workspace AND c.thread_key = p_loser::text AND c.channel = 'whatsapp';
-  IF other.id IS NOT NULL THEN
-    SELECT * INTO lane FROM message_lanes l WHERE l.workspace_id = p_workspace AND l.conversation_id = other.id FOR UPDATE;
-    IF lane.claimed_by IN (SELECT fn.live_workers()) AND lane.lease_until > now() THEN
-      refusal := 'busy';
-      RETURN;
-    END IF;
-    SELECT c.id INTO into_conversation FROM conversations c
-    WHERE c.workspace_id = p_workspace AND c.thread_key = p_winner::text AND c.channel = 'whatsapp';
-    IF into_conversation IS NOT NULL THEN
-      merged_conversation := other.id;
-      PERFORM fn.merge_threads(p_workspace, into_conversation, merged_conversation, p_at);
-    END IF;
+  SELECT * INTO STRICT winner FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_winner;
+  SELECT * INTO STRICT loser FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_loser;
+  IF p_merged IS NOT NULL THEN
+    PERFORM fn.merge_threads(p_workspace, p_into, p_merged, p_at);
   END IF;
 
   UPDATE conversations c SET contact_id = p_winner,

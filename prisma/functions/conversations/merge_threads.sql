@@ -1,27 +1,16 @@
--- Puts everything of a conversation into another one of its channel, in the order of time: messages, notes, history, what waits
--- to be sent. Messages are numbered again. The other's id leads here, and its row is gone. Answers go to the number that wrote last.
+-- Puts everything of a conversation into another one of its channel: notes, history, what waits to be sent; its messages are there
+-- already (move_messages()). The other's id leads here, and its row is gone. Answers go to the number that wrote last.
 --
 -- The caller holds both conversations, and the lane of p_other, which no process may hold.
--- Locks: the messages of both, the lane of p_thread, the workspace's counters.
+-- Locks: the lane of p_thread, the workspace's counters.
 -- Called by: merge_contacts().
 CREATE FUNCTION fn.merge_threads(p_workspace uuid, p_thread uuid, p_other uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   other conversations;
-  known int;
   rounds int;
 BEGIN
   SELECT * INTO STRICT other FROM conversations c WHERE c.workspace_id = p_workspace AND c.id = p_other;
-  SELECT max(m.number) INTO known FROM messages m WHERE m.workspace_id = p_workspace AND m.conversation_id = p_thread;
-  -- Numbers must stay unique, so each passes through its negative.
-  UPDATE messages m SET number = -m.number WHERE m.workspace_id = p_workspace AND m.conversation_id = p_thread;
-  UPDATE messages m SET conversation_id = p_thread, number = -(m.number + coalesce(known, 0))
-  WHERE m.workspace_id = p_workspace AND m.conversation_id = p_other;
-  UPDATE messages m SET number = sorted.number FROM (
-    SELECT o.id, row_number() OVER (ORDER BY o.created_at, -o.number) AS number FROM messages o
-    WHERE o.workspace_id = p_workspace AND o.conversation_id = p_thread) AS sorted
-  WHERE m.workspace_id = p_workspace AND m.id = sorted.id;
-
   UPDATE notes n SET conversation_id = p_thread WHERE n.workspace_id = p_workspace AND n.conversation_id = p_other;
   UPDATE note_mentions n SET conversation_id = p_thread WHERE n.workspace_id = p_workspace AND n.conversation_id = p_other;
   UPDATE conversation_changes h SET conversation_id = p_thread WHERE h.workspace_id = p_workspace AND h.conversation_id = p_other;
