@@ -1,0 +1,20 @@
+/** To whom numbers and addresses belong. */
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { callSqlIn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
+import { behind } from "@/lib/testing/behind";
+import { createWorld } from "@/lib/testing/world";
+import { claimIdentity, createContact } from "./create";
+
+test("a contact that is being erased gets no address from an agent who writes to it", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const { contactId } = await createContact(owner.ctx, workspaceId, { name: "Ana" });
+  const claiming = behind(
+    (tx) => callSqlIn(tx, "begin_erasure", { workspace: workspaceId, contact: contactId }),
+    () =>
+      transaction(owner.ctx, (tx) => claimIdentity(tx, workspaceId, contactId, { email: "ana@example.com" })),
+  );
+  await expect(claiming).rejects.toMatchObject({ code: "contact_not_found" });
+  expect(await prisma().contactIdentity.count({ where: { workspaceId } })).toBe(0);
+});
