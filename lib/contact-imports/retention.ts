@@ -1,6 +1,7 @@
 /** What imports keep of people, and how long: lines 30 days, files that were not imported a day, of an erased person nothing. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { IMPORT_KEPT_DAYS } from "./schemas";
 
@@ -51,7 +52,11 @@ export async function pruneImports(ctx: Ctx): Promise<void> {
         data: { state: "stopped", endedAt: ctx.now() },
       });
     await removeLines(workspaceId, id);
-    if (startedAt) await prisma().contactImport.updateMany({ where, data: { prunedAt: ctx.now() } });
+    if (startedAt)
+      await prisma().contactImport.updateMany({
+        where,
+        data: { prunedAt: ctx.now(), headers: [], mapping: Prisma.DbNull },
+      });
     else await prisma().contactImport.deleteMany({ where: { ...where, startedAt: null } });
   }
 }

@@ -180,6 +180,8 @@ test("of files that were not imported the five newest are kept, a day; of the ot
   await pruneImports(at(30.1));
   expect(await listImports(workspaceId)).toMatchObject([{ id, counts: { created: 1 } }]);
   expect(await prisma().contactImportLine.count({ where: { workspaceId } })).toBe(0);
+  // The headings of a file without any are its first person.
+  expect(await getImport(workspaceId, id)).toMatchObject({ headers: [], columns: [] });
   await expect(changeImport(owner.ctx, id, { to: "undoing" })).rejects.toMatchObject({
     code: "contact_import_moved",
   });
