@@ -248,6 +248,43 @@ test("every table that names a conversation is carried over", async () => {
   expect(missing).toEqual([]);
 });
 
+test("a rating of a resolution that was taken back keeps its round, and the next merge is possible, too", async () => {
+  const { workspaceId, ctx, receive, contactOf } = await setting();
+  const phones = [phoneOf(), phoneOf(), phoneOf()];
+  const threads = [];
+  for (const phone of phones) threads.push((await receive(phone, "Hello")).conversationId);
+  const [first = "", second = "", third = ""] = threads;
+  const ask = (id: string, round: number) =>
+    query(
+      "",
+      `INSERT INTO conversation_ratings (workspace_id, id, conversation_id, round, contact_id, channel, asked_at)
+       SELECT workspace_id, $2, id, $3, contact_id, channel, now() FROM conversations WHERE workspace_id = $1 AND id = $4`,
+      [workspaceId, newId(), round, id],
+    );
+  const resolve = (id: string) => updateConversation(ctx, id, { status: "resolved" });
+  const mergeIn = async (id: string) =>
+    mergeContacts(ctx, await contactOf(first), { otherId: await contactOf(id), take: [] });
+  const rounds = () =>
+    query(
+      "",
+      `SELECT r.round, o.resolved_at IS NOT NULL AS "isResolved" FROM conversation_ratings r LEFT JOIN conversation_rounds o
+         ON o.workspace_id = r.workspace_id AND o.conversation_id = r.conversation_id AND o.number = r.round
+       WHERE r.workspace_id = $1 AND r.conversation_id = $2 ORDER BY r.round`,
+      [workspaceId, first],
+    );
+  await ask(second, 1);
+  await mergeIn(second);
+  expect(await rounds()).toEqual([{ round: 1, isResolved: true }]);
+  await resolve(first);
+  await ask(first, 2);
+  await resolve(third);
+  await mergeIn(third);
+  expect(await rounds()).toEqual([
+    { round: 1, isResolved: true },
+    { round: 2, isResolved: true },
+  ]);
+});
+
 test("waits for a send, and refuses what is unknown, erased, or of another workspace", async () => {
   const { world, workspaceId, ctx, receive, contactOf } = await setting();
   const first = await receive(phoneOf(), "1");

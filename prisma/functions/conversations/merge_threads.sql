@@ -36,6 +36,13 @@ BEGIN
 
   -- Rounds: of two that are open the earlier one goes on, as the last.
   SELECT max(r.number) INTO rounds FROM conversation_rounds r WHERE r.workspace_id = p_workspace AND r.conversation_id = p_thread;
+  -- One whose contact was asked for a rating was resolved then, and that was taken back: its end stays.
+  UPDATE conversation_rounds r SET resolved_at = q.asked_at FROM conversation_ratings q
+  WHERE r.workspace_id = p_workspace AND r.conversation_id IN (p_thread, p_other) AND r.resolved_at IS NULL
+    AND q.workspace_id = p_workspace AND q.conversation_id = r.conversation_id AND q.round = r.number
+    AND EXISTS (SELECT FROM conversation_rounds e WHERE e.workspace_id = p_workspace
+      AND e.conversation_id IN (p_thread, p_other) AND e.resolved_at IS NULL
+      AND (e.started_at, e.conversation_id) < (r.started_at, r.conversation_id));
   DELETE FROM conversation_rounds r WHERE r.workspace_id = p_workspace AND r.conversation_id IN (p_thread, p_other)
     AND r.resolved_at IS NULL AND EXISTS (SELECT FROM conversation_rounds e WHERE e.workspace_id = p_workspace
       AND e.conversation_id IN (p_thread, p_other) AND e.resolved_at IS NULL
