@@ -11,6 +11,7 @@ import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { readThread } from "@/lib/messages/thread";
 import { prisma, query } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
+import { callSql } from "@/lib/platform/sql";
 import { workerId } from "@/lib/platform/worker";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { commandSetting, contactOf as publicContactOf, textCommand } from "@/lib/testing/partner-api";
@@ -284,6 +285,28 @@ test("a rating of a resolution that was taken back keeps its round, and the next
     { round: 2, isResolved: true },
   ]);
 });
+
+test.each([0, 1])(
+  "a thread that is not counted yet is counted once, also if it is merged first (%i)",
+  async (uncounted) => {
+    const { workspaceId, ctx, receive, contactOf } = await setting();
+    const [first = "", second = ""] = [await receive(phoneOf(), "1"), await receive(phoneOf(), "2")].map(
+      (each) => each.conversationId,
+    );
+    // As a former version left it.
+    const id = [first, second][uncounted] ?? "";
+    await prisma().conversation.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: { isCounted: false },
+    });
+    await prisma().conversationRound.deleteMany({ where: { workspaceId, conversationId: id } });
+    await query("", "UPDATE message_counts SET count = 1 WHERE workspace_id = $1", [workspaceId]);
+    await mergeContacts(ctx, await contactOf(first), { otherId: await contactOf(second), take: [] });
+    await callSql("count_conversation", { workspace: workspaceId, conversation: first });
+    const { _sum } = await prisma().messageCount.aggregate({ where: { workspaceId }, _sum: { count: true } });
+    expect(_sum.count).toBe(2);
+  },
+);
 
 test("waits for a send, and refuses what is unknown, erased, or of another workspace", async () => {
   const { world, workspaceId, ctx, receive, contactOf } = await setting();

@@ -10,6 +10,7 @@ import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+import { countThreads } from "./count";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
 const MERGE_MS = 180_000;
@@ -24,6 +25,7 @@ const LOOK_MS = 200;
  * attributes of both are too many for one.
  */
 export async function mergeContacts(ctx: Ctx<Agent>, id: string, input: MergeContacts): Promise<void> {
+  await countThreads(ctx.actor.workspaceId, [id, input.otherId]);
   for (let look = 1; ; look++) {
     const isDone = await transaction(ctx, (tx) => merge(tx, id, input), MERGE_MS);
     if (isDone) return;

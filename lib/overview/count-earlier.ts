@@ -1,6 +1,6 @@
 /** Counts conversations from before the overview's counting, one transaction for each; a trigger counts the others. */
+import { countConversation } from "@/lib/conversations/count";
 import { query } from "@/lib/platform/db";
-import { callSql } from "@/lib/platform/sql";
 
 /** In one run; the next comes a minute later. */
 const RUN_MS = 20_000;
@@ -17,8 +17,7 @@ export async function countEarlier(): Promise<number> {
        ORDER BY workspace_id DESC, id DESC LIMIT ${BATCH}`,
       [],
     );
-    for (const { workspaceId: workspace, id: conversation } of batch)
-      counted += (await callSql("count_conversation", { workspace, conversation }))[0] ? 1 : 0;
+    for (const { workspaceId, id } of batch) counted += (await countConversation(workspaceId, id)) ? 1 : 0;
     if (batch.length < BATCH) break;
   }
   return counted;
