@@ -126,7 +126,7 @@ test("a contact that is erased while a message is being sent does not get its nu
   expect(await createConversation(world, "Hello again", PHONE)).not.toBe(conversationId);
 });
 
-test("an erasure and the answer to a send at the same time leave the contact without a number, whichever is first", async () => {
+test("an erasure and the answer to a send at the same time leave the contact without a number", async () => {
   const first = await underWay();
   const { contactId } = await prisma().conversation.findFirstOrThrow({
     where: { workspaceId: first.workspaceId, id: first.conversationId },
