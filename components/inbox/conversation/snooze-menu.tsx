@@ -26,14 +26,22 @@ type SnoozeChoice = { label: string; until: Date };
 
 const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });
 
-export function snoozeChoices(now: Date, t: Translate<"inbox.snooze">): SnoozeChoice[] {
-  const tomorrow = { label: t("tomorrow"), until: atNine(addDays(now, 1)) };
-  const monday = { label: t("nextMonday"), until: atNine(nextMonday(now)) };
+export function snoozeChoices(
+  now: Date,
+  t: Translate<"inbox.snooze">,
+  hour: (date: Date) => string,
+): SnoozeChoice[] {
+  const at = (day: "thisEvening" | "tomorrow" | "nextMonday", until: Date) => ({
+    label: t(day, { time: hour(until) }),
+    until,
+  });
+  const tomorrow = at("tomorrow", atNine(addDays(now, 1)));
+  const monday = at("nextMonday", atNine(nextMonday(now)));
   const evening = set(now, { hours: 18, minutes: 0, seconds: 0, milliseconds: 0 });
   return [
     { label: t("forAnHour"), until: addHours(now, 1) },
     { label: t("forThreeHours"), until: addHours(now, 3) },
-    ...(addHours(now, 3) < evening ? [{ label: t("thisEvening"), until: evening }] : []),
+    ...(addHours(now, 3) < evening ? [at("thisEvening", evening)] : []),
     tomorrow,
     // On a Sunday both are the same moment.
     ...(isEqual(tomorrow.until, monday.until) ? [] : [monday]),
@@ -60,6 +68,7 @@ export function SnoozeMenu({
   onUnread?: () => void;
 }) {
   const t = useTranslations("inbox.snooze");
+  const times = useTimeFormat();
   const trigger = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
   const choose = (act: () => void) => () => {
@@ -84,7 +93,7 @@ export function SnoozeMenu({
       <DropdownMenuContent align="end" className="w-64" onCloseAutoFocus={onCloseAutoFocus}>
         <DropdownMenuLabel>{t("action")}</DropdownMenuLabel>
         {open
-          ? snoozeChoices(new Date(), t).map(({ label, until }) => (
+          ? snoozeChoices(new Date(), t, times.hour).map(({ label, until }) => (
               <DropdownMenuItem
                 key={label}
                 icon={<Clock3 aria-hidden />}

@@ -16,6 +16,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Tag } from "@/lib/tags/schemas";
@@ -169,6 +170,7 @@ function TagAll({
 
 function SnoozeAll({ onSnooze, onPickTime }: { onSnooze: (until: Date) => void; onPickTime: () => void }) {
   const t = useTranslations("inbox.snooze");
+  const times = useTimeFormat();
   const [isOpen, setOpen] = useState(false);
   return (
     <DropdownMenu open={isOpen} onOpenChange={setOpen}>
@@ -179,7 +181,7 @@ function SnoozeAll({ onSnooze, onPickTime }: { onSnooze: (until: Date) => void; 
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         {isOpen
-          ? snoozeChoices(new Date(), t).map(({ label, until }) => (
+          ? snoozeChoices(new Date(), t, times.hour).map(({ label, until }) => (
               <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
                 {label}
               </DropdownMenuItem>
