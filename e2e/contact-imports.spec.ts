@@ -31,12 +31,12 @@ test("a file is mapped, checked, imported and undone; its report says what becam
   await expectAccessible(page, "the page of imports");
 
   await choose("people.csv", Buffer.from(FILE));
-  const columns = page.getByRole("region", { name: "What are the columns?" });
+  const columns = page.getByRole("region", { name: "What is in each column?" });
   const become = (column: string) => columns.getByRole("combobox", { name: `Column “${column}” becomes` });
   await expect(become("Telefone")).toHaveValue("phone");
   await expect(columns.getByText("(11) 98765-4321")).toBeVisible();
   await become("Nome").selectOption("email");
-  await expect(columns.getByText("Another column is this already.")).toBeVisible();
+  await expect(columns.getByText("Another column already holds this.")).toBeVisible();
   await become("Nome").selectOption("name");
   await columns.getByRole("textbox", { name: "attribute for column “Plano”" }).fill("plan");
   await columns.getByRole("combobox", { name: "Country of phone numbers" }).selectOption("BR");

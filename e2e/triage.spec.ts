@@ -18,8 +18,8 @@ test("many conversations are resolved and put back at once; keys act on the row 
 
   await row("third question").click({ modifiers: ["Shift"] });
   await row("first question").click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("toolbar", { name: "With the chosen conversations" });
-  await expect(bar).toContainText("3 chosen");
+  const bar = page.getByRole("toolbar", { name: "With the selected conversations" });
+  await expect(bar).toContainText("3 selected");
   await bar.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByText("3 conversations changed")).toBeVisible();
   await expect(list).toBeHidden();
@@ -29,7 +29,7 @@ test("many conversations are resolved and put back at once; keys act on the row 
 
   await row("second question").focus();
   await page.keyboard.press("x");
-  await expect(bar).toContainText("1 chosen");
+  await expect(bar).toContainText("1 selected");
   await page.keyboard.press("x");
   await page.keyboard.press("e");
   await expect(row("second question")).toBeHidden();
@@ -143,7 +143,7 @@ test("a tag is made while it is used, filters the list, and is renamed for all i
   await expect(row("refund")).toContainText("Tags: money back");
 
   await row("Porto").click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("toolbar", { name: "With the chosen conversations" });
+  const bar = page.getByRole("toolbar", { name: "With the selected conversations" });
   await bar.getByRole("button", { name: "Tags" }).click();
   await page.getByRole("option", { name: "money back" }).click();
   await expect(row("Porto")).toContainText("Tags: money back");

@@ -44,6 +44,7 @@ const SHARED = [
   "Personal",
   "STARTTLS",
   "Status",
+  "Status: {status}",
   "Sticker",
   "Variable {name}",
   "Video",
@@ -86,6 +87,24 @@ describe.each(OTHERS)("%s", (locale) => {
       const [expected, found] = [signature(english), signature(texts[locale].get(key) ?? "")];
       return expected === found ? [] : [`${key}: ${found || "nothing"} instead of ${expected || "nothing"}`];
     });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** What the glossary of docs/translation.md rules out: another form of address, another word for the same thing, foreign marks. */
+const RULED_OUT = {
+  es: [
+    /\b([Uu]sted(es)?|[Vv]osotr[oa]s|volvéis|[Ss]u equipo|[Ss]us colegas)\b/,
+    // The imperative of usted, where a sentence begins with it.
+    /(^|[.:?!] )(Abra|Complete|Copie|Elija|Escriba|Invite|Ponga|Pulse|Responda|Use|Vuelva) /,
+    /[Mm]ensajero|[Mm]essenger|\b[Aa]ña[dn]|[Vv]ídeo|[“”]/,
+  ],
+  "pt-BR": [/[Mm]ensageiro|[Mm]essenger|[«»]/],
+};
+
+describe.each(OTHERS)("%s", (locale) => {
+  it("keeps to the glossary", () => {
+    const wrong = [...texts[locale]].filter(([, text]) => RULED_OUT[locale].some((rule) => rule.test(text)));
     expect(wrong).toEqual([]);
   });
 });

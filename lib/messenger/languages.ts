@@ -50,14 +50,14 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     open: "Abrir mensagens",
     close: "Fechar mensagens",
     messages: "Mensagens",
-    unread: "não lidas",
+    unread: "para ler",
     dismiss: "Dispensar",
   },
   fr: {
     open: "Ouvrir la messagerie",
     close: "Fermer la messagerie",
     messages: "Messagerie",
-    unread: "non lus",
+    unread: "à lire",
     dismiss: "Ignorer",
   },
   de: {

@@ -72,7 +72,7 @@ export const es: Texts = {
     ask: "¿Qué te pareció esta conversación?",
     thanks: "Gracias por tu valoración.",
     change: "Cambiar",
-    comment: "¿Quieres añadir algo? (opcional)",
+    comment: "¿Quieres agregar algo? (opcional)",
     send: "Enviar valoración",
     scores: { worst: "Muy mal", bad: "Mal", okay: "Regular", good: "Bien", best: "Muy bien" },
   },

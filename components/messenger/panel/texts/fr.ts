@@ -11,7 +11,7 @@ export const fr: Texts = {
   newConversation: "Nouvelle conversation",
   fileOnly: "Fichier",
   closed: "Terminée",
-  unread: "non lus",
+  unread: "à lire",
   signIn: "Connectez-vous sur ce site pour nous écrire.",
   newMessages: "Nouveaux messages",
   team: "L’équipe",

@@ -11,7 +11,7 @@ export const ptBr: Texts = {
   newConversation: "Nova conversa",
   fileOnly: "Arquivo",
   closed: "Encerrada",
-  unread: "não lidas",
+  unread: "para ler",
   signIn: "Entre neste site para nos escrever.",
   newMessages: "Novas mensagens",
   team: "Equipe",

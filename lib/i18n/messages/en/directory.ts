@@ -54,7 +54,7 @@ export const directory = {
     action: "Erase contact…",
     title: "Erase {name}?",
     goes: "Name, addresses, messages, files, notes and attributes are erased, also from search, events and stored webhooks. What waits to be sent is cancelled.",
-    stays: "Ids, times and delivery states stay. This cannot be undone.",
+    stays: "IDs, times and delivery states stay. This cannot be undone.",
     word: "ERASE",
     type: "Type {word} to confirm",
     submit: "Erase contact",

@@ -86,7 +86,7 @@ const codes = {
   installation_blocked: "WhatsApp does not let this number send. See Settings → WhatsApp for the reason.",
   contact_opted_out: "This contact does not want marketing messages. Choose another template.",
   command_not_cancellable: "The message is being sent, or was sent already.",
-  contact_conflict: "Another contact has this number or external id.",
+  contact_conflict: "Another contact has this number or external ID.",
   message_not_failed: "Only failed messages can be sent again.",
   attachment_used: "This file was already sent or deleted. Attach it again.",
   already_member: "This person is already a member.",

@@ -9,7 +9,7 @@ export const overview = {
   emptyText: "Once people write to you, this page shows how many they are and how soon they get an answer.",
   emptyAction: "Open the inbox",
   filters: {
-    label: "What the numbers are of",
+    label: "Filter the numbers",
     range: "Range of days",
     days: "{count, plural, one {# day} other {# days}}",
     custom: "Custom",

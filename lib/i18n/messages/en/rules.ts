@@ -20,7 +20,7 @@ export const rules = {
   name: "Name",
   nameHint: "Your team sees it in the history of conversations.",
   when: "When",
-  minutes: "After minutes",
+  minutes: "Minutes",
   ifAll: "If all of these hold",
   ifHint: "Without a condition the rule always acts.",
   addCondition: "Add a condition",
@@ -144,7 +144,7 @@ export const rules = {
     tag: "Add a tag",
     untag: "Remove a tag",
     status: "Set the status",
-    snooze: "Snooze for hours",
+    snooze: "Snooze (hours)",
     reply: "Send a reply",
     note: "Write a note",
   },
@@ -171,7 +171,7 @@ export const rules = {
   },
   stepStates: {
     waiting: "not done yet",
-    skipped: "left out",
+    skipped: "skipped",
     failed: "not possible",
   },
   reasons: {

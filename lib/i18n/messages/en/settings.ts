@@ -89,7 +89,7 @@ export const settings = {
     emptyHint: "Tag conversations to find them together again: refunds, orders, ideas.",
     used: "{count, plural, one {# conversation} other {# conversations}}",
     name: "Name",
-    color: "Colour",
+    color: "Color",
     save: "Save",
     saved: "Tag saved",
     colors: {

@@ -43,7 +43,7 @@ export const account: Translation<Messages["account"]> = {
     loading: "Cargando el segundo factor",
     setUp: "Configurar",
     remove: "Quitar",
-    added: "Segundo factor añadido",
+    added: "Segundo factor agregado",
     removed: "Segundo factor quitado",
     removeHint: "Ya no podrás iniciar sesión con él. Sin ningún segundo factor, basta tu contraseña.",
     totp: {
@@ -70,7 +70,7 @@ export const account: Translation<Messages["account"]> = {
       used: "Llave de acceso, último uso <when></when>",
       created: "Llave de acceso, creada <when></when>",
       name: "Nombre",
-      nameHint: "Para tu propia lista, por ejemplo «Portátil».",
+      nameHint: "Para tu propia lista, por ejemplo «Laptop».",
       create: "Crear llave de acceso",
       failed: "No se creó la llave de acceso. Inténtalo de nuevo.",
       problems: {

@@ -49,7 +49,7 @@ export const auth: Translation<Messages["auth"]> = {
     workspaceHint: "Por ejemplo, el nombre de tu empresa o equipo.",
     passwordHint: "Al menos 10 caracteres. Una frase corta es fácil de recordar.",
     submit: "Crear cuenta",
-    sentTitle: "Confirme su dirección",
+    sentTitle: "Confirma tu dirección de correo",
     otherAddress: "Usar otra dirección",
     sent: "Abre el enlace del correo y escribe tu contraseña para confirmar la dirección. El enlace funciona durante 48 horas.",
   },

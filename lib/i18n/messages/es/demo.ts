@@ -28,7 +28,7 @@ export const demo: Translation<Messages["demo"]> = {
   },
   headline: "Plantas que te perdonan",
   intro:
-    "Las cultivamos despacio, las plantamos en barro del río y te decimos con sinceridad cuáles sobreviven en un piso oscuro.",
+    "Las cultivamos despacio, las plantamos en barro del río y te decimos con sinceridad cuáles sobreviven en un departamento oscuro.",
   seePlants: "Ver las plantas",
   bench: "Esta semana en el vivero",
   three: "Tres cosas que conviene saber",

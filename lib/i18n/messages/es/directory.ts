@@ -55,7 +55,7 @@ export const directory: Translation<Messages["directory"]> = {
     action: "Borrar contacto…",
     title: "¿Borrar a {name}?",
     goes: "Se borran nombre, direcciones, mensajes, archivos, notas y atributos, también de la búsqueda, los eventos y los webhooks guardados. Lo que espera envío se cancela.",
-    stays: "Los ids, las horas y los estados de entrega se conservan. No se puede deshacer.",
+    stays: "Los ID, las horas y los estados de entrega se conservan. No se puede deshacer.",
     word: "BORRAR",
     type: "Escribe {word} para confirmar",
     submit: "Borrar contacto",

@@ -97,7 +97,7 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
     submit: "Conectar buzón",
     connected: "{address} está conectado",
     displayName: "Nombre del remitente",
-    displayNameHint: "Sin uno, los correos salen de “{workspace}”.",
+    displayNameHint: "Sin uno, los correos salen de «{workspace}».",
     signature: "Firma",
     signatureHint: "Debajo de cada correo de esta dirección.",
     changeAccess: "Cambiar contraseña o servidores",

@@ -95,7 +95,7 @@ export const errors: Translation<Messages["errors"]> = {
       "WhatsApp no deja enviar a este número. El motivo está en Configuración → WhatsApp.",
     contact_opted_out: "Este contacto no quiere mensajes de marketing. Elige otra plantilla.",
     command_not_cancellable: "El mensaje se está enviando o ya se envió.",
-    contact_conflict: "Otro contacto tiene este número o identificador externo.",
+    contact_conflict: "Otro contacto tiene este número o ID externo.",
     message_not_failed: "Solo se puede volver a enviar un mensaje que falló.",
     attachment_used: "Este archivo ya se envió o se eliminó. Adjúntalo otra vez.",
     already_member: "Esta persona ya forma parte del equipo.",
@@ -154,7 +154,7 @@ export const errors: Translation<Messages["errors"]> = {
   rules: {
     taken: "Este atajo pertenece a otra respuesta.",
     noVariable: "Una de las palabras entre llaves dobles no es una variable.",
-    handle: "Use solo letras, dígitos, - y _.",
+    handle: "Usa solo letras, dígitos, - y _.",
     required: "Completa este campo.",
     tooShort: "Escribe al menos {min, plural, one {# carácter} other {# caracteres}}.",
     tooLong: "Escribe como máximo {max, plural, one {# carácter} other {# caracteres}}.",

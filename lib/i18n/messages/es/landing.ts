@@ -6,7 +6,7 @@ export const landing: Translation<Messages["landing"]> = {
   signUp: "Crear una cuenta",
   demo: "Ver la página de demostración",
   reference: "Referencia de la API",
-  title: "Habla con tus clientes. Sabe qué pasó con cada mensaje.",
+  title: "Habla con tus clientes. Ten constancia de cada mensaje.",
   text: "Un chat para tu sitio web, una bandeja para tu equipo y una API que prueba qué se envió, se entregó y se leyó.",
   points: {
     messenger: {

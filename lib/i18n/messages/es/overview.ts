@@ -11,7 +11,7 @@ export const overview: Translation<Messages["overview"]> = {
     "Cuando alguien te escriba, esta página mostrará cuántas personas son y cuánto tardan en recibir respuesta.",
   emptyAction: "Abrir la bandeja",
   filters: {
-    label: "De qué son las cifras",
+    label: "Filtros de las cifras",
     range: "Intervalo de días",
     days: "{count, plural, one {# día} other {# días}}",
     custom: "Otro",
@@ -39,7 +39,7 @@ export const overview: Translation<Messages["overview"]> = {
   tiles: {
     title: "En comparación con {from} – {to}",
     begun: "Conversaciones",
-    begunHint: "{new, number} nuevas, {back, number} retomadas",
+    begunHint: "Nuevas: {new, number}, retomadas: {back, number}",
     inbound: "Mensajes recibidos",
     answers: "Respuestas",
     answersHint: "y {count, number} de programas",
@@ -117,7 +117,7 @@ export const overview: Translation<Messages["overview"]> = {
     goodHint: "{good, number} de {answered, number}",
     rate: "Respondieron",
     rateHint: "{answered, number} de {asked, number} preguntados",
-    distribution: "Valoraciones de 5, muy bien, a 1, muy mal",
+    distribution: "Valoraciones de 5, muy buena, a 1, muy mala",
     comments: "Comentarios",
     byChannel: "Por canal",
     channelLine: "{answered, number} de {asked, number} respondidas, con 4 o 5: {share}",

@@ -32,7 +32,7 @@ export const signup: Translation<Messages["signup"]> = {
       "El registro no indicó qué cuenta de empresa elegiste. Sigue en un momento o empieza de nuevo.",
     access_refused: "El permiso que diste no alcanza para esta cuenta de empresa y su número.",
     number_missing:
-      "Esta cuenta de empresa todavía no tiene un número de teléfono. Añade uno en el Administrador de WhatsApp y sigue después.",
+      "Esta cuenta de empresa todavía no tiene un número de teléfono. Agrega uno en el Administrador de WhatsApp y sigue después.",
     pin_required:
       "Este número tiene verificación en dos pasos. Escribe su PIN de seis cifras o restablécelo en el Administrador de WhatsApp.",
     pin_wrong:

@@ -16,6 +16,6 @@ export const templates: Translation<Messages["templates"]> = {
     other: "{status}",
   },
   beginsWith:
-    "Empieza con: {format, select, image {una imagen} video {un vídeo} document {un documento} location {una ubicación} other {{format}}}",
+    "Empieza con: {format, select, image {una imagen} video {un video} document {un documento} location {una ubicación} other {{format}}}",
   buttons: "Botones",
 };

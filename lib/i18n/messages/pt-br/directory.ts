@@ -55,7 +55,7 @@ export const directory: Translation<Messages["directory"]> = {
     action: "Apagar contato…",
     title: "Apagar {name}?",
     goes: "Nome, endereços, mensagens, arquivos, notas e atributos são apagados, também da busca, dos eventos e dos webhooks guardados. O que espera envio é cancelado.",
-    stays: "Ids, horários e estados de entrega ficam. Isso não pode ser desfeito.",
+    stays: "IDs, horários e estados de entrega ficam. Isso não pode ser desfeito.",
     word: "APAGAR",
     type: "Digite {word} para confirmar",
     submit: "Apagar contato",

@@ -92,7 +92,7 @@ export const errors: Translation<Messages["errors"]> = {
       "O WhatsApp não permite que este número envie. O motivo está em Configurações → WhatsApp.",
     contact_opted_out: "Este contato não quer mensagens de marketing. Escolha outro modelo.",
     command_not_cancellable: "A mensagem está sendo enviada ou já foi enviada.",
-    contact_conflict: "Outro contato tem este número ou identificador externo.",
+    contact_conflict: "Outro contato tem este número ou ID externo.",
     message_not_failed: "Só uma mensagem que falhou pode ser enviada de novo.",
     attachment_used: "Este arquivo já foi enviado ou excluído. Anexe-o de novo.",
     already_member: "Esta pessoa já faz parte da equipe.",

@@ -11,7 +11,7 @@ export const overview: Translation<Messages["overview"]> = {
     "Quando alguém escrever para você, esta página mostrará quantas pessoas são e em quanto tempo recebem resposta.",
   emptyAction: "Abrir a caixa de entrada",
   filters: {
-    label: "De que são os números",
+    label: "Filtros dos números",
     range: "Intervalo de dias",
     days: "{count, plural, one {# dia} other {# dias}}",
     custom: "Outro",
@@ -39,7 +39,7 @@ export const overview: Translation<Messages["overview"]> = {
   tiles: {
     title: "Em comparação com {from} – {to}",
     begun: "Conversas",
-    begunHint: "{new, number} novas, {back, number} retomadas",
+    begunHint: "Novas: {new, number}, retomadas: {back, number}",
     inbound: "Mensagens recebidas",
     answers: "Respostas",
     answersHint: "e {count, number} de programas",

@@ -21,7 +21,7 @@ export const rules: Translation<Messages["rules"]> = {
   name: "Nome",
   nameHint: "A sua equipe vê o nome no histórico das conversas.",
   when: "Quando",
-  minutes: "Após minutos",
+  minutes: "Minutos",
   ifAll: "Se todas valem",
   ifHint: "Sem condições, a regra age sempre.",
   addCondition: "Adicionar uma condição",
@@ -145,7 +145,7 @@ export const rules: Translation<Messages["rules"]> = {
     tag: "Adicionar uma etiqueta",
     untag: "Remover uma etiqueta",
     status: "Mudar o status",
-    snooze: "Adiar por horas",
+    snooze: "Adiar (horas)",
     reply: "Enviar uma resposta",
     note: "Escrever uma nota",
   },
@@ -172,7 +172,7 @@ export const rules: Translation<Messages["rules"]> = {
   },
   stepStates: {
     waiting: "ainda não feito",
-    skipped: "deixado de lado",
+    skipped: "ignorado",
     failed: "não foi possível",
   },
   reasons: {

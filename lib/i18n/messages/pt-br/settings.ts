@@ -26,7 +26,7 @@ export const settings: Translation<Messages["settings"]> = {
     askText: "Você pode desfazer isso por sete dias, não depois.",
     goes: "Todas as conversas, contatos, arquivos, chaves e configurações desaparecem, para toda a equipe.",
     grace: "Por sete dias todos os membros podem ler, e um proprietário pode manter.",
-    meanwhile: "A partir de agora o messenger está desligado e nada pode ser enviado ou alterado.",
+    meanwhile: "A partir de agora o chat está desligado e nada pode ser enviado ou alterado.",
     type: "Digite “{workspace}” para confirmar",
     confirm: "Excluir o espaço de trabalho",
   },
@@ -348,7 +348,7 @@ export const settings: Translation<Messages["settings"]> = {
   officeHours: {
     title: "Horário de atendimento",
     description:
-      "Quando a sua equipe responde. O mensageiro diz quando vocês voltam, e o tempo habitual de resposta conta só essas horas.",
+      "Quando a sua equipe responde. O chat diz quando vocês voltam, e o tempo habitual de resposta conta só essas horas.",
     isOn: "Usar horário de atendimento",
     zone: "Em {timezone}, o fuso horário do espaço de trabalho. <link>Alterar</link>",
     week: "Horário semanal",

@@ -49,7 +49,7 @@ export const snooze = {
   words: "In words",
   wordsHint: "For example “in 3 hours”, “tomorrow 14:00” or “next Friday”.",
   until: "Until {time}",
-  notUnderstood: "No time is recognised here yet.",
+  notUnderstood: "No time is recognized here yet.",
   day: "Day",
   time: "Time",
   zone: "In your time zone, {zone}.",

@@ -86,16 +86,16 @@ export const rows = {
 } as const;
 
 export const bulk = {
-  region: "With the chosen conversations",
-  all: "Choose all",
-  none: "Choose none",
-  chosen: "{count, plural, one {# chosen} other {# chosen}}",
-  choose: "Choose {name}",
+  region: "With the selected conversations",
+  all: "Select all",
+  none: "Select none",
+  chosen: "{count, plural, one {# selected} other {# selected}}",
+  choose: "Select {name}",
   resolve: "Resolve",
   reopen: "Reopen",
   markRead: "Mark as read",
   markUnread: "Mark as unread",
-  clear: "Clear the choice",
+  clear: "Clear the selection",
   progress: "{done, number} of {count, number} done…",
   done: "{count, plural, one {# conversation changed} other {# conversations changed}}",
   undone: "{count, plural, one {# conversation put back} other {# conversations put back}}",

@@ -124,7 +124,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     lastReceipt: "Última confirmación",
     templates: "Plantillas",
     templateCounts:
-      "{approved, number} aprobadas, {pending, number} pendientes, {rejected, number} rechazadas",
+      "Aprobadas: {approved, number}, pendientes: {pending, number}, rechazadas: {rejected, number}",
     lastChecked: "Última comprobación",
     checksLabel: "Comprobaciones",
   },
@@ -251,7 +251,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     status: "Estado",
     tenant: "Inquilino",
     workspaceId: "ID del espacio de trabajo",
-    organizationId: "ID del messenger (data-widget-id)",
+    organizationId: "ID del chat (data-widget-id)",
     locale: "Idioma y zona horaria",
     created: "Creado",
     log: "Registro de eventos",

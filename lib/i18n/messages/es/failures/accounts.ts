@@ -24,7 +24,7 @@ export const accounts: Translation<Pick<Messages["failures"], keyof typeof engli
   },
   payment_method_missing: {
     message: "WhatsApp no pudo cobrar el mensaje: el método de pago de la cuenta falta o falla.",
-    nextStep: "Añade o corrige el método de pago en el Administrador de WhatsApp.",
+    nextStep: "Agrega o corrige el método de pago en el Administrador de WhatsApp.",
   },
   payment_terms_not_accepted: {
     message: "No se aceptaron las condiciones de pago de la cuenta de WhatsApp.",

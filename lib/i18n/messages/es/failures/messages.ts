@@ -17,7 +17,7 @@ export const messages: Translation<Pick<Messages["failures"], keyof typeof engli
   },
   recipient_not_on_test_list: {
     message: "Es un número de prueba y el destinatario no está en su lista de números permitidos.",
-    nextStep: "Añade al destinatario a esa lista o envía desde un número real.",
+    nextStep: "Agrega al destinatario a esa lista o envía desde un número real.",
   },
   recipient_opted_out: {
     message: "Esta persona no quiere mensajes de marketing.",

@@ -25,7 +25,7 @@ export const templates: Translation<Pick<Messages["failures"], keyof typeof engl
   template_format_mismatch: {
     message: "Un valor no es del tipo que necesita la plantilla, por ejemplo texto en lugar de una imagen.",
     nextStep:
-      "Actualiza las plantillas. Si el encabezado es una imagen, un vídeo o un documento, adjúntalo cada vez.",
+      "Actualiza las plantillas. Si el encabezado es una imagen, un video o un documento, adjúntalo cada vez.",
   },
   template_disabled: {
     message: "WhatsApp ha desactivado esta plantilla porque hubo demasiadas quejas.",

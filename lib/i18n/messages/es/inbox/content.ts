@@ -3,7 +3,7 @@ import type { Messages, Translation } from "../../en/types";
 export const content: Translation<Messages["inbox"]["content"]> = {
   media: {
     image: "Foto",
-    video: "Vídeo",
+    video: "Video",
     audio: "Archivo de audio",
     document: "Documento",
     sticker: "Sticker",
@@ -16,7 +16,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     erased: "Mensaje borrado",
     media: "Archivo adjunto",
     image: "Foto",
-    video: "Vídeo",
+    video: "Video",
     audio: "Audio",
     document: "Documento",
     sticker: "Sticker",

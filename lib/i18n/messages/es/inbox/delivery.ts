@@ -12,7 +12,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
   triedAgain: "Se volverá a intentar automáticamente.",
   states: {
     queued: { label: "En cola", sentence: "Espera su turno para enviarse." },
-    sending: { label: "Enviando", sentence: "Se está entregando para su envío." },
+    sending: { label: "Enviando", sentence: "Se está enviando." },
     unknown: {
       label: "Sin confirmar",
       sentence:
@@ -67,7 +67,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
       unknown:
         "El correo se entregó, pero no se vio la respuesta del servidor. No se envía otra vez. Lo aclara una respuesta a él o un aviso de que no se pudo entregar.",
       sent: "El servidor de correo lo aceptó. Una respuesta a él vuelve a esta conversación.",
-      failed: "El correo no se pudo entregar. El mensaje en el messenger no cambia.",
+      failed: "El correo no se pudo entregar. El mensaje en el chat no cambia.",
     },
     serverSaid: "Lo que dijo el servidor de correo",
     mailId: "Message-ID",

@@ -8,7 +8,7 @@ export const template: Translation<Messages["inbox"]["template"]> = {
   unwantedHint: "Esta plantilla es de marketing, así que no se le envía. Elige otra.",
   media: {
     image: "Dirección de la imagen",
-    video: "Dirección del vídeo",
+    video: "Dirección del video",
     document: "Dirección del documento",
   },
   mediaHint: "Debe empezar por https://",

@@ -35,7 +35,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     new: {
       title: "Todavía no ha escrito nadie",
       description:
-        "Abra la página de prueba y escriba un mensaje como lo haría un visitante. Aparece aquí enseguida.",
+        "Abre la página de prueba y escribe un mensaje como lo haría un visitante. Aparece aquí enseguida.",
     },
     open: {
       title: "No hay nada por atender",
@@ -115,7 +115,7 @@ export const views: Translation<Messages["inbox"]["views"]> = {
   deleted: "«{name}» está eliminada",
   isSaved: "Estos filtros están guardados como «{name}».",
   team: "Equipo",
-  own: "Solo usted",
+  own: "Solo tú",
   delete: "Eliminar «{name}»",
 };
 

@@ -16,7 +16,7 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   saveNote: "Guardar nota",
   deleteNote: "Eliminar nota",
   deleteNoteTitle: "¿Eliminar esta nota?",
-  deleteNoteHint: "Se eliminan su texto y sus archivos. Su equipo ve que había una nota y quién la eliminó.",
+  deleteNoteHint: "Se eliminan su texto y sus archivos. Tu equipo ve que había una nota y quién la eliminó.",
   noteDeleted: "<bdi>{name}</bdi> eliminó una nota",
   notSent: "No se envió.",
   sendAgain: "Volver a enviar",
@@ -39,10 +39,10 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
     named: "<bdi>{name}</bdi> cambió el asunto a <q>{subject}</q>",
     unnamed: "<bdi>{name}</bdi> quitó el asunto",
     tagged:
-      "<bdi>{name}</bdi> añadió {count, plural, one {la etiqueta} other {las etiquetas}} <q>{added}</q>",
+      "<bdi>{name}</bdi> agregó {count, plural, one {la etiqueta} other {las etiquetas}} <q>{added}</q>",
     untagged:
       "<bdi>{name}</bdi> quitó {count, plural, one {la etiqueta} other {las etiquetas}} <q>{removed}</q>",
-    retagged: "<bdi>{name}</bdi> añadió las etiquetas <q>{added}</q> y quitó <q>{removed}</q>",
+    retagged: "<bdi>{name}</bdi> agregó las etiquetas <q>{added}</q> y quitó <q>{removed}</q>",
     merged: "<bdi>{name}</bdi> fusionó <q>{merged}</q> con este contacto",
     blocked: "<bdi>{name}</bdi> bloqueó el contacto",
     unblocked: "<bdi>{name}</bdi> desbloqueó el contacto",

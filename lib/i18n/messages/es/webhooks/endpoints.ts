@@ -117,7 +117,7 @@ export const endpoints: Translation<Pick<Messages["webhooks"], keyof typeof engl
     lastSuccess: "Último éxito: <when></when>",
     nothingYet: "Aún no se entregó nada",
     waiting: "{count} en espera",
-    exhausted: "{count} abandonadas",
+    exhausted: "abandonadas: {count}",
     allEvents: "Todos los eventos",
     events: "{count, plural, one {# evento} other {# eventos}}",
   },

@@ -124,7 +124,8 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     none: "Nenhuma ainda",
     lastReceipt: "Última confirmação",
     templates: "Modelos",
-    templateCounts: "{approved, number} aprovados, {pending, number} pendentes, {rejected, number} recusados",
+    templateCounts:
+      "Aprovados: {approved, number}, pendentes: {pending, number}, recusados: {rejected, number}",
     lastChecked: "Última verificação",
     checksLabel: "Verificações",
   },
@@ -249,7 +250,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     status: "Status",
     tenant: "Locatário",
     workspaceId: "ID do espaço de trabalho",
-    organizationId: "ID do messenger (data-widget-id)",
+    organizationId: "ID do chat (data-widget-id)",
     locale: "Idioma e fuso horário",
     created: "Criado",
     log: "Registro de eventos",

@@ -13,7 +13,7 @@ export const header: Translation<Messages["inbox"]["header"]> = {
     pending: "Marcada como pendente",
     snoozed: "Adiada até {time}",
     assigned: "Atribuída a {name}",
-    unassigned: "Sem atribuição",
+    unassigned: "Sem responsável",
     unread: "Marcada como não lida",
   },
 };

@@ -12,7 +12,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
   triedAgain: "Uma nova tentativa será feita automaticamente.",
   states: {
     queued: { label: "Na fila", sentence: "Aguarda a vez de ser enviada." },
-    sending: { label: "Enviando", sentence: "Está sendo entregue para envio." },
+    sending: { label: "Enviando", sentence: "Está sendo enviada." },
     unknown: {
       label: "Não confirmada",
       sentence:
@@ -67,7 +67,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
       unknown:
         "O e-mail foi entregue, mas a resposta do servidor não foi vista. Ele não é enviado de novo. Uma resposta a ele, ou um aviso de que não pôde ser entregue, esclarece isso.",
       sent: "O servidor de e-mail aceitou a mensagem. Uma resposta a ela volta para esta conversa.",
-      failed: "O e-mail não pôde ser entregue. A mensagem no messenger não é afetada.",
+      failed: "O e-mail não pôde ser entregue. A mensagem no chat não é afetada.",
     },
     serverSaid: "O que o servidor de e-mail disse",
     mailId: "Message-ID",

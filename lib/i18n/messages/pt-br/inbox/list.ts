@@ -11,8 +11,8 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   unreadOnly: "Só não lidas",
   shortcuts: "Atalhos de teclado",
   searchConversations: "Buscar conversas",
-  status: "Situação",
-  statusIs: "Situação: {status}",
+  status: "Status",
+  statusIs: "Status: {status}",
   filters: {
     open: "Abertas",
     pending: "Pendentes",
@@ -29,7 +29,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   colleagues: "De outra pessoa",
   everyone: "Todas",
   mine: "Minhas",
-  unassigned: "Não atribuídas",
+  unassigned: "Sem responsável",
   writeToYourself: "Escrever para mim mesmo",
   empty: {
     new: {
@@ -83,7 +83,7 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   team: "Equipe:",
   assignedTo: "Atribuída a {name}",
   tags: "Etiquetas:",
-  unread: "não lidas",
+  unread: "para ler",
   channels: { messenger: "Chat do site", whatsapp: "WhatsApp", email: "E-mail" },
 };
 

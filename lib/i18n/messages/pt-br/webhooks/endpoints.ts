@@ -116,7 +116,7 @@ export const endpoints: Translation<Pick<Messages["webhooks"], keyof typeof engl
     lastSuccess: "Último sucesso: <when></when>",
     nothingYet: "Nada entregue ainda",
     waiting: "{count} aguardando",
-    exhausted: "{count} abandonadas",
+    exhausted: "abandonadas: {count}",
     allEvents: "Todos os eventos",
     events: "{count, plural, one {# evento} other {# eventos}}",
   },
