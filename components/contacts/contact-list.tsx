@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, Users } from "lucide-react";
+import Link from "next/link";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnHeads } from "@/components/contacts/column-heads";
@@ -14,6 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useFoundWords } from "@/lib/client/found-words";
+import { useScope } from "@/lib/client/workspace";
 
 const ROW_HEIGHT = 60;
 const NEAR_END = 10;
@@ -107,6 +109,7 @@ export function ContactList({
 function NoContacts({ location: { filter, setFilter } }: { location: ContactsLocation }) {
   const t = useTranslations("contacts.list");
   const directory = useTranslations("directory");
+  const { isAdmin, workspace } = useScope();
   if (filter.q)
     return (
       <EmptyState
@@ -124,6 +127,17 @@ function NoContacts({ location: { filter, setFilter } }: { location: ContactsLoc
       action={<Button onClick={() => setFilter(NO_FILTERS)}>{directory("filters.clear")}</Button>}
     />
   ) : (
-    <EmptyState icon={<Users />} title={t("empty")} description={t("emptyText")} />
+    <EmptyState
+      icon={<Users />}
+      title={t("empty")}
+      description={t("emptyText")}
+      action={
+        isAdmin ? (
+          <Button asChild>
+            <Link href={`/w/${workspace.id}/contacts/imports`}>{directory("import")}</Link>
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

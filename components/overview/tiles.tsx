@@ -63,26 +63,31 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
   const { count, share, duration, date } = useNumbers();
   const { totals, previous } = data;
   const before = previous.totals;
+  // Said once: a first month would say it in every tile.
+  const hasBefore = before.begun + before.inbound + before.answers + before.resolved > 0;
+  const change = (now: number | null, earlier: number | null) =>
+    hasBefore ? <Change now={now} before={earlier} /> : null;
+  const title = hasBefore
+    ? t("title", { from: date(previous.from), to: date(previous.to) })
+    : t("noComparison");
   const time = (spread: Spread | null) => (spread ? duration(spread.median) : "–");
   const p90 = (spread: Spread | null) => (spread ? t("p90", { time: duration(spread.p90) }) : null);
   const shareOf = ({ reopened, resolved }: typeof totals) => (resolved ? reopened / resolved : null);
   const reopened = shareOf(totals);
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-ink-2 text-sm">
-        {t("title", { from: date(previous.from), to: date(previous.to) })}
-      </h2>
-      <Tiles label={t("title", { from: date(previous.from), to: date(previous.to) })}>
+      <h2 className="text-ink-2 text-sm">{title}</h2>
+      <Tiles label={title}>
         <Tile
           label={t("begun")}
           value={count(totals.begun)}
           hint={t("begunHint", { new: totals.begun - totals.cameBack, back: totals.cameBack })}
         >
-          <Change now={totals.begun} before={before.begun} />
+          {change(totals.begun, before.begun)}
         </Tile>
         {hasPerson ? null : (
           <Tile label={t("inbound")} value={count(totals.inbound)}>
-            <Change now={totals.inbound} before={before.inbound} />
+            {change(totals.inbound, before.inbound)}
           </Tile>
         )}
         <Tile
@@ -90,7 +95,7 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
           value={count(totals.answers)}
           hint={totals.automatic > 0 ? t("answersHint", { count: totals.automatic }) : null}
         >
-          <Change now={totals.answers} before={before.answers} />
+          {change(totals.answers, before.answers)}
         </Tile>
         <Tile label={t("firstResponse")} value={time(totals.firstResponse)} hint={p90(totals.firstResponse)}>
           {totals.officeResponse ? (
@@ -98,13 +103,13 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
               {t("officeHint", { time: duration(totals.officeResponse.median) })}
             </dd>
           ) : null}
-          <Change now={totals.firstResponse?.median ?? null} before={before.firstResponse?.median ?? null} />
+          {change(totals.firstResponse?.median ?? null, before.firstResponse?.median ?? null)}
         </Tile>
         <Tile label={t("resolved")} value={count(totals.resolved)}>
-          <Change now={totals.resolved} before={before.resolved} />
+          {change(totals.resolved, before.resolved)}
         </Tile>
         <Tile label={t("resolution")} value={time(totals.resolution)} hint={p90(totals.resolution)}>
-          <Change now={totals.resolution?.median ?? null} before={before.resolution?.median ?? null} />
+          {change(totals.resolution?.median ?? null, before.resolution?.median ?? null)}
         </Tile>
         <Tile
           label={t("reopened")}
@@ -113,11 +118,11 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
             reopened === null ? null : t("reopenedHint", { count: totals.reopened, all: totals.resolved })
           }
         >
-          <Change now={reopened} before={shareOf(before)} />
+          {change(reopened, shareOf(before))}
         </Tile>
         {hasPerson ? null : (
           <Tile label={t("unanswered")} value={count(totals.unanswered)}>
-            <Change now={totals.unanswered} before={before.unanswered} />
+            {change(totals.unanswered, before.unanswered)}
           </Tile>
         )}
       </Tiles>

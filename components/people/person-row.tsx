@@ -19,9 +19,10 @@ export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
   const isSelf = person.id === owner.userId;
   const mayChange = owner.mayChange(person);
   return (
-    <li className="flex min-h-16 items-center gap-3 border-b py-2 last:border-b-0">
+    <li className="flex min-h-16 items-center gap-x-3 gap-y-2 border-b py-2 last:border-b-0 max-md:flex-wrap">
       <Avatar id={person.id} name={person.name} />
-      <div className="min-w-0 flex-1">
+      {/* On a phone what changes the person is below, so that name and address are whole. */}
+      <div className="min-w-0 flex-1 max-md:basis-52">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{person.name}</span>
           {isSelf ? <Badge>{t("you")}</Badge> : null}
@@ -60,7 +61,7 @@ function RoleSelect<Role extends string>({ person, owner }: Props<Role>) {
     <Select
       label={t("roleOf", { name: person.name })}
       size="sm"
-      className="w-auto min-w-36 shrink-0"
+      className="w-auto min-w-36 shrink-0 max-md:ml-11"
       value={change.isPending ? change.variables : person.role}
       onValueChange={(role) => change.mutate(role)}
       disabled={change.isPending}

@@ -93,7 +93,11 @@ function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }
       ) : charactersLeft < COUNT_BELOW ? (
         t("left", { count: charactersLeft })
       ) : (
-        <span className="pointer-coarse:hidden max-lg:hidden">{canSend ? keys : ""}</span>
+        // Whole or not at all: without room beside its neighbour it wraps out of sight.
+        <span className="flex h-4 flex-wrap justify-end overflow-hidden pointer-coarse:hidden max-lg:hidden">
+          <span className="w-px" />
+          <span>{canSend ? keys : ""}</span>
+        </span>
       )}
     </p>
   );

@@ -81,7 +81,7 @@ function HoursForm({ saved }: { saved: OfficeHours }) {
       <SwitchRow
         label={t("isOn")}
         hint={t.rich("zone", {
-          timezone,
+          timezone: timezone.replaceAll("_", " "),
           link: (text) => <TextLink href={`/w/${workspace.id}/settings/general`}>{text}</TextLink>,
         })}
         checked={isOn}

@@ -2,7 +2,7 @@
 export const rules = {
   title: "Rules",
   description:
-    "What happens automatically: when something happens in a conversation, and if all conditions hold, then these things are done.",
+    "Automate what repeats: when something happens in a conversation and all conditions hold, a rule does the rest.",
   create: "New rule",
   edit: "Edit rule",
   editOf: "Edit {name}",

@@ -341,7 +341,7 @@ export const settings = {
   officeHours: {
     title: "Office hours",
     description:
-      "When your team answers. The messenger says when you are back, and how soon you usually answer counts these hours only.",
+      "When your team answers. The messenger says when you are back. Your usual reply time counts only these hours.",
     isOn: "Use office hours",
     zone: "In {timezone}, the time zone of the workspace. <link>Change it</link>",
     week: "Weekly hours",

@@ -3,7 +3,7 @@ import type { Messages, Translation } from "../en/types";
 export const rules: Translation<Messages["rules"]> = {
   title: "Reglas",
   description:
-    "Lo que ocurre por sí solo: cuando pasa algo en una conversación y se cumplen todas las condiciones, se hacen estas cosas.",
+    "Automatiza lo que se repite: cuando pasa algo en una conversación y se cumplen todas las condiciones, una regla hace el resto.",
   create: "Nueva regla",
   edit: "Editar regla",
   editOf: "Editar {name}",

@@ -347,7 +347,7 @@ export const settings: Translation<Messages["settings"]> = {
   officeHours: {
     title: "Horario de atención",
     description:
-      "Cuándo responde tu equipo. El chat dice cuándo vuelves, y el tiempo habitual de respuesta solo cuenta estas horas.",
+      "Cuándo responde tu equipo. El chat dice cuándo vuelves. El tiempo habitual de respuesta cuenta solo estas horas.",
     isOn: "Usar horario de atención",
     zone: "En {timezone}, la zona horaria del espacio de trabajo. <link>Cambiarla</link>",
     week: "Horario semanal",

@@ -3,7 +3,7 @@ import type { Messages, Translation } from "../en/types";
 export const rules: Translation<Messages["rules"]> = {
   title: "Regras",
   description:
-    "O que acontece sozinho: quando algo ocorre em uma conversa e todas as condições valem, estas coisas são feitas.",
+    "Automatize o que se repete: quando algo ocorre em uma conversa e todas as condições valem, uma regra faz o resto.",
   create: "Nova regra",
   edit: "Editar regra",
   editOf: "Editar {name}",

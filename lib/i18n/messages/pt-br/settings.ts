@@ -348,7 +348,7 @@ export const settings: Translation<Messages["settings"]> = {
   officeHours: {
     title: "Horário de atendimento",
     description:
-      "Quando a sua equipe responde. O chat diz quando vocês voltam, e o tempo habitual de resposta conta só essas horas.",
+      "Quando a sua equipe responde. O chat diz quando vocês voltam. O tempo habitual de resposta conta só essas horas.",
     isOn: "Usar horário de atendimento",
     zone: "Em {timezone}, o fuso horário do espaço de trabalho. <link>Alterar</link>",
     week: "Horário semanal",

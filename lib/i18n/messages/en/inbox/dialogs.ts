@@ -44,7 +44,7 @@ export const shortcuts = {
   singleHint:
     "Letters, / and ? work as commands wherever nothing is being typed. Arrows, Enter and Esc always work.",
   find: {
-    title: "Find",
+    title: "Navigate",
     next: "Next",
     previous: "Previous",
     open: "Open",
@@ -60,7 +60,7 @@ export const shortcuts = {
     leave: "Leave the field",
   },
   sort: {
-    title: "Sort",
+    title: "Organize",
     resolve: "Resolve or reopen",
     assign: "Assign",
     snooze: "Snooze",
