@@ -83,7 +83,7 @@ export const GREETINGS: Record<MessengerLanguage, Greeting> = {
     greeting: "Olá. Como podemos ajudar?",
   },
   fr: {
-    greeting: "Bonjour. Comment pouvons-nous vous aider ?",
+    greeting: "Bonjour. Comment pouvons-nous vous aider\u00a0?",
   },
   de: {
     greeting: "Hallo. Wie können wir helfen?",

@@ -28,3 +28,7 @@ it.each([
     expect(slotsIn(text), key).toEqual(slotsIn(english));
   }
 });
+
+it("French marks never begin a line", () => {
+  expect(flat(fr).filter(([, text]) => / [?:;!]/.test(text))).toEqual([]);
+});
