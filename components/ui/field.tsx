@@ -54,21 +54,24 @@ export function Field({
   }, [id, hint, error]);
   return (
     <FieldContext value={wiring}>
-      <div className={cn("flex flex-col gap-1.5", className)}>
-        <div className={cn("flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
+      <div className={cn("grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1.5", className)}>
+        <div className={cn("row-start-1", hideLabel && "sr-only")}>
           <Label id={wiring.labelId} htmlFor={id}>
             {label}
             {optional ? <span className="font-normal text-ink-3"> {t("optional")}</span> : null}
           </Label>
-          {aside}
         </div>
-        {children}
-        {hint ? (
-          <p id={`${id}-hint`} className="text-ink-2 text-sm">
-            {hint}
-          </p>
-        ) : null}
-        {error ? <FieldError id={`${id}-error`} error={error} /> : null}
+        <div className="col-span-2 flex min-w-0 flex-col gap-1.5">
+          {children}
+          {hint ? (
+            <p id={`${id}-hint`} className="text-ink-2 text-sm">
+              {hint}
+            </p>
+          ) : null}
+          {error ? <FieldError id={`${id}-error`} error={error} /> : null}
+        </div>
+        {/* After the control: Tab leads from one field to the next. */}
+        {aside ? <div className="col-start-2 row-start-1">{aside}</div> : null}
       </div>
     </FieldContext>
   );
