@@ -23,7 +23,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {/* Another version's act is shown by its name. */}
               {t.has(sentence) ? (
-                t(sentence, { name: isPerson ? (subjectName ?? "") : `“${subjectName}”` })
+                t(sentence, { name: isPerson ? (subjectName ?? "") : t("quoted", { name: subjectName }) })
               ) : (
                 <code>
                   {kind}.{act}

@@ -8,7 +8,9 @@ export function HeatMap({ hours, label }: { hours: number[][]; label: string }) 
     <div role="img" aria-label={label} className="flex flex-col gap-0.5">
       {hours.map((row, day) => (
         <div key={weekday(day)} className="flex items-center gap-0.5">
-          <span className="w-10 shrink-0 text-ink-3 text-sm">{weekday(day, "short")}</span>
+          <span className="w-10 shrink-0 text-ink-3 text-sm first-letter:uppercase">
+            {weekday(day, "short")}
+          </span>
           {row.map((value, hour) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its index

@@ -95,7 +95,7 @@ function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }
       ) : (
         // Whole or not at all: without room beside its neighbour it wraps out of sight.
         <span className="flex h-4 flex-wrap justify-end overflow-hidden pointer-coarse:hidden max-lg:hidden">
-          <span className="w-px" />
+          <span className="h-4 w-px" />
           <span>{canSend ? keys : ""}</span>
         </span>
       )}

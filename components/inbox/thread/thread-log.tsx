@@ -184,7 +184,7 @@ function DayLine({ at }: { at: string }) {
   const times = useTimeFormat();
   return (
     <div className="flex justify-center pt-4 pb-2">
-      <time dateTime={at} className="text-ink-3 text-sm">
+      <time dateTime={at} className="text-ink-3 text-sm first-letter:uppercase">
         {times.day(new Date(at), now ?? new Date(at))}
       </time>
     </div>

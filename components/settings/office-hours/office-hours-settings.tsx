@@ -91,7 +91,9 @@ function HoursForm({ saved }: { saved: OfficeHours }) {
       <ul className="max-w-xl border-t" aria-label={t("week")}>
         {week.map((intervals, day) => (
           <li key={dayName(day)} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-3">
-            <span className="w-28 pt-2 font-medium max-md:w-full max-md:pt-0">{dayName(day)}</span>
+            <span className="w-28 pt-2 font-medium first-letter:uppercase max-md:w-full max-md:pt-0">
+              {dayName(day)}
+            </span>
             <IntervalsField
               name={dayName(day)}
               intervals={intervals}

@@ -111,7 +111,7 @@ function TemplateRow({ template }: { template: Template }) {
         {alias === name ? null : <span className="break-all">{t("providerName", { name })}</span>}
         <span>{language}</span>
         <span>{hasText(t, categoryKey) ? t(categoryKey) : category}</span>
-        <span>{t("variables", { count: variables.length })}</span>
+        {variables.length > 0 ? <span>{t("variables", { count: variables.length })}</span> : null}
         <span>{t.rich("fetched", { when: () => <RelativeTime at={syncedAt} /> })}</span>
       </p>
       {rejectedReason ? (

@@ -31,6 +31,7 @@ export const audit = {
   browser: "Browser",
   browserOn: "{browser} on {system}",
   unknown: "Unknown",
+  quoted: "“{name}”",
   actors: {
     system: "Parley, automatically",
     operator: "Operator, at the command line",

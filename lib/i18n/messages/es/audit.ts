@@ -33,6 +33,7 @@ export const audit: Translation<Messages["audit"]> = {
   browser: "Navegador",
   browserOn: "{browser} en {system}",
   unknown: "Desconocido",
+  quoted: "«{name}»",
   actors: {
     system: "Parley (automático)",
     operator: "Operador, en la línea de comandos",

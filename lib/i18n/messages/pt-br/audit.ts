@@ -33,6 +33,7 @@ export const audit: Translation<Messages["audit"]> = {
   browser: "Navegador",
   browserOn: "{browser} no {system}",
   unknown: "Desconhecido",
+  quoted: "“{name}”",
   actors: {
     system: "Parley (automático)",
     operator: "Operador, na linha de comando",
