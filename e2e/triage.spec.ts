@@ -79,6 +79,8 @@ test("a conversation is left unread for later", async ({ page, workspaceId, visi
 
   // 1280 × 1024 at 400 %: half of the height stays for the messages, and the tools are there with the focus.
   await page.setViewportSize({ width: 320, height: 256 });
+  await expect(list.getByText("a hard one")).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole("navigation", { name: "Main" }).boundingBox())?.height).toBeLessThan(48);
   await list.getByText("a hard one").click();
   const log = page.getByRole("log", { name: "Messages" });
   await expect(log).toContainText("a hard one");

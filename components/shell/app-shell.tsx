@@ -107,7 +107,7 @@ function BottomBar() {
             href={href}
             aria-current={current ? "page" : undefined}
             className={cn(
-              "focus-inset flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm",
+              "focus-inset flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm low:h-10",
               current ? "font-medium text-accent-ink" : "text-ink-2",
             )}
           >
@@ -121,7 +121,7 @@ function BottomBar() {
                 />
               ) : null}
             </span>
-            {t(`nav.${name}`)}
+            <span className="low:sr-only">{t(`nav.${name}`)}</span>
           </Link>
         );
       })}
@@ -136,7 +136,7 @@ function BottomBar() {
           </>
         }
         accountHref={accountHref(workspace.id)}
-        className="h-14 flex-1"
+        className="h-14 flex-1 low:h-10"
       />
     </nav>
   );

@@ -76,7 +76,7 @@ export function UserMenu({
           {side === "top" ? (
             <>
               <Avatar id={user.id} name={user.name} size="xs" />
-              {t("you")}
+              <span className="low:sr-only">{t("you")}</span>
             </>
           ) : (
             <Avatar id={user.id} name={user.name} />

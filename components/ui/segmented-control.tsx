@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           value={option.value}
           aria-label={option.label}
-          className="inline-flex h-7 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-2 transition-colors duration-100 hover:text-ink-1 data-[state=checked]:bg-surface-1 data-[state=checked]:text-ink-1 disabled:opacity-60 pointer-coarse:h-10 [&_svg]:size-4"
+          className="inline-flex h-7 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 text-ink-2 transition-colors max-[22rem]:px-1.5 duration-100 hover:text-ink-1 data-[state=checked]:bg-surface-1 data-[state=checked]:text-ink-1 disabled:opacity-60 pointer-coarse:h-10 [&_svg]:size-4"
         >
           {option.icon}
           {option.hideLabel ? null : option.label}

@@ -23,12 +23,17 @@ export function FailedNotice({ conversation }: { conversation: InboxConversation
   if (!failedMessage) return null;
   const Icon = failedMessage.state === "failed" ? CircleAlert : CircleHelp;
   return (
-    <div role="status" className="flex shrink-0 items-center gap-2 border-b px-4 py-1.5 text-sm">
+    <div
+      role="status"
+      className="flex shrink-0 items-center gap-x-2 border-b px-4 py-1.5 text-sm max-sm:flex-wrap"
+    >
       <Icon
         aria-hidden
         className={failedMessage.state === "failed" ? "size-4 text-bad" : "size-4 text-warn"}
       />
-      <p className="min-w-0 flex-1 text-pretty">{t(`failedMessage.${failedMessage.state}`)}</p>
+      <p className="min-w-0 flex-1 text-pretty max-sm:basis-4/5">
+        {t(`failedMessage.${failedMessage.state}`)}
+      </p>
       <Button variant="ghost" size="sm" onClick={() => show(hrefOf(conversation.id, {}, failedMessage.id))}>
         {t("showMessage")}
       </Button>

@@ -20,7 +20,8 @@ export function FailedStrip({
     <button
       type="button"
       onClick={() => onFilter(FAILED_FILTER)}
-      className="focus-inset flex w-full shrink-0 items-center gap-2 border-b px-4 py-2 text-left text-sm hover:bg-surface-2"
+      // In a low viewport the menu of statuses alone counts them.
+      className="focus-inset flex w-full shrink-0 items-center gap-2 border-b px-4 py-2 text-left text-sm hover:bg-surface-2 low:hidden"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0 text-bad" />
       <span className="min-w-0 flex-1">

@@ -69,7 +69,7 @@ export function ListHeader({
     else onFilter({ q, status: q ? "all" : formerStatus.current });
   }
   return (
-    <header className="flex shrink-0 flex-col border-b pt-2">
+    <header className="group/tools flex shrink-0 flex-col border-b pt-2 low:pb-1">
       <div className="flex h-10 items-center gap-1 pr-2 pl-1.5">
         <DropdownMenu>
           <DropdownMenuTrigger

@@ -91,7 +91,7 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
   region: "Con las conversaciones seleccionadas",
   all: "Seleccionar todas",
   none: "No seleccionar ninguna",
-  chosen: "{count, plural, one {# seleccionada} other {# seleccionadas}}",
+  chosen: "{count, plural, one {# marcada} other {# marcadas}}",
   choose: "Seleccionar {name}",
   resolve: "Resolver",
   reopen: "Reabrir",
