@@ -1,6 +1,7 @@
 /** A full list is worked off: many at once, by keys on a row, put aside in words, and each deed taken back. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
 import { post, signIn } from "./world";
 
 test("many conversations are resolved and put back at once; keys act on the row that has the focus", async ({
@@ -40,6 +41,7 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await page.getByRole("menuitem", { name: "Pick date and time…" }).click();
   await page.getByRole("textbox", { name: "In words" }).fill("in 2 days");
   await expect(page.getByText(/^Until /)).toBeVisible();
+  await expectAccessible(page, "a time to snooze until", { darkToo: false });
   // The month follows the words; from there another day is chosen by keys.
   const day = page.getByRole("gridcell", { selected: true }).getByRole("button");
   const said = await day.getAttribute("aria-label");
@@ -195,6 +197,7 @@ test("a rule assigns new conversations and answers them, and shows what it did",
   await dialog
     .getByRole("textbox", { name: "Text" })
     .fill("Hi {{contact.first_name|there}}, we look into it.");
+  await expectAccessible(page, "a rule", { darkToo: false });
   await dialog.getByRole("button", { name: "Save rule" }).click();
   await expect(page.getByText("Rule saved")).toBeVisible();
   await expect(page.getByText("Has not run yet")).toBeVisible();
