@@ -73,7 +73,7 @@ const COUNT_BELOW = 300;
 function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const t = useTranslations("inbox.composer");
   const { charactersLeft, gap, isNote, canSend, isTooLarge, mail } = composer;
-  const keys = isNote ? t("noteKeys") : mail ? t("mailKeys") : t("sendKeys");
+  const keys = mail && !isNote ? t("mailKeys") : t("newLineKeys");
   return (
     <p
       aria-live="polite"
@@ -93,7 +93,7 @@ function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }
       ) : charactersLeft < COUNT_BELOW ? (
         t("left", { count: charactersLeft })
       ) : (
-        // Whole or not at all: without room beside its neighbour it wraps out of sight.
+        // Whole or not at all: where it does not fit beside its neighbour it wraps out of sight.
         <span className="flex h-4 flex-wrap justify-end overflow-hidden pointer-coarse:hidden max-lg:hidden">
           <span className="h-4 w-px" />
           <span>{canSend ? keys : ""}</span>

@@ -7,8 +7,7 @@ export const composer = {
   whatToWrite: "What to write",
   tooMany: "{count, plural, one {# character too many} other {# characters too many}}",
   left: "{count, number} left",
-  sendKeys: "Enter to send, Shift + Enter for a new line",
-  noteKeys: "Enter to add, Shift + Enter for a new line",
+  newLineKeys: "Shift + Enter for a new line",
   send: "Send",
   sendReply: "Send reply",
   addNote: "Add note",
@@ -45,7 +44,7 @@ export const composer = {
     email: "E-mail settings",
     messenger: "Messenger settings",
   },
-  mailKeys: "Ctrl + Enter to send, Enter for a new line",
+  mailKeys: "Ctrl + Enter to send",
   mail: {
     to: "To",
     cc: "Cc",

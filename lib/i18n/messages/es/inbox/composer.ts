@@ -8,8 +8,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   whatToWrite: "Qué escribir",
   tooMany: "{count, plural, one {Sobra # carácter} other {Sobran # caracteres}}",
   left: "Quedan {count, number}",
-  sendKeys: "Enter para enviar, Shift + Enter para una línea nueva",
-  noteKeys: "Enter para agregar, Shift + Enter para una línea nueva",
+  newLineKeys: "Shift + Enter: línea nueva",
   send: "Enviar",
   sendReply: "Enviar respuesta",
   addNote: "Agregar nota",
@@ -44,7 +43,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
     email: "Configuración del correo",
     messenger: "Configuración del chat",
   },
-  mailKeys: "Ctrl + Enter para enviar, Enter para una línea nueva",
+  mailKeys: "Ctrl + Enter para enviar",
   mail: {
     to: "Para",
     cc: "CC",

@@ -8,8 +8,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   whatToWrite: "O que escrever",
   tooMany: "{count, plural, one {# caractere a mais} other {# caracteres a mais}}",
   left: "Restam {count, number}",
-  sendKeys: "Enter para enviar, Shift + Enter para nova linha",
-  noteKeys: "Enter para adicionar, Shift + Enter para nova linha",
+  newLineKeys: "Shift + Enter: nova linha",
   send: "Enviar",
   sendReply: "Enviar resposta",
   addNote: "Adicionar nota",
@@ -44,7 +43,7 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
     email: "Configurações de e-mail",
     messenger: "Configurações do chat",
   },
-  mailKeys: "Ctrl + Enter para enviar, Enter para uma nova linha",
+  mailKeys: "Ctrl + Enter para enviar",
   mail: {
     to: "Para",
     cc: "Cc",
