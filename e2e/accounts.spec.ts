@@ -8,7 +8,7 @@ const PASSWORD = "correct horse battery";
 const INBOX = /\/w\/[^/]+\/inbox/;
 const newEmail = (): string => `${randomUUID()}@example.com`;
 
-async function signUp(page: Page, email: string, workspaceName: string): Promise<void> {
+async function fillSignUp(page: Page, email: string, workspaceName: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Ana Souza");
   await page.getByLabel(/workspace/i).fill(workspaceName);
@@ -16,6 +16,11 @@ async function signUp(page: Page, email: string, workspaceName: string): Promise
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: /create|sign up/i }).click();
   await expect(page.getByText("Check your mail")).toBeVisible();
+}
+
+/** The tab that knew the password goes on to the link. */
+async function signUp(page: Page, email: string, workspaceName: string): Promise<void> {
+  await fillSignUp(page, email, workspaceName);
   await page.goto(await mailedLink(email, /confirm/i));
   await expect(page.getByText("Enter your password to show that you created this account.")).toBeVisible();
   expect(page.url()).not.toContain("#");
@@ -57,6 +62,14 @@ test("a new person signs up, confirms with the password into an empty inbox, and
   await elsewhere.getByLabel(/new password/i).fill("another horse battery");
   await elsewhere.getByRole("button", { name: /save|set|change|choose/i }).click();
   await signIn(elsewhere, email, "another horse battery");
+});
+
+test("the password is not asked for again where the account was created", async ({ context, page }) => {
+  const email = newEmail();
+  await fillSignUp(page, email, "Corner shop");
+  const fromTheMail = await context.newPage();
+  await fromTheMail.goto(await mailedLink(email, /confirm/i));
+  await fromTheMail.waitForURL(INBOX);
 });
 
 test("an invitation makes a member of someone new, and signing out everywhere ends the other browser too", async ({

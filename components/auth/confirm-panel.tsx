@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { LinkProblem } from "@/components/auth/link-problem";
+import { useAskForPassword } from "@/components/auth/same-browser";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
@@ -46,6 +47,11 @@ export function ConfirmPanel() {
       form.setError("password", { message: t("confirm.wrongPassword") }, { shouldFocus: true });
     }
   }
+
+  useAskForPassword(Boolean(token), (password) => {
+    form.setValue("password", password);
+    void frame.onSubmit();
+  });
 
   if (token === null) return <LinkProblem href="/sign-in" action={t("link.toSignIn")} />;
   if (isExpired) {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { CheckMail, ResendConfirmation } from "@/components/auth/check-mail";
+import { useTellPassword } from "@/components/auth/same-browser";
 import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Button } from "@/components/ui/button";
@@ -34,6 +35,8 @@ export function SignUpPanel({
       setSentTo(values.email);
     },
   });
+
+  useTellPassword(sentTo && form.getValues("password"));
 
   if (sentTo) {
     return (

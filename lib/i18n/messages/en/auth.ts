@@ -49,7 +49,7 @@ export const auth = {
     submit: "Create account",
     sentTitle: "Confirm your address",
     otherAddress: "Use another address",
-    sent: "Open the link in the mail and enter your password to confirm the address. The link works for 48 hours.",
+    sent: "Open the link in the mail to confirm the address. The link works for 48 hours.",
   },
   checkMail: {
     title: "Check your mail",

@@ -51,7 +51,7 @@ export const auth: Translation<Messages["auth"]> = {
     submit: "Crear cuenta",
     sentTitle: "Confirma tu dirección de correo",
     otherAddress: "Usar otra dirección",
-    sent: "Abre el enlace del correo y escribe tu contraseña para confirmar la dirección. El enlace funciona durante 48 horas.",
+    sent: "Abre el enlace del correo para confirmar la dirección. El enlace funciona durante 48 horas.",
   },
   checkMail: {
     title: "Revisa tu correo",

@@ -50,7 +50,7 @@ export const auth: Translation<Messages["auth"]> = {
     submit: "Criar conta",
     sentTitle: "Confirme seu endereço",
     otherAddress: "Usar outro endereço",
-    sent: "Abra o link do e-mail e digite sua senha para confirmar o endereço. O link funciona por 48 horas.",
+    sent: "Abra o link do e-mail para confirmar o endereço. O link funciona por 48 horas.",
   },
   checkMail: {
     title: "Verifique seu e-mail",

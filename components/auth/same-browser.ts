@@ -1,0 +1,36 @@
+/**
+ * The tab that created the account tells its password to the tab in which the mailed link is opened, so that it is not typed twice.
+ * Nothing is stored. In another browser the password is asked for: there it proves that this person created the account.
+ */
+import { useEffect, useEffectEvent } from "react";
+
+const NAME = "parley-sign-up";
+const QUESTION = "password?";
+
+/** While `password` is not null, this tab answers. */
+export function useTellPassword(password: string | null): void {
+  useEffect(() => {
+    if (password === null) return;
+    const channel = new BroadcastChannel(NAME);
+    channel.onmessage = ({ data }) => {
+      if (data === QUESTION) channel.postMessage({ password });
+    };
+    return () => channel.close();
+  }, [password]);
+}
+
+/** Calls back if a tab of this browser knows the password. */
+export function useAskForPassword(isAsking: boolean, onKnown: (password: string) => void): void {
+  const tell = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (!isAsking) return;
+    const channel = new BroadcastChannel(NAME);
+    channel.onmessage = ({ data }) => {
+      if (typeof data?.password !== "string") return;
+      channel.close();
+      tell(data.password);
+    };
+    channel.postMessage(QUESTION);
+    return () => channel.close();
+  }, [isAsking]);
+}
