@@ -47,6 +47,23 @@ test("on low screens and above a keyboard the conversation keeps its place, and 
   await expect.poll(() => frame(page).boundingBox()).toEqual({ x: 0, y: 60, width: 390, height: 420 });
 });
 
+test("an emoji goes to where the text is, and Escape closes the choice alone", async ({ shop }) => {
+  const page = await shop();
+  await launcher(page).click();
+  await field(page).fill("Thank you");
+  const emoji = panel(page).getByRole("button", { name: "Insert an emoji" });
+  await emoji.click();
+  await page.keyboard.press("Escape");
+  await expect(panel(page).getByRole("group", { name: "Insert an emoji" })).toBeHidden();
+  await expect(emoji).toBeFocused();
+  await emoji.click();
+  await panel(page).getByRole("button", { name: "🎉" }).click();
+  await expect(field(page)).toHaveValue("Thank you🎉");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("log").getByText("Thank you🎉")).toBeVisible();
+});
+
 test("what is written offline waits, also over a reload, and is sent in order when the network returns", async ({
   shop,
   team,

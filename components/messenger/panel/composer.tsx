@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Bringing } from "./bringing";
+import { Emoji } from "./emoji";
 import { ChooseFiles, ChosenFiles, useChosenFiles } from "./files";
 import { Icon } from "./icons";
 import { numberOf, texts } from "./texts";
@@ -45,6 +46,14 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
     chosen.clear();
     setText("");
     field.current?.focus();
+  }
+
+  function insert(emoji: string): void {
+    const { current } = field;
+    if (!current) return;
+    current.setRangeText(emoji, current.selectionStart, current.selectionEnd, "end");
+    setText(current.value);
+    current.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -92,6 +101,7 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
           <span class="unseen"> {texts.left}</span>
         </span>
       )}
+      <Emoji onChoose={insert} />
       <button type="submit" class="send" aria-label={texts.send} disabled={!isSendable}>
         <Icon name="send" />
       </button>

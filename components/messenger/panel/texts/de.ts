@@ -47,6 +47,7 @@ export const de: Texts = {
   message: "Nachricht",
   left: "Zeichen übrig",
   send: "Senden",
+  emoji: "Emoji einfügen",
   email: {
     ask: "Wie erreichen wir Sie, wenn Sie die Seite verlassen?",
     saved: "Gespeichert. Das Team erreicht Sie hier:",

@@ -46,6 +46,7 @@ export const en = {
   message: "Message",
   left: "characters left",
   send: "Send",
+  emoji: "Insert an emoji",
   email: {
     ask: "Where can we reach you if you leave?",
     saved: "Saved. The team can reach you here:",

@@ -47,6 +47,7 @@ export const es: Texts = {
   message: "Mensaje",
   left: "caracteres disponibles",
   send: "Enviar",
+  emoji: "Insertar un emoji",
   email: {
     ask: "¿Dónde podemos responderte si te vas?",
     saved: "Guardado. El equipo puede escribirte aquí:",

@@ -47,6 +47,7 @@ export const fr: Texts = {
   message: "Votre message",
   left: "caractères restants",
   send: "Envoyer",
+  emoji: "Insérer un emoji",
   email: {
     ask: "Où pouvons-nous vous répondre si vous partez\u00a0?",
     saved: "Enregistré. L’équipe peut vous écrire ici\u00a0:",

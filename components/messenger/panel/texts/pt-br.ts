@@ -47,6 +47,7 @@ export const ptBr: Texts = {
   message: "Mensagem",
   left: "caracteres restantes",
   send: "Enviar",
+  emoji: "Inserir um emoji",
   email: {
     ask: "Onde podemos responder se você sair?",
     saved: "Salvo. A equipe pode falar com você aqui:",

@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+/** A few emoji for visitors with a mouse; touch keyboards have all of them. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./icons";
+import { texts } from "./texts";
+
+const EMOJI = "😀 😄 😂 😅 🙂 😉 😍 🥰 😎 🤔 😕 😢 😭 😡 😱 👍 👎 👋 👏 🙏 💪 ❤️ 💔 🎉 🔥 ✨ ✅ ❌".split(" ");
+
+export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const hear = (event: Event): void => {
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        // The messenger stays open.
+        event.stopPropagation();
+        root.current?.querySelector("button")?.focus();
+      } else if (root.current?.contains(event.target as Node)) return;
+      setOpen(false);
+    };
+    const types = ["pointerdown", "focusin", "keydown"] as const;
+    for (const type of types) addEventListener(type, hear, true);
+    return () => {
+      for (const type of types) removeEventListener(type, hear, true);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={root} class="emoji">
+      <button
+        type="button"
+        class="clip"
+        title={texts.emoji}
+        aria-label={texts.emoji}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="smile" />
+      </button>
+      {isOpen && (
+        <fieldset class="emoji-list" aria-label={texts.emoji}>
+          {EMOJI.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                onChoose(emoji);
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
