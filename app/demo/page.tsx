@@ -6,13 +6,21 @@ import { pageTranslations } from "@/lib/http/page-language";
 import { isUuid } from "@/lib/platform/ids";
 import { findDemo, findMessenger } from "@/lib/workspaces/workspaces";
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = { searchParams: Promise<{ widget?: string | string[] }> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await pageTranslations("demo");
-  return { title: t("metaTitle") };
+  const { name } = await shownOn(searchParams);
+  return { title: t("metaTitle", { name }) };
 }
 export const dynamic = "force-dynamic";
 
-type Props = { searchParams: Promise<{ widget?: string | string[] }> };
+async function shownOn(searchParams: Props["searchParams"]) {
+  const { widget } = await searchParams;
+  const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await findDemo())?.id;
+  const messenger = widgetId && isUuid(widgetId) ? await findMessenger(widgetId) : null;
+  return { widget, widgetId, name: messenger?.name ?? "Juniper & Co." };
+}
 
 /** The shop's own choice, which wins over what is saved. Another workspace's messenger looks as it was saved. */
 const SHOP = { "data-position": "right", "data-color": "#2f5d43", "data-theme": "auto" };
@@ -20,9 +28,7 @@ const SHOP = { "data-position": "right", "data-color": "#2f5d43", "data-theme": 
 /** A customer's page with nothing of Parley but the tag. `?widget=` tries another workspace. */
 export default async function DemoPage({ searchParams }: Props) {
   const t = await pageTranslations("demo");
-  const { widget } = await searchParams;
-  const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await findDemo())?.id;
-  const messenger = widgetId && isUuid(widgetId) ? await findMessenger(widgetId) : null;
+  const { widget, widgetId, name } = await shownOn(searchParams);
   return (
     <>
       <p className="border-b border-line bg-surface-1 px-6 py-3 text-center text-ink-2">
@@ -42,7 +48,7 @@ export default async function DemoPage({ searchParams }: Props) {
           : t("hintNoWidget")}
       </p>
       <Translations areas={["demo"]}>
-        <Shop name={messenger?.name ?? "Juniper & Co."} />
+        <Shop name={name} />
       </Translations>
       {widgetId && (
         <script

@@ -33,7 +33,7 @@ export const demo = {
   address: "14 Ferry Lane, open Tuesday to Saturday, ten to six.",
   delivery: "Delivery by cargo bike within the city, €6, free from €60.",
   ask: "Ask us",
-  metaTitle: "Juniper & Co., a demo shop",
+  metaTitle: "{name}, a demo shop",
   hint: "A demo shop. Write in the corner as a customer, and answer in the <link>inbox</link>, open in another window as the team.",
   hintNoWidget: "A demo shop. To see your messenger here, add ?widget= and your workspace ID to the address.",
 } as const;

@@ -35,7 +35,7 @@ export const demo: Translation<Messages["demo"]> = {
   address: "Calle del Muelle 14, de martes a sábado, de diez a seis.",
   delivery: "Entrega en bicicleta dentro de la ciudad, 6 €, gratis desde 60 €.",
   ask: "Pregúntanos",
-  metaTitle: "Juniper & Co., una tienda de demostración",
+  metaTitle: "{name}, una tienda de demostración",
   hint: "Una tienda de demostración. Escribe en la esquina como cliente y responde en la <link>bandeja de entrada</link>, abierta en otra ventana como el equipo.",
   hintNoWidget:
     "Una tienda de demostración. Para ver tu chat aquí, agrega a la dirección ?widget= y el ID de tu espacio de trabajo.",

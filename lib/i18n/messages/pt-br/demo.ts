@@ -36,7 +36,7 @@ export const demo: Translation<Messages["demo"]> = {
   address: "Rua da Balsa, 14, de terça a sábado, das dez às seis.",
   delivery: "Entrega de bicicleta na cidade, € 6, grátis a partir de € 60.",
   ask: "Fale conosco",
-  metaTitle: "Juniper & Co., uma loja de demonstração",
+  metaTitle: "{name}, uma loja de demonstração",
   hint: "Uma loja de demonstração. Escreva no canto como cliente e responda na <link>caixa de entrada</link>, aberta em outra janela como a equipe.",
   hintNoWidget:
     "Uma loja de demonstração. Para ver seu chat aqui, adicione ao endereço ?widget= e o ID do seu espaço de trabalho.",
