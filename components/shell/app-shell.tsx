@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { AvailabilityItem } from "@/components/shell/availability-item";
+import { AvailabilityItem, useIsAway } from "@/components/shell/availability-item";
 import { DeletionBanner } from "@/components/shell/deletion-banner";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
@@ -46,6 +46,7 @@ function Rail() {
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const waiting = useInboxCounts()?.waiting ?? 0;
+  const isAway = useIsAway();
   return (
     <div className="hidden w-14 shrink-0 flex-col items-center gap-4 bg-surface-0 py-3 md:flex">
       <WorkspaceSwitcher />
@@ -82,6 +83,7 @@ function Rail() {
         side="right"
         places={<AvailabilityItem />}
         accountHref={accountHref(workspace.id)}
+        isAway={isAway}
       />
     </div>
   );
@@ -93,6 +95,7 @@ function BottomBar() {
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const waiting = useInboxCounts()?.waiting ?? 0;
+  const isAway = useIsAway();
   return (
     <nav
       data-bottom-bar
@@ -136,6 +139,7 @@ function BottomBar() {
           </>
         }
         accountHref={accountHref(workspace.id)}
+        isAway={isAway}
         className="h-14 flex-1 low:h-10"
       />
     </nav>

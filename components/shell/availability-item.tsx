@@ -1,30 +1,36 @@
-/** In one's own menu: whether rules assign conversations to oneself. */
+/** Whether rules assign conversations to oneself: in one's own menu, and on the picture that opens it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleMinus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { AssignableMembers, Availability } from "@/lib/members/schemas";
 
-export function AvailabilityItem() {
-  const t = useTranslations("shell.menu");
-  const problemText = useProblemText();
+export function useIsAway(): boolean {
   const { api, user, workspace } = useWorkspace();
-  const client = useQueryClient();
-  const queryKey = keys.inbox.members(workspace.id);
+  const isHydrated = useHydrated();
   const members = useQuery({
-    queryKey,
+    queryKey: keys.inbox.members(workspace.id),
     queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),
     staleTime: 5 * 60_000,
   }).data?.members;
-  const isAway = members?.find(({ id }) => id === user.id)?.isAway ?? false;
+  return (isHydrated && members?.find(({ id }) => id === user.id)?.isAway) ?? false;
+}
+
+export function AvailabilityItem() {
+  const t = useTranslations("shell.menu");
+  const problemText = useProblemText();
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const isAway = useIsAway();
   async function turn() {
     try {
       await api.put("/api/inbox/availability", { isAway: !isAway }, { schema: Availability });
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey: keys.inbox.members(workspace.id) });
       toast.success(t(isAway ? "isAvailable" : "isAway"));
     } catch (error) {
       toast.error(problemText(error));

@@ -1,4 +1,4 @@
-import { CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
+import { CircleMinus, CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
@@ -49,6 +49,7 @@ export function UserMenu({
   side,
   places,
   accountHref,
+  isAway = false,
   className,
 }: {
   user: { id: string; name: string; email: string };
@@ -57,6 +58,7 @@ export function UserMenu({
   places?: ReactNode;
   /** The page of one's own account, inside a workspace; null without a workspace. */
   accountHref: string | null;
+  isAway?: boolean;
   className?: string;
 }) {
   const t = useTranslations("shell.menu");
@@ -67,9 +69,9 @@ export function UserMenu({
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
-          aria-label={t("label", { name: user.name })}
+          aria-label={t(isAway ? "labelAway" : "label", { name: user.name })}
           className={cn(
-            "focus-inset flex flex-col items-center justify-center gap-0.5 rounded-full text-ink-2 text-sm",
+            "focus-inset relative flex flex-col items-center justify-center gap-0.5 rounded-full text-ink-2 text-sm",
             className,
           )}
         >
@@ -81,6 +83,15 @@ export function UserMenu({
           ) : (
             <Avatar id={user.id} name={user.name} />
           )}
+          {isAway ? (
+            <CircleMinus
+              aria-hidden
+              className={cn(
+                "absolute size-3.5 rounded-full bg-surface-0 text-warn",
+                side === "top" ? "top-2 left-1/2 ml-1" : "-right-0.5 -bottom-0.5",
+              )}
+            />
+          ) : null}
         </DropdownMenuTrigger>
         <DropdownMenuContent side={side} align="end" className="w-64">
           <div className="px-2.5 py-1.5">

@@ -22,7 +22,7 @@ const never = () => () => undefined;
  * False until this part of the page is hydrated. Parts hydrate one after the other: what another one has fetched meanwhile
  * must not show in the first render, since the server's HTML knows nothing of it.
  */
-function useHydrated(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

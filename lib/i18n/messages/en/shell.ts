@@ -36,6 +36,7 @@ export const shell = {
     isAway: "You are away. Rules assign nothing to you.",
     isAvailable: "You are available again",
     label: "Your menu: {name}",
+    labelAway: "Your menu: {name}, away",
     you: "You",
     account: "Account",
     signOut: "Sign out",

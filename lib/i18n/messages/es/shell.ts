@@ -37,6 +37,7 @@ export const shell: Translation<Messages["shell"]> = {
     isAway: "Estás ausente. Las reglas no te asignan nada.",
     isAvailable: "Vuelves a estar disponible",
     label: "Tu menú: {name}",
+    labelAway: "Tu menú: {name}, ausente",
     you: "Tú",
     account: "Cuenta",
     signOut: "Cerrar sesión",

@@ -37,6 +37,7 @@ export const shell: Translation<Messages["shell"]> = {
     isAway: "Você está ausente. As regras não lhe atribuem nada.",
     isAvailable: "Você está disponível de novo",
     label: "Seu menu: {name}",
+    labelAway: "Seu menu: {name}, ausente",
     you: "Você",
     account: "Conta",
     signOut: "Sair",
