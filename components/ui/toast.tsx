@@ -1,12 +1,41 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { Toaster as Sonner, toast } from "sonner";
+import { useEffect } from "react";
+import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import { useTranslations } from "use-intl";
 
+/** To read it, and to reach its button. */
+const WITH_BUTTON_MS = 8_000;
+const timed = ({ ...options }: ExternalToast = {}): ExternalToast =>
+  options.action ? { duration: WITH_BUTTON_MS, ...options } : options;
+
 /** `toast.success("Key revoked")`, `toast.error(…)`, with `{ action: { label, onClick } }` where something can be done. */
-export { toast };
+export const toast = {
+  ...{ info: sonner.info, loading: sonner.loading },
+  success: (text: string, options?: ExternalToast) => sonner.success(text, timed(options)),
+  error: (text: string, options?: ExternalToast) => sonner.error(text, timed(options)),
+};
+
+/** Presses the button of the newest message that has one, such as Undo. */
+export function pressNewest(): void {
+  const shown = "[data-sonner-toast]:not([data-removed=true]) [data-action]";
+  document.querySelector<HTMLButtonElement>(shown)?.click();
+}
+
+/**
+ * A button that is pressed leaves the focus where it is. Sonner would give it back when its last message goes, and take it from
+ * the field in which one writes by then.
+ */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+    event.preventDefault();
+}
 
 export function Toaster() {
   const t = useTranslations("ui");
+  useEffect(() => {
+    document.addEventListener("mousedown", keepFocus);
+    return () => document.removeEventListener("mousedown", keepFocus);
+  }, []);
   return (
     <Sonner
       containerAriaLabel={t("notifications")}

@@ -1,5 +1,6 @@
 import { Check, UserRound, UserRoundMinus } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -28,10 +29,16 @@ export function AssignMenu({
 }) {
   const { user } = useScope();
   const t = useTranslations("inbox.assign");
+  const { trigger, chose, onCloseAutoFocus } = useFocusAfterChoice();
+  function choose(next: Person | null) {
+    chose();
+    onAssign(next);
+  }
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
         <Button
+          ref={trigger}
           variant="ghost"
           className="min-w-0 max-w-44 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
         >
@@ -48,8 +55,8 @@ export function AssignMenu({
           </span>
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-64">
-        <AssignItems assignee={assignee} onAssign={onAssign} />
+      <DropdownMenuContent align="end" className="w-64" onCloseAutoFocus={onCloseAutoFocus}>
+        <AssignItems assignee={assignee} onAssign={choose} />
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -3,6 +3,7 @@ import { Tag as TagIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
 import { TagChip } from "@/components/inbox/tags/tag-chip";
 import { TagPicker } from "@/components/inbox/tags/tag-picker";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
@@ -47,14 +48,19 @@ export function TagButton({
 }) {
   const t = useTranslations("inbox.tags");
   const { tag: change } = useConversationActions();
+  const { trigger, chose, onCloseAutoFocus } = useFocusAfterChoice();
   return (
     <TagPicker
       open={open}
       onOpenChange={onOpenChange}
+      onCloseAutoFocus={onCloseAutoFocus}
       shareOf={({ id }) => (conversation.tagIds?.includes(id) ? "all" : "none")}
-      onToggle={({ id }, isOn) => change(conversation, id, isOn)}
+      onToggle={({ id }, isOn) => {
+        chose();
+        change(conversation, id, isOn);
+      }}
     >
-      <IconButton label={t("change")} shortcut={shortcut} className={className}>
+      <IconButton ref={trigger} label={t("change")} shortcut={shortcut} className={className}>
         <TagIcon />
       </IconButton>
     </TagPicker>

@@ -1,7 +1,8 @@
 import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 import { CalendarClock, CircleDot, Clock3, Hourglass, Mail } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
 import { useTimeInWords } from "@/components/inbox/conversation/use-time-in-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -69,19 +70,11 @@ export function SnoozeMenu({
 }) {
   const t = useTranslations("inbox.snooze");
   const times = useTimeFormat();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const hasChosen = useRef(false);
+  const { trigger, chose, onCloseAutoFocus } = useFocusAfterChoice();
   const choose = (act: () => void) => () => {
-    hasChosen.current = true;
+    chose();
     act();
   };
-  /** After a choice the button has done its work: with the focus it would show its ring and tooltip over the next conversation. */
-  function onCloseAutoFocus(event: Event) {
-    if (!hasChosen.current) return;
-    hasChosen.current = false;
-    event.preventDefault();
-    trigger.current?.closest("section")?.focus({ preventScroll: true });
-  }
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       {/* The tooltip of the button and the menu share one element, so the trigger wraps the button. */}

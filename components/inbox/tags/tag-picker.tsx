@@ -20,6 +20,7 @@ export function TagPicker({
   onOpenChange,
   shareOf,
   onToggle,
+  onCloseAutoFocus,
   children,
 }: {
   open: boolean;
@@ -27,13 +28,19 @@ export function TagPicker({
   shareOf: (tag: Tag) => Share;
   /** With the tag on all, or on none of them. */
   onToggle: (tag: Tag, isOn: boolean) => void;
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }) {
   const t = useTranslations("inbox.tags");
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>{children}</PopoverTrigger>
-      <PopoverContent align="end" aria-label={t("title")} className="w-64 p-2">
+      <PopoverContent
+        align="end"
+        aria-label={t("title")}
+        className="w-64 p-2"
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
         <Choices shareOf={shareOf} onToggle={onToggle} />
       </PopoverContent>
     </Popover>
