@@ -30,6 +30,10 @@ export function useSelection(rows: InboxConversation[]) {
     chosen,
     toggle,
     all: () => setIds(new Set(rows.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
+    clear() {
+      setIds(new Set());
+      // The next range does not begin where the last one ended.
+      setLastId(null);
+    },
   };
 }
