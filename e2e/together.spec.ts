@@ -45,6 +45,8 @@ test("two agents do not answer twice without knowing, and a note names a colleag
   await note.pressSequentially("please chekc the kiln");
   await note.press("Enter");
   await expect(tom.getByRole("log").getByText("@Tom Berg please chekc the kiln")).toBeVisible();
+  // He has it before him.
+  await expect(tom.getByRole("link", { name: "Inbox", exact: true })).toBeVisible();
   await maya.getByRole("button", { name: "Change this note" }).click();
   await maya.getByRole("menuitem", { name: "Edit note" }).click();
   await maya.getByRole("textbox", { name: "Edit note" }).fill("@Tom Berg please check the kiln");
@@ -55,6 +57,17 @@ test("two agents do not answer twice without knowing, and a note names a colleag
   await maya.getByRole("menuitem", { name: "Delete note" }).click();
   await maya.getByRole("button", { name: "Delete note" }).click();
   await expect(tom.getByRole("log").getByText(/deleted a note/)).toBeVisible();
+
+  // Elsewhere, and with the conversation out of the list, the way to the note is above the list.
+  await tom.keyboard.press("Escape");
+  await tom.goto(`/w/${workspaceId}/inbox`);
+  await note.fill("@Tom Berg and the glaze");
+  await note.press("Enter");
+  await maya.getByRole("button", { name: "Resolve" }).click();
+  await expect(tom.getByRole("list", { name: "Conversations" })).toBeHidden();
+  await tom.getByRole("button", { name: /mentioned you in a note/ }).click();
+  await expect(tom.getByRole("log").getByText("@Tom Berg and the glaze")).toBeInViewport();
+  await expect(tom.getByRole("button", { name: /mentioned you in a note/ })).toBeHidden();
 
   await maya.getByRole("link", { name: "Contacts" }).click();
   await expect(tom.getByRole("img", { name: /^Also here: / })).toBeHidden();

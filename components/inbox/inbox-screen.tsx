@@ -10,6 +10,7 @@ import { useConversationActions } from "@/components/inbox/conversation/use-conv
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
+import { MentionStrip } from "@/components/inbox/list/mention-strip";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
@@ -135,6 +136,7 @@ export function InboxScreen({
             />
             <ConnectionBanner />
             {banner}
+            <MentionStrip open={location.open} selectedId={selectedId} />
             <FailedStrip filter={filter} onFilter={location.setFilter} />
             <ConversationList ref={list} location={location} first={first} />
           </section>

@@ -6,7 +6,7 @@ import type { Attention } from "./schemas";
 
 /** In quiet hours nothing alerts. A partner's user has no notifications. */
 export async function readAttention(ctx: Ctx<Agent>): Promise<Attention> {
-  const { waiting, alerts, clock } = await findAttention(ctx.actor);
+  const { clock, ...attention } = await findAttention(ctx.actor);
   const isSilent = clock === null || isQuiet(clock, ctx.now());
-  return { waiting, alerts: isSilent ? [] : alerts };
+  return isSilent ? { ...attention, alerts: [] } : attention;
 }

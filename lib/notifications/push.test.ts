@@ -109,8 +109,11 @@ test("a note is pushed to whom it names, and waits for them until they open the 
   expect(await readAttention(owner.ctx)).toMatchObject({
     waiting: 1,
     alerts: [{ conversationId, messageId: note.id, name: "Tom Berg", text }],
+    mentions: [{ conversationId, noteId: note.id, name: "Tom Berg" }],
   });
+  expect((await readAttention(tom.ctx)).mentions).toEqual([]);
   await seeMentions(owner.ctx, conversationId);
+  expect((await readAttention(owner.ctx)).mentions).toEqual([]);
   await pushToBrowsers(job(), { ...cause, userId: owner.id });
   expect([browser.pushed.length, await waiting()]).toEqual([1, 0]);
 });

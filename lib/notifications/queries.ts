@@ -55,11 +55,17 @@ const NAMED = `
   JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
   JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id
   WHERE own.sound OR own.browser ORDER BY t.created_at DESC LIMIT ${ALERTS_MAX}`;
+const MENTIONS_MAX = 20;
+const MENTIONS = `
+  SELECT t.conversation_id AS "conversationId", t.note_id AS "noteId", n.author_name AS name
+  FROM note_mentions t JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+  WHERE t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
 /** Exported for the test of its plan. */
 export const ATTENTION = `
   WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)
   SELECT (SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting,
     (SELECT coalesce(json_agg(a), '[]') FROM ((${NAMED}) UNION ALL (${RECENT})) a) AS alerts,
+    (SELECT coalesce(json_agg(m), '[]') FROM (${MENTIONS}) m) AS mentions,
     (SELECT json_build_object('timezone', timezone, 'quietWeekends', quiet_weekends, 'quietHours',
       CASE WHEN quiet_from IS NOT NULL THEN json_build_object('from', quiet_from, 'to', quiet_to) END) FROM own) AS clock`;
 
@@ -70,7 +76,7 @@ type FoundAttention = Attention & {
 /** What waits for the reader. A partner's user, who has no settings, has only what is assigned to them. */
 export async function findAttention({ workspaceId, userId }: Reader): Promise<FoundAttention> {
   const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, [workspaceId, userId]);
-  return row ?? { waiting: 0, alerts: [], clock: null };
+  return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
 }
 
 /** Conversations that are unread for less are not looked at: most are read by then. */

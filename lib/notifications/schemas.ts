@@ -94,11 +94,22 @@ export const InboxAlert = z.object({
 });
 export type InboxAlert = z.infer<typeof InboxAlert>;
 
+/** A note that names the reader and that they have not seen. */
+export const UnseenMention = z.object({
+  conversationId: uuid(),
+  noteId: uuid(),
+  /** Of who wrote it. */
+  name: z.string(),
+});
+export type UnseenMention = z.infer<typeof UnseenMention>;
+
 /** Beside the counts of the inbox. A former process answers without it. */
 export const Attention = z.object({
   /** Unread conversations that concern the reader, counted up to 100. */
   waiting: z.number().int().default(0),
   /** The newest messages of the last two minutes for which the reader wants a sound or a notification now. */
   alerts: z.array(InboxAlert).default([]),
+  /** Newest first, at most 20. */
+  mentions: z.array(UnseenMention).default([]),
 });
 export type Attention = z.infer<typeof Attention>;

@@ -3,12 +3,17 @@
  * A screen that hears of someone new says that it is there too, so that both know at once.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useNotices } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 
 export type Colleague = { id: string; name: string; isWriting: boolean };
 type Seen = Colleague & { conversationId: string; hereUntil: number; writingUntil: number };
-type Presence = { seen: Seen[]; enter: (conversationId: string) => () => void };
+type Presence = {
+  seen: Seen[];
+  enter: (conversationId: string) => () => void;
+  tell: (conversationId: string, isHere: boolean) => void;
+};
 
 const BEAT_MS = 20_000;
 const STAYS_MS = 50_000;
@@ -16,7 +21,11 @@ const STAYS_MS = 50_000;
 const WRITES_MS = 6_000;
 const NONE: Colleague[] = [];
 
-const Context = createContext<Presence>({ seen: [], enter: () => () => undefined });
+const Context = createContext<Presence>({
+  seen: [],
+  enter: () => () => undefined,
+  tell: () => undefined,
+});
 
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const { api, user } = useScope();
@@ -72,7 +81,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
     },
     [tell],
   );
-  const value = useMemo<Presence>(() => ({ seen, enter }), [seen, enter]);
+  const value = useMemo<Presence>(() => ({ seen, enter, tell }), [seen, enter, tell]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -94,7 +103,12 @@ export function useColleagues(conversationId: string): Colleague[] {
 
 /** Says that this screen shows the conversation, while the page is visible. */
 export function useBePresent(conversationId: string) {
-  const { enter } = use(Context);
+  const { enter, tell } = use(Context);
+  // A note that names the reader and comes while they are here has been seen.
+  const isNamed = useInboxCounts()?.mentions.some((each) => each.conversationId === conversationId) ?? false;
+  useEffect(() => {
+    if (isNamed && document.visibilityState === "visible") tell(conversationId, true);
+  }, [isNamed, tell, conversationId]);
   useEffect(() => {
     let leave: (() => void) | undefined;
     function follow() {

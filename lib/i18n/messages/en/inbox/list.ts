@@ -23,6 +23,8 @@ export const list = {
   failed: "{count, plural, one {A message failed} other {# messages failed}}",
   failedMany: "More than 99 messages failed",
   failedMessages: "failed messages",
+  mentionedBy: "<bdi>{name}</bdi> mentioned you in a note",
+  mentions: "{count, plural, one {# note mentions you} other {# notes mention you}}",
   assignee: "Assignee",
   assigneeIs: "Assignee: {name}",
   colleagues: "A colleague’s",

@@ -24,6 +24,8 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   failed: "{count, plural, one {Un mensaje no se entregó} other {# mensajes no se entregaron}}",
   failedMany: "Más de 99 mensajes no se entregaron",
   failedMessages: "mensajes fallidos",
+  mentionedBy: "<bdi>{name}</bdi> te mencionó en una nota",
+  mentions: "{count, plural, one {# nota te menciona} other {# notas te mencionan}}",
   assignee: "Responsable",
   assigneeIs: "Responsable: {name}",
   colleagues: "De otra persona",

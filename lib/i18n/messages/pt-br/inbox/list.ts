@@ -24,6 +24,8 @@ export const list: Translation<Messages["inbox"]["list"]> = {
   failed: "{count, plural, one {Uma mensagem não foi entregue} other {# mensagens não foram entregues}}",
   failedMany: "Mais de 99 mensagens não foram entregues",
   failedMessages: "mensagens com falha",
+  mentionedBy: "<bdi>{name}</bdi> mencionou você em uma nota",
+  mentions: "{count, plural, one {# nota menciona você} other {# notas mencionam você}}",
   assignee: "Responsável",
   assigneeIs: "Responsável: {name}",
   colleagues: "De outra pessoa",

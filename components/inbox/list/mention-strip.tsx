@@ -1,0 +1,31 @@
+/** Above the list while notes that name the reader are unseen: the way to the newest, whatever became of its conversation. */
+import { AtSign, ChevronRight } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useInboxCounts } from "@/lib/client/inbox-counts";
+
+type Props = Pick<ReturnType<typeof useInboxLocation>, "open" | "selectedId">;
+
+export function MentionStrip({ open, selectedId }: Props) {
+  // What is open is seen.
+  const mentions =
+    useInboxCounts()?.mentions.filter(({ conversationId }) => conversationId !== selectedId) ?? [];
+  const t = useTranslations("inbox.list");
+  const [newest] = mentions;
+  if (!newest) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => open(newest.conversationId, {}, newest.noteId)}
+      className="focus-inset flex w-full shrink-0 items-center gap-2 border-b px-4 py-2 text-left text-sm hover:bg-surface-2"
+    >
+      <AtSign aria-hidden className="size-4 shrink-0 text-warn" />
+      <span className="min-w-0 flex-1 truncate">
+        {mentions.length > 1
+          ? t("mentions", { count: mentions.length })
+          : t.rich("mentionedBy", { name: newest.name, bdi: (chunks) => <bdi>{chunks}</bdi> })}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </button>
+  );
+}
