@@ -65,6 +65,50 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
+test("what was put aside by mistake comes back by one key, and is open again", async ({
+  page,
+  workspaceId,
+  visit,
+}) => {
+  await signIn(page);
+  for (const text of ["first question", "second question"]) await (await visit(workspaceId)).write(text);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const row = (text: string) =>
+    page.getByRole("list", { name: "Conversations" }).getByRole("link").filter({ hasText: text });
+  await row("first question").click();
+  await expect(page.getByRole("log")).toContainText("first question");
+  const address = page.url();
+  await page.keyboard.press("e");
+  await expect(page.getByText("Conversation resolved")).toBeVisible();
+  await expect(page.getByRole("log")).toContainText("second question");
+  await page.keyboard.press("z");
+  await expect(page).toHaveURL(address);
+  await expect(row("first question")).toBeVisible();
+
+  // An Undo that was pressed takes the focus from nothing that comes after it.
+  await page.keyboard.press("e");
+  await expect(page.getByRole("log")).toContainText("second question");
+  await page.keyboard.press("a");
+  await page.getByRole("menuitem", { name: "(you)" }).press("Enter");
+  await expect(page.getByText(/^Assigned to/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByRole("textbox", { name: "Reply" }).focus();
+  await page.keyboard.type("Yes, we");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await page.keyboard.type(" are");
+  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("Yes, we are");
+  await page.goto(address);
+  await expect(page.getByRole("log")).toContainText("first question");
+  await page.keyboard.press("e");
+  await expect(page.getByText("Conversation reopened")).toBeVisible();
+
+  await page.keyboard.press("s");
+  await page.getByRole("menuitem", { name: /^Mark as pending/ }).press("Enter");
+  await expect(page.getByText("Marked as pending")).toBeVisible();
+  await expect(page.getByRole("log")).toContainText("second question");
+  await expect(row("first question")).toBeHidden();
+});
+
 test("a conversation is left unread for later", async ({ page, workspaceId, visit }) => {
   await signIn(page);
   await (await visit(workspaceId)).write("a hard one");

@@ -2,7 +2,7 @@
 
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
 import { MessagesSquare, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
@@ -22,6 +22,7 @@ import { StartDialog } from "@/components/inbox/start-dialog";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { pressNewest } from "@/components/ui/toast";
 import { Kbd } from "@/components/ui/tooltip";
 import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
@@ -59,11 +60,17 @@ export function InboxScreen({
   const search = useRef<HTMLInputElement>(null);
   useLiveInbox();
 
-  /** From one that was just resolved or snoozed. On a phone one goes back to the list. */
-  function goOn(id: string) {
-    if (afterResolving() === "stay") return;
+  // Undo comes later, from another conversation.
+  const latestOpen = useRef(location.open);
+  useLayoutEffect(() => {
+    latestOpen.current = location.open;
+  });
+  /** From one that was just put aside. On a phone one goes back to the list. Undo leads to it again. */
+  function goOn(id: string): () => void {
+    if (afterResolving() === "stay") return () => undefined;
     if (window.matchMedia("(max-width: 767px)").matches) location.close();
     else list.current?.openNextTo(id);
+    return () => latestOpen.current(id);
   }
   /** Keys are for the row that has the focus; what needs its conversation opens it first. */
   const { can } = useScope();
@@ -106,6 +113,7 @@ export function InboxScreen({
       if (!row) pane.current?.markUnread();
       else if (can("inbox:reply")) actions.markUnread(row);
     },
+    undo: pressNewest,
     back: () => {
       if (selectedId) location.close();
       list.current?.focus();

@@ -41,6 +41,7 @@ const groupsIn = (t: Translate<"inbox.shortcuts">): { title: string; keys: Line[
       ["T", t("sort.tag"), "inbox:assign"],
       ["Shift U", t("sort.unread"), "inbox:reply"],
       ["X", t("sort.select")],
+      ["Z", t("sort.undo")],
       ["D", t("sort.details")],
       ["?", t("sort.hints")],
     ],

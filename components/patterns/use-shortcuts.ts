@@ -15,6 +15,7 @@ type ShortcutName =
   | "details"
   | "select"
   | "unread"
+  | "undo"
   | "back"
   | "help";
 
@@ -34,6 +35,7 @@ const byKey: Record<string, ShortcutName> = {
   u: "back",
   x: "select",
   U: "unread",
+  z: "undo",
   "?": "help",
 };
 

@@ -94,8 +94,8 @@ export function ConversationPane({
   ref: Ref<PaneHandle>;
   id: string;
   onBack: () => void;
-  /** It was resolved or snoozed. */
-  onDone: (id: string) => void;
+  /** It was put aside: resolved, snoozed or pending. Returns what leads back to it. */
+  onDone: (id: string) => () => void;
 }) {
   const { data, error, refetch } = useConversation(id);
   const { hrefOf } = useInboxLocation();
@@ -110,17 +110,15 @@ export function ConversationPane({
 }
 
 /** The next conversation opens first: the list still knows where this one is. */
-function useActionsThatGoOn(onDone: (id: string) => void): ReturnType<typeof useConversationActions> {
+function useActionsThatGoOn(onDone: (id: string) => () => void): ReturnType<typeof useConversationActions> {
   const actions = useConversationActions();
   return {
     ...actions,
     setStatus(conversation, status) {
-      if (status === "resolved") onDone(conversation.id);
-      actions.setStatus(conversation, status);
+      actions.setStatus(conversation, status, status === "open" ? undefined : onDone(conversation.id));
     },
     snooze(conversation, until) {
-      onDone(conversation.id);
-      actions.snooze(conversation, until);
+      actions.snooze(conversation, until, onDone(conversation.id));
     },
   };
 }
@@ -134,7 +132,7 @@ function OpenConversation({
   ref: Ref<PaneHandle>;
   conversation: InboxConversation;
   onBack: () => void;
-  onDone: (id: string) => void;
+  onDone: (id: string) => () => void;
 }) {
   const { id } = conversation;
   const t = useTranslations("inbox");

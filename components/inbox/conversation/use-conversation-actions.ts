@@ -70,23 +70,29 @@ export function useConversationActions() {
   });
 
   /** Says what was done, and takes it back on request. */
-  function say(text: string, undo: Change) {
-    toast.success(text, { action: { label: ui("undo"), onClick: () => mutate(undo) } });
+  function say(text: string, undo: Change, onUndo?: () => void) {
+    const onClick = () => {
+      mutate(undo);
+      onUndo?.();
+    };
+    toast.success(text, { action: { label: ui("undo"), onClick } });
   }
 
-  function setStatus(conversation: InboxConversation, status: "open" | "pending" | "resolved") {
+  function setStatus(
+    conversation: InboxConversation,
+    status: "open" | "pending" | "resolved",
+    onUndo?: () => void,
+  ) {
     const { id } = conversation;
     mutate({ id, ...toStatus(status) });
-    say(t(`header.did.${status}`), { id, ...formerStatus(conversation) });
+    say(t(`header.did.${status}`), { id, ...formerStatus(conversation) }, onUndo);
   }
 
-  function snooze(conversation: InboxConversation, until: Date) {
+  function snooze(conversation: InboxConversation, until: Date, onUndo?: () => void) {
     const { id } = conversation;
     mutate({ id, ...toSnooze(until) });
-    say(t("header.did.snoozed", { time: times.clock(until, new Date()) }), {
-      id,
-      ...formerStatus(conversation),
-    });
+    const text = t("header.did.snoozed", { time: times.clock(until, new Date()) });
+    say(text, { id, ...formerStatus(conversation) }, onUndo);
   }
 
   function assign({ id, assignee: former }: InboxConversation, assignee: Person | null) {

@@ -67,6 +67,7 @@ export const shortcuts = {
     tag: "Tags",
     select: "Select or deselect",
     unread: "Mark as unread",
+    undo: "Undo",
     details: "Show or hide details",
     hints: "These hints",
   },

@@ -68,6 +68,7 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     tag: "Etiquetas",
     select: "Seleccionar o quitar la selección",
     unread: "Marcar como no leída",
+    undo: "Deshacer",
     details: "Mostrar u ocultar detalles",
     hints: "Esta ayuda",
   },

@@ -68,6 +68,7 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     tag: "Etiquetas",
     select: "Selecionar ou desmarcar",
     unread: "Marcar como não lida",
+    undo: "Desfazer",
     details: "Mostrar ou ocultar detalhes",
     hints: "Esta ajuda",
   },
