@@ -33,7 +33,10 @@ export function useCannedSource(
   const values = valuesOf(conversation.contact, user, workspace);
   return {
     sign: "/",
-    offers: (query) => matching(data, query).slice(0, OFFERS_MAX).map(offerOf),
+    offers: (query) =>
+      matching(data, query)
+        .slice(0, OFFERS_MAX)
+        .map((reply) => offerOf({ ...reply, text: fillIn(reply.text, values) })),
     choose({ id }, { from, to }) {
       const reply = data.find((each) => each.id === id);
       if (!field.current || !reply) return;

@@ -39,9 +39,19 @@ export function ComposerBar({
           onValueChange={onKind}
           options={[
             ...(canReply
-              ? [{ value: "reply" as const, label: t("reply"), icon: <Reply aria-hidden /> }]
+              ? [
+                  {
+                    value: "reply" as const,
+                    label: t("reply"),
+                    icon: <Reply aria-hidden className="max-sm:hidden" />,
+                  },
+                ]
               : []),
-            { value: "note" as const, label: t("note"), icon: <Lock aria-hidden /> },
+            {
+              value: "note" as const,
+              label: t("note"),
+              icon: <Lock aria-hidden className="max-sm:hidden" />,
+            },
           ]}
           className={cn(isNote && "bg-note-line")}
         />

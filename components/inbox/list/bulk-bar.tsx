@@ -1,5 +1,16 @@
 /** What one can do with the chosen conversations; above the list while there are any. */
-import { CircleCheck, CircleDot, Clock3, Mail, MailOpen, Tag as TagIcon, UserRound, X } from "lucide-react";
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleDot,
+  Clock3,
+  Hourglass,
+  Mail,
+  MailOpen,
+  Tag as TagIcon,
+  UserRound,
+  X,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
@@ -13,6 +24,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -63,7 +75,11 @@ export function BulkBar({
       ) : null}
       {can("inbox:resolve") ? (
         <>
-          <SnoozeAll onSnooze={deeds.snooze} onPickTime={() => setPicksTime(true)} />
+          <SnoozeAll
+            onSnooze={deeds.snooze}
+            onPickTime={() => setPicksTime(true)}
+            onPending={deeds.markPending}
+          />
           <IconButton label={areResolved ? t("reopen") : t("resolve")} onClick={deeds.toggleResolved}>
             {areResolved ? <CircleDot /> : <CircleCheck />}
           </IconButton>
@@ -93,12 +109,12 @@ export function useBulkDeeds({ chosen, clear }: Selection) {
     clear();
   }
   const areResolved = chosen.every(({ status }) => status === "resolved");
+  const setStatus = (status: "open" | "pending" | "resolved") =>
+    start(() => ({ change: { status }, shown: { status, snoozedUntil: null } }), formerStatus);
   return {
     areResolved,
-    toggleResolved: () => {
-      const status = areResolved ? "open" : "resolved";
-      start(() => ({ change: { status }, shown: { status, snoozedUntil: null } }), formerStatus);
-    },
+    toggleResolved: () => setStatus(areResolved ? "open" : "resolved"),
+    markPending: () => setStatus("pending"),
     snooze: (until: Date) => {
       const snoozedUntil = until.toISOString();
       const status = "snoozed";
@@ -168,7 +184,15 @@ function TagAll({
   );
 }
 
-function SnoozeAll({ onSnooze, onPickTime }: { onSnooze: (until: Date) => void; onPickTime: () => void }) {
+function SnoozeAll({
+  onSnooze,
+  onPickTime,
+  onPending,
+}: {
+  onSnooze: (until: Date) => void;
+  onPickTime: () => void;
+  onPending: () => void;
+}) {
   const t = useTranslations("inbox.snooze");
   const times = useTimeFormat();
   const [isOpen, setOpen] = useState(false);
@@ -187,7 +211,13 @@ function SnoozeAll({ onSnooze, onPickTime }: { onSnooze: (until: Date) => void; 
               </DropdownMenuItem>
             ))
           : null}
-        <DropdownMenuItem onSelect={onPickTime}>{t("pick")}</DropdownMenuItem>
+        <DropdownMenuItem icon={<CalendarClock aria-hidden />} onSelect={onPickTime}>
+          {t("pick")}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={onPending}>
+          {t("markPending")}
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

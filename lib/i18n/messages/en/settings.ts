@@ -63,7 +63,7 @@ export const settings = {
     system: "System",
     light: "Light",
     dark: "Dark",
-    afterResolving: "After resolving or snoozing",
+    afterResolving: "After resolving, snoozing or marking as pending",
     afterResolvingHint: "Saved in this browser.",
     goOn: "Open the next conversation",
     stay: "Stay",
@@ -140,7 +140,7 @@ export const settings = {
     },
   },
   apiKeys: {
-    widget: "Widget",
+    widget: "Workspace",
     personal: "Personal",
     title: "API keys",
     description:
@@ -425,7 +425,7 @@ export const settings = {
     fetched: "Fetched <when></when>",
     rejected: "Rejected: {reason}",
     variables:
-      "{count, plural, one {# variable, filled in when it is sent} other {# variables, filled in when it is sent}}",
+      "{count, plural, =0 {No variables} one {# variable, filled in when it is sent} other {# variables, filled in when it is sent}}",
     synced: "{count, plural, one {# template} other {# templates}}",
     categories: {
       marketing: "Marketing",

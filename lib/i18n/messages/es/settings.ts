@@ -64,7 +64,7 @@ export const settings: Translation<Messages["settings"]> = {
     system: "Del sistema",
     light: "Claro",
     dark: "Oscuro",
-    afterResolving: "Después de resolver o posponer",
+    afterResolving: "Después de resolver, posponer o marcar como pendiente",
     afterResolvingHint: "Se guarda en este navegador.",
     goOn: "Abrir la siguiente conversación",
     stay: "Quedarse",
@@ -143,7 +143,7 @@ export const settings: Translation<Messages["settings"]> = {
     },
   },
   apiKeys: {
-    widget: "Widget",
+    widget: "Espacio de trabajo",
     personal: "Personal",
     title: "Claves de API",
     description:
@@ -434,7 +434,7 @@ export const settings: Translation<Messages["settings"]> = {
     fetched: "Actualizada <when></when>",
     rejected: "Rechazada: {reason}",
     variables:
-      "{count, plural, one {# variable, se rellena al enviar} other {# variables, se rellenan al enviar}}",
+      "{count, plural, =0 {Sin variables} one {# variable, se rellena al enviar} other {# variables, se rellenan al enviar}}",
     synced: "{count, plural, one {# plantilla} other {# plantillas}}",
     categories: {
       marketing: "Marketing",

@@ -63,7 +63,7 @@ export const settings: Translation<Messages["settings"]> = {
     system: "Do sistema",
     light: "Claro",
     dark: "Escuro",
-    afterResolving: "Depois de resolver ou adiar",
+    afterResolving: "Depois de resolver, adiar ou marcar como pendente",
     afterResolvingHint: "Salvo neste navegador.",
     goOn: "Abrir a próxima conversa",
     stay: "Ficar",
@@ -142,7 +142,7 @@ export const settings: Translation<Messages["settings"]> = {
     },
   },
   apiKeys: {
-    widget: "Widget",
+    widget: "Espaço de trabalho",
     personal: "Pessoal",
     title: "Chaves de API",
     description:
@@ -433,7 +433,7 @@ export const settings: Translation<Messages["settings"]> = {
     fetched: "Atualizado <when></when>",
     rejected: "Recusado: {reason}",
     variables:
-      "{count, plural, one {# variável, preenchida ao enviar} other {# variáveis, preenchidas ao enviar}}",
+      "{count, plural, =0 {Sem variáveis} one {# variável, preenchida ao enviar} other {# variáveis, preenchidas ao enviar}}",
     synced: "{count, plural, one {# modelo} other {# modelos}}",
     categories: {
       marketing: "Marketing",
