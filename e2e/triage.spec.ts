@@ -25,6 +25,7 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await expect(page.getByText("3 conversations changed")).toBeVisible();
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 conversations put back")).toBeVisible();
   await expect(list.getByRole("link")).toHaveCount(3);
   await expect(bar).toBeHidden();
 

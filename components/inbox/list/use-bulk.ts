@@ -44,9 +44,11 @@ export function useBulk() {
     const action = {
       label: ui("undo"),
       onClick: () => {
-        void doAll(done, undo, id).then((result) => {
-          if (result.problem) toast.error(problemText(result.problem), { id });
-          else toast.success(t("undone", { count: result.done.length }), { id });
+        // The message with the button goes; what took its place within that moment would go with it.
+        const next = crypto.randomUUID();
+        void doAll(done, undo, next).then((result) => {
+          if (result.problem) toast.error(problemText(result.problem), { id: next });
+          else toast.success(t("undone", { count: result.done.length }), { id: next });
         });
       },
     };
