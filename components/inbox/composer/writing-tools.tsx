@@ -54,7 +54,8 @@ export function WritingTools({
     <div className="flex items-center">
       <Popover open={picksEmoji} onOpenChange={setPicksEmoji}>
         <PopoverTrigger asChild>
-          <IconButton label={t("emoji")} className="pointer-coarse:size-11">
+          {/* Touch keyboards have all of them, and on a phone the row has no place for more. */}
+          <IconButton label={t("emoji")} className="pointer-coarse:hidden">
             <SmilePlus aria-hidden />
           </IconButton>
         </PopoverTrigger>
