@@ -6,8 +6,9 @@ CREATE FUNCTION fn.add_contact_identities(p_workspace uuid, p_contact uuid, p_ph
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM (VALUES ('phone'::contact_identity_kind, p_phone), ('whatsapp_user_id', p_user_id)) AS names(kind, value)
-    WHERE names.value IS NOT NULL AND NOT EXISTS (SELECT FROM contact_identities i
-      WHERE i.workspace_id = p_workspace AND i.kind = names.kind AND i.value = names.value)) THEN
+    -- Not by a join: without statistics the planner may read all of the workspace's identities.
+    WHERE names.value IS NOT NULL AND (SELECT i.contact_id FROM contact_identities i
+      WHERE i.workspace_id = p_workspace AND i.kind = names.kind AND i.value = names.value) IS NULL) THEN
     PERFORM FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_contact AND k.erased_at IS NULL FOR KEY SHARE;
     IF FOUND THEN
       INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
