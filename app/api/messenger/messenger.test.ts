@@ -45,7 +45,7 @@ test("a widget speaks the first language that is translated, else the workspace'
   expect(await find("xx,,fr-CA,de")).toMatchObject({
     language: "fr",
     words: { open: "Ouvrir la messagerie" },
-    greeting: "Bonjour. Comment pouvons-nous vous aider ?",
+    greeting: "Bonjour. Comment pouvons-nous vous aider\u00a0?",
   });
   await prisma().workspace.update({ where: { id: workspaceId }, data: { locale: "es" } });
   await prisma().messengerSettings.update({ where: { workspaceId }, data: { greeting: "¡Hola, hola!" } });
