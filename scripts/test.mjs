@@ -100,12 +100,8 @@ async function take([name, work]) {
   for (const key of Object.keys(total)) total[key] += result[key];
   if (result.output) console.log(`\n${shortened(result.output.trimEnd())}\n`);
   const counts = `${result.passed} passed${result.failed ? `, ${result.failed} FAILED` : ""}${result.skipped ? `, ${result.skipped} skipped` : ""}`;
-  const notes = [
-    result.note,
-    result.unsteady && `UNSTEADY, passed when run again: ${result.unsteady.join(", ")}`,
-  ];
   console.log(
-    `${result.failed ? "✗" : "✓"} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}   ${counts}${notes.map((note) => (note ? `   ${note}` : "")).join("")}`,
+    `${result.failed ? "✗" : "✓"} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}   ${counts}${result.note ? `   ${result.note}` : ""}`,
   );
 }
 
