@@ -20,16 +20,12 @@ const host = document.createElement("parley-messenger");
 const root = host.attachShadow({ mode: "open" });
 const button = document.createElement("button");
 const badge = document.createElement("b");
-/** Loads nothing before it has an address. */
-const frame = document.createElement("iframe");
 const sheet = new CSSStyleSheet();
-const ending = new AbortController();
-const { signal } = ending;
 // An element whose id is "parley" is a property of the window, too, until this script sets its own.
 const known = window.parley as Global | undefined;
 const isStub = Array.isArray(known?.q);
-const calls = (isStub && known?.q) || [];
 const api = (isStub ? known : {}) as Global;
+const calls = api.q ?? [];
 let origin: string;
 let isAsked = false;
 
@@ -42,35 +38,47 @@ const paint = (): void => {
   button.dataset.label = look.label;
 };
 
-const load = async (): Promise<boolean> => {
-  // The server takes the first that is translated, and the workspace's own if there is none.
-  const languages = [own.language, document.documentElement.lang, ...navigator.languages];
-  const answer = await fetch(`${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`, {
-    signal,
+/** By the older API: the first `fetch` of a page, with the stream of its answer, takes twice the time. */
+const load = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    // The server takes the first that is translated, and the workspace's own if there is none.
+    const languages = [own.language, document.documentElement.lang, ...navigator.languages];
+    request.open("GET", `${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`);
+    request.onloadend = () => {
+      // 204 means that the id is unknown, 0 that the network is away.
+      if (request.status !== 200) return reject();
+      Object.assign(launcher, JSON.parse(request.response));
+      paint();
+      resolve();
+    };
+    request.send();
   });
-  // 204 means that the id is unknown.
-  if (answer.status > 200) return false;
-  const { words, language, look } = await answer.json();
-  Object.assign(launcher, { words, language, look });
-  paint();
-  return true;
-};
 
 const address = (): string => {
   const { color, theme } = launcher.look;
   return `${origin}/messenger/frame?${new URLSearchParams({ widgetId, color, theme, language: launcher.language })}`;
 };
 
+/** Made with the first wish: a page that is only read is spared their cost. */
+const completed = (): Launcher => {
+  launcher.ending ??= new AbortController();
+  launcher.loaded ??= new Promise((resolve) => {
+    launcher.frame = document.createElement("iframe");
+    launcher.frame.onload = resolve;
+  });
+  return launcher;
+};
+
 const prepare = (): void => {
+  const { frame } = completed();
+  // Loads nothing before it has an address.
   if (frame.src) return;
   frame.hidden = true;
   frame.src = address();
   root.append(frame);
 };
 
-const loaded = new Promise((resolve) => {
-  frame.onload = resolve;
-});
 /** Beside the body, which pages replace as they please; a document that is replaced whole gets it again. */
 const attach = (): void => {
   const page = document.documentElement;
@@ -79,8 +87,8 @@ const attach = (): void => {
 };
 const observer = new MutationObserver(attach);
 const launcher = {
-  ...{ widgetId, host, root, button, badge, frame, loaded },
-  ...{ own, load, paint, address, prepare, api, calls, ending, observer },
+  ...{ widgetId, host, root, button, badge },
+  ...{ own, load, paint, address, prepare, api, calls, observer },
 } as Launcher;
 
 /** Once there is a launcher, loads what does the calls that wait. */
@@ -88,7 +96,7 @@ const need = async (): Promise<void> => {
   if (!host.isConnected || isAsked) return;
   isAsked = true;
   try {
-    (await import(`${origin}/messenger/control.js`)).start(launcher);
+    (await import(`${origin}/messenger/control.js`)).start(completed());
   } catch {
     // The next wish tries again.
     isAsked = false;
@@ -97,10 +105,10 @@ const need = async (): Promise<void> => {
 
 const begin = async (): Promise<void> => {
   try {
-    if (!(await load())) return;
+    await load();
   } catch {
-    // The page stays as it was until the network returns.
-    return addEventListener("online", begin, { once: true, signal });
+    // The page stays as it was; when the network returns it is tried again.
+    return addEventListener("online", begin, { once: true });
   }
   root.adoptedStyleSheets = [sheet];
   button.ariaExpanded = "false";
@@ -114,22 +122,19 @@ const begin = async (): Promise<void> => {
   button.append(badge);
   root.append(button);
   attach();
-  if (calls[0] || isKnown()) need();
-};
-
-/** Whether this browser has a conversation, or something to send. Storage that is blocked throws. */
-const isKnown = (): boolean => {
+  if (calls[0]) need();
   const key = `parley:${widgetId}`;
   try {
-    return Boolean(localStorage[key] || localStorage[`${key}:unsent`]);
+    // This browser has a conversation, or something to send.
+    if (localStorage[key] || localStorage[`${key}:unsent`]) need();
   } catch {
-    return false;
+    // Storage is blocked.
   }
 };
 
 if (problems[0]) console.warn(`Parley: bad ${problems}`);
 if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
-  launcher.origin = origin = new URL(script.src).origin;
+  launcher.origin = origin = script.src.split("/", 3).join("/");
   for (const name of NAMES)
     (api[name] as unknown) = (...args: never[]) =>
       new Promise<unknown>((done) => {

@@ -20,7 +20,7 @@ button:focus-visible{outline:2px solid}\
 button:first-child{padding-block:12px;padding-inline-start:16px;min-width:0}\
 button+button{padding:8px 14px;font-size:18px}\
 b,span{display:block;overflow:hidden;overflow-wrap:anywhere}\
-b{font-size:13px}\
+b{font-size:13px;line-height:1.7}\
 span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}\
 @media${SMALL}{div{display:none}}\
 @media not (prefers-reduced-motion){@keyframes a{0%{opacity:0;translate:0 8px}}}`;
