@@ -1,4 +1,4 @@
-/** What one can do with the chosen conversations; above the list while there are any. */
+/** What one can do with the chosen conversations; below the list while there are any: no row moves. */
 import {
   CalendarClock,
   CircleCheck,
@@ -56,7 +56,7 @@ export function BulkBar({
     <div
       role="toolbar"
       aria-label={t("region")}
-      className="flex h-11 shrink-0 items-center gap-1 border-b bg-accent-soft pr-2 pl-5"
+      className="flex h-11 shrink-0 items-center gap-1 border-t bg-accent-soft pr-2 pl-5"
     >
       <Checkbox
         className="size-6"

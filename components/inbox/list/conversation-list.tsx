@@ -147,7 +147,6 @@ export function ConversationList({
   if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
   return (
     <>
-      <BulkBar selection={selection} deeds={deeds} total={rows.length} />
       <div
         ref={scroller}
         className={cn(
@@ -189,6 +188,7 @@ export function ConversationList({
         </ul>
         <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
       </div>
+      <BulkBar selection={selection} deeds={deeds} total={rows.length} />
     </>
   );
 }
