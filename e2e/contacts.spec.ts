@@ -97,6 +97,10 @@ test("two contacts with one address are found, compared and merged; the former i
   const headers = { origin: bootstrap().appUrl, "parley-workspace": workspaceId };
   const data = { email: "ana@example.com" };
   await page.request.patch(`/api/inbox/contacts/${twin.contactId}`, { data, headers });
+  await page.request.put(`/api/inbox/contacts/${twin.contactId}/block`, {
+    data: { isBlocked: true },
+    headers,
+  });
   await post(page, "inbox/contacts", { name: "Someone else" }, workspaceId);
 
   await page.goto(`/w/${workspaceId}/contacts?duplicates=true&sort=name`);
@@ -111,11 +115,13 @@ test("two contacts with one address are found, compared and merged; the former i
   const dialog = page.getByRole("dialog", { name: "Merge contacts" });
   await dialog.getByRole("radio", { name: "Ana Souza" }).check();
   await expect(dialog.getByText("+351912345678")).toBeVisible();
+  await expect(dialog.getByText("the merged contact will be blocked")).toBeVisible();
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/merge.png` });
   await expectAccessible(page, "the merge of two contacts", { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Merge contacts" }).click();
   await expect(panel.getByRole("button", { name: "Name: Ana Souza. Edit" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Phone: +351912345678. Edit" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Unblock" })).toBeVisible();
   await page.goto(`/w/${workspaceId}/contacts/${twin.contactId}`);
   await expect(page).toHaveURL(new RegExp(ana.contactId));
   await expect(page.getByText("2 contacts")).toBeVisible();

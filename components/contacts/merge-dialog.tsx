@@ -7,6 +7,7 @@ import { useDuplicates } from "@/components/contacts/duplicates";
 import { useContact, useStoreContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DialogForm } from "@/components/patterns/form";
+import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
@@ -161,6 +162,9 @@ function Preview({
           onTake={(takes) => setTake(takes ? [...take, name] : take.filter((each) => each !== name))}
         />
       ))}
+      {Boolean(contact.blockedAt) === Boolean(other.blockedAt) ? null : (
+        <Alert tone="warn" title={t("blocks")} />
+      )}
       <p className="text-ink-2">
         {t("keeps")} <span className="font-medium text-ink-1">{t("final")}</span>
       </p>

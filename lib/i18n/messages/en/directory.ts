@@ -39,6 +39,7 @@ export const directory = {
     preview: "Choose what is shown from now on.",
     keeps:
       "All numbers, addresses and conversations of both are kept. Their WhatsApp messages become one thread.",
+    blocks: "One of the two is blocked: the merged contact will be blocked, too.",
     final: "This cannot be undone.",
     empty: "None",
     back: "Choose another contact",

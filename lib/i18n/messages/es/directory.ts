@@ -40,6 +40,7 @@ export const directory: Translation<Messages["directory"]> = {
     preview: "Elige qué se muestra a partir de ahora.",
     keeps:
       "Se conservan todos los números, direcciones y conversaciones de ambos. Sus mensajes de WhatsApp pasan a un solo hilo.",
+    blocks: "Uno de los dos está bloqueado: el contacto fusionado también lo estará.",
     final: "No se puede deshacer.",
     empty: "Ninguno",
     back: "Elegir otro contacto",

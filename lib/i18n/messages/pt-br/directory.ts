@@ -40,6 +40,7 @@ export const directory: Translation<Messages["directory"]> = {
     preview: "Escolha o que é mostrado a partir de agora.",
     keeps:
       "Todos os números, endereços e conversas de ambos são mantidos. As mensagens de WhatsApp ficam em uma só conversa.",
+    blocks: "Um dos dois está bloqueado: o contato mesclado também ficará bloqueado.",
     final: "Isso não pode ser desfeito.",
     empty: "Nenhum",
     back: "Escolher outro contato",
