@@ -1,7 +1,5 @@
 /** One consumer of 10,000 workspaces: nothing missed, and how far behind; what writers and the database notice of it. */
-
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { recordEvent } from "@/lib/events/log";
 import { query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
@@ -10,6 +8,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { partnerApi } from "@/lib/testing/partner-api";
 import { relayNotices } from "@/lib/testing/relay";
+import { rowsRead } from "@/lib/testing/rows-read";
 import { operator } from "@/lib/testing/world";
 import type { FeedPage } from "./feed-schemas";
 
@@ -51,74 +50,76 @@ const write = (
         (await tx.tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid ?? 0,
     });
   });
-/** Of the workspaces' rows, by all statements so far. */
-async function rowsRead(): Promise<number> {
-  await sleep(1100);
-  const [row] = await query<{ reads: number }>(
-    "",
-    "SELECT (idx_tup_fetch + seq_tup_read)::float8 AS reads FROM pg_stat_user_tables WHERE relname = 'workspaces'",
-    [],
-  );
-  return row?.reads ?? 0;
-}
-const share = (sorted: number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
+let scale: Awaited<ReturnType<typeof setting>>;
+/** Behind the last event. */
+let cursor = "";
+beforeAll(async () => {
+  scale = await setting();
+}, 60_000);
 
-test("10,000 workspaces, one consumer: nothing missed, at most a second behind", {
+/** The last call that had begun when a write was committed, and the call that answered its event. */
+type Course = { committed: number; answered: number };
+
+test("10,000 workspaces, one consumer: nothing missed, each event in the first call after its commit", {
   timeout: 120_000,
 }, async () => {
-  const { ids, page, partnerId } = await setting();
+  const { ids, page } = scale;
   const seen = new Map<string, number[]>();
-  const note = ({ events }: FeedPage) => {
-    for (const { workspaceId, sequence } of events)
+  const courses = new Map<string, Partial<Course>>();
+  const note = (workspaceId: string, sequence: number, more: Partial<Course>) =>
+    courses.set(`${workspaceId} ${sequence}`, { ...courses.get(`${workspaceId} ${sequence}`), ...more });
+  let calls = 0;
+  const next = async (query: Record<string, string>): Promise<FeedPage> => {
+    const answered = ++calls;
+    const found = await page(query);
+    for (const { workspaceId, sequence } of found.events) {
       seen.set(workspaceId, [...(seen.get(workspaceId) ?? []), sequence]);
+      note(workspaceId, sequence, { answered });
+    }
+    cursor = found.nextCursor;
+    return found;
   };
-  const startedAt = performance.now();
-  let { nextCursor: cursor, hasMore, ...first } = await page({});
-  note({ ...first, nextCursor: cursor, hasMore });
-  while (hasMore) {
-    const next = await page({ after: cursor });
-    note(next);
-    [cursor, hasMore] = [next.nextCursor, next.hasMore];
-  }
-  const firstMs = performance.now() - startedAt;
+  for (let { hasMore } = await next({}); hasMore; ) ({ hasMore } = await next({ after: cursor }));
   expect(seen.size).toBe(WORKSPACES);
 
-  const lags: number[] = [];
   let isWritten = false;
   const consume = async () => {
     for (;;) {
       const isLast = isWritten;
-      const found = await page({ after: cursor, wait: isLast ? "0" : "2" });
-      const at = Date.now();
-      note(found);
-      for (const { recordedAt } of found.events) lags.push(at - Date.parse(recordedAt));
-      cursor = found.nextCursor;
-      if (isLast && !found.hasMore) return;
+      const { hasMore } = await next({ after: cursor, wait: isLast ? "0" : "2" });
+      if (isLast && !hasMore) return;
     }
   };
+  const latest = new Map<string, number>();
   const produce = async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const some = Array.from({ length: 4 }, () => ids[Math.floor(Math.random() * ids.length)] ?? "");
-      await Promise.all(some.map((id) => write(id)));
-      await sleep(25);
+      await Promise.all(
+        some.map(async (id) => {
+          await write(id);
+          // After its first event.
+          const sequence = (latest.get(id) ?? 1) + 1;
+          latest.set(id, sequence);
+          note(toPublicId("workspace", id), sequence, { committed: calls });
+        }),
+      );
     }
     isWritten = true;
   };
   await Promise.all([consume(), produce()]);
-  expect(lags).toHaveLength(4 * ROUNDS);
   for (const id of ids) {
     const [row] = [seen.get(toPublicId("workspace", id)) ?? []];
-    expect(row).toEqual(row.map((_, index) => index + 1));
+    expect(row).toEqual(Array.from({ length: latest.get(id) ?? 1 }, (_, index) => index + 1));
   }
-  lags.sort((left, right) => left - right);
-  console.info(
-    `first read of ${WORKSPACES} workspaces ${Math.round(firstMs)} ms; behind: median ${share(lags, 0.5)} ms, 95 % ${share(lags, 0.95)} ms, most ${lags.at(-1)} ms`,
-  );
-  expect(share(lags, 0.95)).toBeLessThan(1000);
-  const readBefore = await rowsRead();
+  const written = [...courses.values()].filter((one): one is Course => one.committed !== undefined);
+  expect(written).toHaveLength(4 * ROUNDS);
+  const late = written.filter(({ committed, answered }) => answered > committed + 1);
+  // One whose commit takes seconds waits for its slice.
+  expect(late.length).toBeLessThan(written.length / 20);
+  const readBefore = await rowsRead("workspaces");
   for (let call = 0; call < 10; call++) await page({ after: cursor });
-  expect(((await rowsRead()) - readBefore) / 10).toBeLessThan(WORKSPACES / 5);
-  await expectNoPartOfWriters(ids[0] ?? "", partnerId);
+  expect(((await rowsRead("workspaces")) - readBefore) / 10).toBeLessThan(WORKSPACES / 5);
+  await expectNoPartOfWriters(ids[0] ?? "", scale.partnerId);
 });
 
 /** A writer neither touches the feed nor waits for who assigns in it. */
@@ -138,25 +139,29 @@ async function expectNoPartOfWriters(id: string, partnerId: string): Promise<voi
   expect(held.filter((name) => name.includes("feed"))).toEqual([]);
 }
 
-test("what a writer costs with a consumer and without", { timeout: 60_000 }, async () => {
-  const { ids, page } = await setting();
-  const measure = async (): Promise<number> => {
-    const startedAt = performance.now();
-    for (let count = 0; count < 200; count++) await write(ids[count] ?? newId());
-    return (performance.now() - startedAt) / 200;
+test("a write beside a consumer costs about what it costs alone", { timeout: 60_000 }, async () => {
+  const { ids, page } = scale;
+  const measure = async (times: number[]): Promise<void> => {
+    for (let count = 0; count < 40; count++) {
+      const startedAt = performance.now();
+      await write(ids[count] ?? newId());
+      times.push(performance.now() - startedAt);
+    }
   };
-  let [cursor, hasMore] = [(await page({})).nextCursor, true];
-  while (hasMore) ({ nextCursor: cursor, hasMore } = await page({ after: cursor }));
-  await measure();
-  const alone = await measure();
-  let isOver = false;
-  const consumer = (async () => {
-    while (!isOver) cursor = (await page({ after: cursor, wait: "1" })).nextCursor;
-  })();
-  const beside = await measure();
-  isOver = true;
-  await consumer;
-  console.info(`a write takes ${alone.toFixed(2)} ms alone, ${beside.toFixed(2)} ms beside a consumer`);
+  const [alone, beside]: [number[], number[]] = [[], []];
+  // In turn, so that both meet the same load of the machine.
+  for (let round = 0; round < 5; round++) {
+    await measure(alone);
+    let isOver = false;
+    const consumer = (async () => {
+      while (!isOver) cursor = (await page({ after: cursor, wait: "1" })).nextCursor;
+    })();
+    await measure(beside);
+    isOver = true;
+    await Promise.all([consumer, write(ids[0] ?? newId())]);
+  }
+  const median = (times: number[]): number =>
+    times.sort((left, right) => left - right)[times.length / 2] ?? Number.NaN;
   // Both share this process and its cores.
-  expect(beside).toBeLessThan(3 * alone + 5);
+  expect(median(beside)).toBeLessThan(3 * median(alone) + 5);
 });

@@ -17,8 +17,11 @@ export async function stopAutovacuum(): Promise<void> {
   );
 }
 
-/** By index and table scans so far. Each connection of the pool counts its own reads, and would report them seconds later. */
-export async function rowsRead(): Promise<number> {
+/**
+ * By index and table scans so far, of one table or of all. Each connection of the pool counts its own reads, and would report
+ * them seconds later.
+ */
+export async function rowsRead(table?: string): Promise<number> {
   const connections = Array.from({ length: pool().totalCount }, () => pool().connect());
   for (const connection of await Promise.all(connections)) {
     await connection.query("SELECT pg_stat_force_next_flush()");
@@ -26,26 +29,30 @@ export async function rowsRead(): Promise<number> {
   }
   const [row] = await query<{ rows: number }>(
     "",
-    `SELECT ((SELECT sum(idx_tup_read) FROM pg_stat_user_indexes)
-       + (SELECT sum(seq_tup_read) FROM pg_stat_user_tables))::float8 AS rows`,
-    [],
+    `SELECT ((SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = coalesce($1, relname))
+       + (SELECT sum(seq_tup_read) FROM pg_stat_user_tables WHERE relname = coalesce($1, relname)))::float8 AS rows`,
+    [table ?? null],
   );
   return row?.rows ?? Number.NaN;
 }
 
-/** Runs `step` this many times and returns the average rows read in the second sixth and in the last. */
+/**
+ * Runs `step` this many times and returns the median of the rows that one step read, in the second sixth and in the last. Not
+ * the average: while another session holds a snapshot, as autovacuum does, steps also read the versions that it keeps.
+ */
 export async function readPerStep(
   steps: number,
   step: (number: number) => Promise<unknown>,
 ): Promise<{ early: number; late: number }> {
   const window = steps / 6;
-  const readBefore = new Map<number, number>();
+  const counts: number[] = [];
   for (let number = 0; number < steps; number++) {
-    if (number % window === 0) readBefore.set(number, await rowsRead());
+    const isMeasured = number >= steps - window || (number >= window && number < 2 * window);
+    const before = isMeasured ? await rowsRead() : 0;
     await step(number);
+    if (isMeasured) counts.push((await rowsRead()) - before);
   }
-  readBefore.set(steps, await rowsRead());
-  const readFrom = (start: number): number =>
-    ((readBefore.get(start + window) ?? Number.NaN) - (readBefore.get(start) ?? Number.NaN)) / window;
-  return { early: readFrom(window), late: readFrom(steps - window) };
+  const median = (list: number[]): number =>
+    list.sort((left, right) => left - right)[Math.floor(list.length / 2)] ?? Number.NaN;
+  return { early: median(counts.slice(0, window)), late: median(counts.slice(window)) };
 }
