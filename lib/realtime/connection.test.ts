@@ -33,17 +33,20 @@ async function createLine() {
 }
 
 test("a silently lost connection is detected once by its heartbeat", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   const line = await createLine();
   const heard: string[] = [];
   const onLost = vi.fn();
   await connectToNotices(
     { onPayload: (payload) => heard.push(payload), onLost },
-    { url: line.url, heartbeatMs: 400, timeoutMs: 300 },
+    { url: line.url, heartbeatMs: 60_000, timeoutMs: 100 },
   );
   await notifyNow("line", { type: "typing", name: "Maya" });
   await vi.waitFor(() => expect(heard.join()).toContain("Maya"), { timeout: 5000 });
   expect(onLost).not.toHaveBeenCalled();
   line.silence();
+  vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), { timeout: 5000 });
   await new Promise((resolve) => setImmediate(resolve));
   expect(onLost).toHaveBeenCalledTimes(1);
@@ -64,7 +67,7 @@ test("closing is no loss, and ends even when the other side is silent", async ()
   const onLost = vi.fn();
   const connection = await connectToNotices(
     { onPayload: () => undefined, onLost },
-    { url: line.url, timeoutMs: 200 },
+    { url: line.url, timeoutMs: 50 },
   );
   line.silence();
   await connection.close();

@@ -13,6 +13,8 @@ export type ConnectionEvents = {
 /** Resolves once notices are received. */
 export type Connect = (events: ConnectionEvents) => Promise<Connection>;
 
+const OPENING_MS = 5_000;
+/** `timeoutMs`: how long a heartbeat and a goodbye wait for their answer. */
 type Options = { url?: string; heartbeatMs?: number; timeoutMs?: number };
 
 export async function connectToNotices(
@@ -21,8 +23,8 @@ export async function connectToNotices(
 ): Promise<Connection> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
+    connectionTimeoutMillis: OPENING_MS,
+    query_timeout: OPENING_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -48,7 +50,9 @@ export async function connectToNotices(
     void end();
     throw error;
   }
-  heartbeat = setInterval(() => client.query("SELECT 1").catch(lost), heartbeatMs);
+  // The types of pg lack a query's own timeout.
+  const beat = { text: "SELECT 1", query_timeout: timeoutMs };
+  heartbeat = setInterval(() => client.query(beat).catch(lost), heartbeatMs);
   heartbeat.unref();
   return {
     // A lost server never answers the goodbye.
