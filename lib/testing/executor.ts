@@ -25,7 +25,7 @@ export const runsOf = (functionId: string) =>
   );
 
 export const until = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 8000, interval: 10 });
+  vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
 export const newApp = (): string => `app-${newId().slice(-8)}`;
 

@@ -61,8 +61,8 @@ test("two executors together keep to the limit, and use it", async () => {
   );
   const { send } = await startExecutor([busy], { app });
   await startExecutor([busy], { app });
-  await send(Array(60).fill(event("busy", "one")));
-  await until(() => expect(done).toBe(60));
+  await send(Array(30).fill(event("busy", "one")));
+  await until(() => expect(done).toBe(30));
   expect(most).toBe(3);
 });
 
