@@ -44,6 +44,7 @@ const resolve = { alias: { "@": root } };
 const maxWorkers = availableParallelism();
 /** Files that start servers and jobs wait for these as often as they work. */
 const waiting = { maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } };
+const OWN_DATABASE = "scripts/testing/worker-database.ts";
 const shared = {
   environment: "node",
   pool: "forks",
@@ -66,7 +67,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
-          setupFiles: ["scripts/testing/same-process.ts"],
+          setupFiles: [OWN_DATABASE, "scripts/testing/same-process.ts"],
         },
       },
       {
@@ -77,7 +78,7 @@ export default defineConfig({
           name: "one by one",
           include: testFiles.filter((path) => isAlone(path) && !REPLACES_MODULES.test(textOf(path))),
           isolate: false,
-          setupFiles: ["scripts/testing/fresh-process.ts"],
+          setupFiles: [OWN_DATABASE, "scripts/testing/fresh-process.ts"],
         },
       },
       {
@@ -87,6 +88,7 @@ export default defineConfig({
           ...waiting,
           name: "alone",
           include: testFiles.filter((path) => isAlone(path) && REPLACES_MODULES.test(textOf(path))),
+          setupFiles: [OWN_DATABASE],
         },
       },
     ],

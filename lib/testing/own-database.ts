@@ -1,4 +1,4 @@
-/** A separate database for one test file that runs the relay and jobs, which would process rows of parallel tests. */
+/** A separate database for one test file that runs the relay and jobs, which would process rows that earlier files left. */
 import { Client } from "pg";
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/platform/db";

@@ -37,6 +37,7 @@ export default defineConfig({
   ],
   test: {
     globalSetup: ["scripts/testing/database.ts"],
+    setupFiles: ["scripts/testing/worker-database.ts"],
     include: ["app/api/isolation.test.ts"],
     pool: "forks",
     hookTimeout: 60_000,

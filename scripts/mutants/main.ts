@@ -22,6 +22,7 @@ const OPTIONS: CliOptions = {
   silent: true,
   reporters: [{}],
   globalSetup: ["scripts/testing/database.ts"],
+  setupFiles: ["scripts/testing/worker-database.ts"],
   include: ["scripts/mutants/every-mutant.ts"],
   pool: "forks",
   restoreMocks: true,

@@ -1,6 +1,11 @@
-/** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
+/**
+ * Before the tests: the embedded PostgreSQL with throw-away settings, and a migrated database for each worker. Files of one worker
+ * run one after another, so no file sees, locks or sweeps rows of a file that runs at the same time.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { Client } from "pg";
+import type { TestProject } from "vitest/node";
 import { newId } from "@/lib/platform/ids";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { migrate } from "@/lib/server/migrate";
@@ -11,7 +16,7 @@ import { readProduced, watchProduced } from "./produced";
 const DATA = ".test/data";
 const CODES = ".test/produced-codes";
 
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: DATA, throwAway: true });
   const secrets = readOrCreateSecrets(DATA);
   const name = `test_${process.pid}_${Date.now()}`;
@@ -27,19 +32,25 @@ export default async function setup(): Promise<() => Promise<void>> {
   await preparer.connect();
   await watchProduced(preparer);
   await preparer.end();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const watcher = new Client({ connectionString: addressOf(name) });
-  await watcher.connect();
+  const workers = Math.max(
+    ...vitest.projects.map(({ config }) => config.maxWorkers ?? availableParallelism()),
+  );
+  const databases = Array.from({ length: workers }, (_, index) => `${name}_${index + 1}`);
+  for (const database of databases) await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+  const watchers = databases.map((database) => new Client({ connectionString: addressOf(database) }));
+  await Promise.all(watchers.map((watcher) => watcher.connect()));
   rmSync(CODES, { force: true });
-  // All databases of all runs share one folder of files. This one claims it before a test stores a row without its file.
+  // All databases of all runs share one folder of files. These claim it before a test stores a row without its file.
   const mark = `${DATA}/files/folder-id`;
   mkdirSync(`${DATA}/files`, { recursive: true });
   if (!existsSync(mark)) writeFileSync(mark, newId());
-  await watcher.query("INSERT INTO files_folder (mark) VALUES ($1)", [readFileSync(mark, "utf8").trim()]);
+  const claim = readFileSync(mark, "utf8").trim();
+  for (const watcher of watchers) await watcher.query("INSERT INTO files_folder (mark) VALUES ($1)", [claim]);
 
   // The workers inherit the environment.
   Object.assign(process.env, {
-    DATABASE_URL: addressOf(name),
+    // scripts/testing/worker-database.ts adds the worker's number.
+    PARLEY_TEST_DATABASES: addressOf(name),
     PARLEY_TEST_TEMPLATE: template,
     DATA_DIR: DATA,
     APP_URL: "http://localhost:3000",
@@ -51,9 +62,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     LOG_LEVEL: process.env.LOG_LEVEL || "silent",
   });
   return async () => {
-    writeFileSync(".test/produced.json", JSON.stringify(await readProduced(watcher)));
-    await watcher.end();
-    for (const each of [name, template]) await dropDatabase(admin, each);
+    writeFileSync(".test/produced.json", JSON.stringify(await readProduced(watchers)));
+    for (const watcher of watchers) await watcher.end();
+    for (const each of [...databases, template]) await dropDatabase(admin, each);
     await admin.end();
     await postgres.stop();
   };

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 
 export type Produced = {
   events: string[];
-  /** Up to 300 of each type. */
+  /** Up to 300 of each type and worker. */
   facts: { type: string; subjectType: string; subjectId: string; data: object }[];
   notices: string[];
   enums: Record<string, { declared: string[]; stored: string[] }>;
@@ -57,19 +57,28 @@ export async function watchProduced(client: Client): Promise<void> {
   }
 }
 
-export async function readProduced(client: Client): Promise<Produced> {
+/** What was stored in any of these databases. */
+export async function readProduced(clients: Client[]): Promise<Produced> {
+  const each = await Promise.all(clients.map(readOne));
+  const seen = each.flatMap(({ values }) => values);
+  const valuesOf = (list: string): string[] => [
+    ...new Set(seen.filter((row) => row.list === list).map((row) => row.value)),
+  ];
+  return {
+    events: valuesOf("event"),
+    facts: each.flatMap(({ facts }) => facts),
+    notices: valuesOf("notice"),
+    enums: Object.fromEntries(
+      (each[0]?.enums ?? []).map(({ name, declared }) => [name, { declared, stored: valuesOf(name) }]),
+    ),
+  };
+}
+
+async function readOne(client: Client) {
   const seen = await client.query<{ list: string; value: string }>(
     "SELECT DISTINCT list, value FROM produced_values",
   );
-  const valuesOf = (list: string): string[] =>
-    seen.rows.filter((row) => row.list === list).map((row) => row.value);
+  const facts = await client.query<Produced["facts"][number]>(FACTS);
   const enums = await client.query<{ name: string; declared: string[] }>(ENUMS);
-  return {
-    events: valuesOf("event"),
-    facts: (await client.query<Produced["facts"][number]>(FACTS)).rows,
-    notices: valuesOf("notice"),
-    enums: Object.fromEntries(
-      enums.rows.map(({ name, declared }) => [name, { declared, stored: valuesOf(name) }]),
-    ),
-  };
+  return { values: seen.rows, facts: facts.rows, enums: enums.rows };
 }
