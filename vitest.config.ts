@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { generateSqlFunctions } from "./scripts/lib/sql-functions.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
@@ -42,12 +43,29 @@ function isAlone(path: string): boolean {
 const resolve = { alias: { "@": root } };
 /** By itself Vitest leaves one core to its own process, which has little to do. */
 const maxWorkers = availableParallelism();
-/** Files that start servers and jobs wait for these as often as they work. */
-const waiting = { maxWorkers: maxWorkers + 1, sequence: { groupOrder: 1 } };
+
+const TIME_LIMIT = /(?:timeout: |_MS = |\}, )(\d+)_000\b/g;
+/** The longest time limit that a file's tests declare, in seconds: long tests say that they are long. */
+const patienceOf = (path: string): number =>
+  Math.max(0, ...[...readFileSync(path, "utf8").matchAll(TIME_LIMIT)].map(([, seconds]) => Number(seconds)));
+/** Within each project long files come first, so that none is left to run alone at the end; the rest as Vitest orders them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const patience = new Map(sorted.map(({ moduleId }) => [moduleId, patienceOf(moduleId)]));
+    return sorted.toSorted(
+      (left, right) =>
+        projects.indexOf(left.project) - projects.indexOf(right.project) ||
+        (patience.get(right.moduleId) ?? 0) - (patience.get(left.moduleId) ?? 0),
+    );
+  }
+}
 const OWN_DATABASE = "scripts/testing/worker-database.ts";
 const shared = {
   environment: "node",
   pool: "forks",
+  maxWorkers,
   testTimeout: 20_000,
   hookTimeout: 30_000,
 } as const;
@@ -56,12 +74,12 @@ export default defineConfig({
   resolve,
   test: {
     globalSetup: ["scripts/testing/database.ts"],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
         test: {
           ...shared,
-          maxWorkers,
           name: "together",
           include: testFiles.filter((path) => !isAlone(path)),
           isolate: false,
@@ -74,7 +92,6 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
-          ...waiting,
           name: "one by one",
           include: testFiles.filter((path) => isAlone(path) && !REPLACES_MODULES.test(textOf(path))),
           isolate: false,
@@ -85,7 +102,6 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
-          ...waiting,
           name: "alone",
           include: testFiles.filter((path) => isAlone(path) && REPLACES_MODULES.test(textOf(path))),
           setupFiles: [OWN_DATABASE],
