@@ -131,8 +131,9 @@ test("long threads are moved page by page, since no statement may take long, and
   expect(found).toEqual({ count: 2 * count + 2, last: 2 * count + 2, isInOrder: true });
   const [late] = await query(
     "",
-    `SELECT count(*)::int AS count FROM messages a JOIN messages b ON b.workspace_id = $1 AND b.conversation_id = $2
-       AND b.number = a.number + 1 AND b.created_at < a.created_at WHERE a.workspace_id = $1 AND a.conversation_id = $2`,
+    `SELECT count(*)::int AS count FROM (
+       SELECT created_at < lag(created_at) OVER (ORDER BY number) AS "isLate" FROM messages
+       WHERE workspace_id = $1 AND conversation_id = $2) m WHERE "isLate"`,
     [workspaceId, into],
   );
   expect(late).toEqual({ count: 0 });
