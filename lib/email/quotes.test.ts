@@ -70,7 +70,7 @@ test.each([
   `> a\n-- \n${"b\n".repeat(50_000)}`,
   ">\n".repeat(50_000),
 ])("a long mail costs little", (text) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   foldQuotes(text);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
 });

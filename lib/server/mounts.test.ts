@@ -33,8 +33,8 @@ test("a path without a module of ours is left to Next, also beside a catch-all",
 
 test("a long run of slashes costs no more than its length", () => {
   const path = `/api${"/".repeat(15_000)}x`;
-  const startedAt = performance.now();
+  const start = process.cpuUsage();
   for (let count = 0; count < 50; count++) match(path);
   // By the square of its length it took 200 ms each.
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
 });
