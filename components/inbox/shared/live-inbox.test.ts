@@ -114,6 +114,14 @@ async function openInbox({ owner, workspaceId }: World) {
 }
 
 type Talk = { visitor: TestVisitor; id: string };
+/** The first is the oldest. */
+async function begun(workspaceId: string, count: number): Promise<Talk[]> {
+  const visitors = await Promise.all(Array.from({ length: count }, () => createVisitor(workspaceId)));
+  const talks: Talk[] = [];
+  for (const [number, visitor] of visitors.entries())
+    talks.push({ visitor, id: (await visitor.say(`n ${number}`)).conversationId });
+  return talks;
+}
 const CHANGES = [
   { status: "resolved" },
   { status: "open" },
@@ -125,11 +133,7 @@ const CHANGES = [
 test("whatever happens to conversations, each loaded list stays what the server lists", async () => {
   const world = await createWorld();
   const { owner, workspaceId } = world;
-  const talks: Talk[] = [];
-  for (let number = 0; number < 42; number++) {
-    const visitor = await createVisitor(workspaceId);
-    talks.push({ visitor, id: (await visitor.say(`n ${number}`)).conversationId });
-  }
+  const talks = await begun(workspaceId, 42);
   const inbox = await openInbox(world);
   const random = randomFrom(7);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -164,11 +168,7 @@ test("whatever happens to conversations, each loaded list stays what the server 
 
 test("an event costs one request, and more than fifty cost the first pages", async () => {
   const world = await createWorld();
-  const talks: Talk[] = [];
-  for (let number = 0; number < 60; number++) {
-    const visitor = await createVisitor(world.workspaceId);
-    talks.push({ visitor, id: (await visitor.say(`n ${number}`)).conversationId });
-  }
+  const talks = await begun(world.workspaceId, 60);
   const inbox = await openInbox(world);
   await inbox.loadMore(DEFAULT_FILTER);
   inbox.asked.length = 0;
