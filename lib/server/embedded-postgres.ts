@@ -34,8 +34,13 @@ const SETTINGS = {
   log_checkpoints: "off",
   jit: "off",
 };
-/** A crash of the machine may destroy the data: tests only. */
-const THROW_AWAY_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** A crash of the machine may destroy the data: tests only. They open thousands of connections, and each one proves the password. */
+const THROW_AWAY_SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  scram_iterations: "1",
+};
 
 type Options = { dataDir: string; throwAway?: boolean };
 export type EmbeddedPostgres = {
