@@ -8,6 +8,7 @@ import { sendMessage } from "@/lib/messages/send";
 import { readThread } from "@/lib/messages/thread";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { addNumber, createAccount } from "@/lib/simulator/accounts/accounts";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
@@ -19,6 +20,10 @@ export type WhatsappWorld = World & { numberId: string; accountId: string };
 export async function createWhatsappWorld(): Promise<WhatsappWorld> {
   const world = await createWorld();
   const connected = await connectSimulator(operator(), world.workspaceId);
+  // The phone's own are two seconds, which each message would take to be read.
+  const delays = { deliveredAfterMs: 300, readAfterMs: 400 };
+  const number = { workspaceId: world.workspaceId, numberId: connected.phoneNumberId };
+  await updateNumber(operator(), { ...number, ...delays });
   return { ...world, numberId: connected.phoneNumberId, accountId: connected.accountId };
 }
 
