@@ -23,14 +23,17 @@ await takeOwnDatabase();
 await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);
 const infos = vi.spyOn(log(), "info");
 let stopJobs: () => Promise<void>;
+/** On its way while the other tests run: two scheduled retries and the phone's receipts take about 14 s. */
+let throttled: ReturnType<typeof sent>;
 beforeAll(async () => {
   stopJobs = await startTestJobs();
+  throttled = sent("+15551230004");
+  await throttled;
 });
 afterAll(() => stopJobs());
 
 const until = <T>(check: () => T | Promise<T>, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 50 });
-/** Two scheduled retries and the phone's receipts take about 14 s on an idle machine. */
 const THROTTLED_MS = 45_000;
 
 async function sent(to: string, content?: unknown) {
@@ -127,23 +130,6 @@ test("a refused number's evidence says why, with the provider's code and whether
   });
 });
 
-test("a throttled send shows each attempt and when the next one was due", {
-  timeout: THROTTLED_MS + 5000,
-}, async () => {
-  const { timeline } = await sent("+15551230004");
-  const seen = await until(async () => {
-    const now = await timeline();
-    expect(now.deliveryState).toBe("read");
-    return now;
-  }, THROTTLED_MS);
-  const retries = seen.events.filter(({ state }) => state === "retry_scheduled");
-  expect(retries).toHaveLength(2);
-  expect(retries[0]?.detail).toMatchObject({ attempt: 1, providerErrorCode: 130429, retryable: true });
-  expect(Date.parse(retries[0]?.detail?.nextAttemptAt ?? "")).toBeGreaterThan(
-    Date.parse(retries[0]?.at ?? ""),
-  );
-});
-
 test("a new test workspace makes nothing until it is needed", async () => {
   const api = await partnerApi();
   const { workspaceId } = await createManaged(api);
@@ -206,4 +192,21 @@ test("a command's message reaches the partner's own server in about a second, an
     const timeline = (await api.ask<Timeline>("getMessageTimeline", asked)).body;
     expect(words(timeline)).toContain("partner_webhook delivered");
   });
+});
+
+test("a throttled send shows each attempt and when the next one was due", {
+  timeout: THROTTLED_MS + 5000,
+}, async () => {
+  const { timeline } = await throttled;
+  const seen = await until(async () => {
+    const now = await timeline();
+    expect(now.deliveryState).toBe("read");
+    return now;
+  }, THROTTLED_MS);
+  const retries = seen.events.filter(({ state }) => state === "retry_scheduled");
+  expect(retries).toHaveLength(2);
+  expect(retries[0]?.detail).toMatchObject({ attempt: 1, providerErrorCode: 130429, retryable: true });
+  expect(Date.parse(retries[0]?.detail?.nextAttemptAt ?? "")).toBeGreaterThan(
+    Date.parse(retries[0]?.at ?? ""),
+  );
 });
