@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-test.each(["0001", "0008", "0014"])(
+test.concurrent.each(["0001", "0008", "0014"])(
   "a message to …%s is sent, its receipts come back, and the public listener sees none of it",
   async (ending) => {
     const api = await partnerApi();
