@@ -101,7 +101,7 @@ export function InboxScreen({
       const row = list.current?.focused();
       if (list.current?.resolveChosen()) return;
       if (!row) pane.current?.toggleResolved();
-      else if (can("inbox:resolve")) actions.setStatus(row, row.status === "resolved" ? "open" : "resolved");
+      else if (can("inbox:resolve")) actions.setStatus(row, actions.toggled(row));
     },
     assign: () => onFocused((open) => open.openAssign()),
     snooze: () => onFocused((open) => open.openSnooze()),

@@ -162,8 +162,7 @@ function OpenConversation({
   useImperativeHandle(ref, () => ({
     write: (kind) => composer.current?.write(kind),
     toggleResolved: () => {
-      if (can("inbox:resolve"))
-        actions.setStatus(conversation, conversation.status === "resolved" ? "open" : "resolved");
+      if (can("inbox:resolve")) actions.setStatus(conversation, actions.toggled(conversation));
     },
     openAssign: () => can("inbox:assign") && setOpenMenu("assign"),
     openSnooze: () => can("inbox:resolve") && setOpenMenu("snooze"),

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { changeConversation } from "@/components/inbox/shared/inbox-cache";
+import { changeConversation, findConversation } from "@/components/inbox/shared/inbox-cache";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
@@ -64,10 +64,15 @@ export function useConversationActions() {
   const t = useTranslations("inbox");
   const ui = useTranslations("ui");
   const times = useTimeFormat();
-  const { mutate } = useMutation({
-    mutationFn: useChange(),
+  const scope = useInboxScope();
+  const change = useChange();
+  const { mutate: follow } = useMutation({
+    mutationFn: (begun: Promise<void>) => begun,
     onError: (error) => toast.error(problemText(error)),
   });
+  /** A mutation begins a moment later; the change must be in the cache before the next render, or the next key finds the old state. */
+  const mutate = (wanted: Change) => follow(change(wanted));
+  const latest = (shown: InboxConversation) => findConversation(scope, shown.id) ?? shown;
 
   /** Says what was done, and takes it back on request. */
   function say(text: string, undo: Change, onUndo?: () => void) {
@@ -78,15 +83,15 @@ export function useConversationActions() {
     toast.success(text, { action: { label: ui("undo"), onClick } });
   }
 
-  function setStatus(
-    conversation: InboxConversation,
-    status: "open" | "pending" | "resolved",
-    onUndo?: () => void,
-  ) {
-    const { id } = conversation;
+  function setStatus(shown: InboxConversation, status: "open" | "pending" | "resolved", onUndo?: () => void) {
+    const { id } = shown;
+    const undo = { id, ...formerStatus(latest(shown)) };
     mutate({ id, ...toStatus(status) });
-    say(t(`header.did.${status}`), { id, ...formerStatus(conversation) }, onUndo);
+    say(t(`header.did.${status}`), undo, onUndo);
   }
+
+  /** Read from the cache: a key may come before the change by the last key is drawn. */
+  const toggled = (shown: InboxConversation) => (latest(shown).status === "resolved" ? "open" : "resolved");
 
   function snooze(conversation: InboxConversation, until: Date, onUndo?: () => void) {
     const { id } = conversation;
@@ -117,5 +122,5 @@ export function useConversationActions() {
     mutate({ id: conversation.id, ...toTagged(conversation, tagId, isOn) });
   }
 
-  return { setStatus, snooze, assign, markUnread, tag };
+  return { setStatus, toggled, snooze, assign, markUnread, tag };
 }
