@@ -108,7 +108,23 @@ const ownRequests = new Set<string>();
 export const isOwnRequest = (correlationId: string | undefined): boolean =>
   correlationId !== undefined && ownRequests.has(correlationId);
 
-/** Shows the change, asks the server for it, and shows what came of it: also that it was refused. Rejects as `send` does. */
+/** Of each conversation the last change, which the next one waits for: on two connections the server could take them in reverse. */
+const lastSent = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {
+  const sent = (lastSent.get(id) ?? Promise.resolve()).then(send, send);
+  lastSent.set(id, sent);
+  try {
+    return await sent;
+  } finally {
+    if (lastSent.get(id) === sent) lastSent.delete(id);
+  }
+}
+
+/**
+ * Shows the change before it returns, asks the server for it after earlier changes of the same conversation, and shows what came
+ * of it: also that it was refused. Rejects as `send` does.
+ */
 export async function changeConversation(
   scope: InboxScope,
   id: string,
@@ -127,7 +143,7 @@ export async function changeConversation(
   ownRequests.add(correlationId);
   setTimeout(() => ownRequests.delete(correlationId), KEPT_MS);
   try {
-    const { counts, ...saved } = await send(correlationId);
+    const { counts, ...saved } = await inTurn(id, () => send(correlationId));
     settle(scope, id, saved, askedAt);
     writeCounts(scope, counts);
   } catch (error) {

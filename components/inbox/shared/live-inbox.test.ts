@@ -183,3 +183,31 @@ test("an event costs one request, and more than fifty cost the first pages", asy
   await vi.waitFor(() => expect(inbox.listOf(DEFAULT_FILTER)?.rows).toHaveLength(30));
   expect(inbox.asked).toEqual(FILTERS.map(() => "/api/inbox/conversations"));
 });
+
+function newGate() {
+  let open: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open: () => open() };
+}
+
+test("changes of one conversation reach the server in the order in which they were made", async () => {
+  const world = await createWorld();
+  const visitor = await createVisitor(world.workspaceId);
+  const { conversationId: id } = await visitor.say("hello");
+  const inbox = await openInbox(world);
+  const gate = newGate();
+  const change = (status: "open" | "resolved", held?: Promise<void>) =>
+    changeConversation(inbox.scope, id, { status }, async (by) => {
+      await held;
+      return inbox.patch(id, { status }, by);
+    });
+  const resolved = change("resolved", gate.isOpen);
+  const reopened = change("open");
+  expect(inbox.listOf(DEFAULT_FILTER)?.rows.map((row) => row.status)).toEqual(["open"]);
+  gate.open();
+  await Promise.all([resolved, reopened]);
+  const listed = await inbox.expected(DEFAULT_FILTER);
+  expect(listed.map((row) => row.status)).toEqual(["open"]);
+});
