@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { findConversation, learned } from "@/components/inbox/shared/inbox-cache";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
+import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { InboxConversation } from "@/lib/conversations/schemas";
@@ -26,12 +27,13 @@ export function useConversation(id: string | null) {
 /** Whom a conversation can be assigned to: oneself first, then by name. */
 export function useTeam() {
   const { api, user, workspace } = useScope();
+  const isHydrated = useHydrated();
   const members = useQuery({
     queryKey: keys.inbox.members(workspace.id),
     queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),
     staleTime: 5 * 60_000,
   }).data?.members;
-  return (members ?? []).toSorted(
+  return ((isHydrated && members) || []).toSorted(
     (one, other) =>
       Number(other.id === user.id) - Number(one.id === user.id) || one.name.localeCompare(other.name),
   );
