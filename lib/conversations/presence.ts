@@ -7,6 +7,7 @@ export async function tellPresence(
   { actor: { workspaceId, userId, name } }: Ctx<Agent>,
   conversationId: string,
   state: "here" | "writing" | "away",
+  asks?: boolean,
 ): Promise<void> {
-  await notifyNow(teamTopic(workspaceId), { type: "presence", conversationId, userId, name, state });
+  await notifyNow(teamTopic(workspaceId), { type: "presence", conversationId, userId, name, state, asks });
 }

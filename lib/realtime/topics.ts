@@ -38,4 +38,6 @@ export type Notice = {
   /** Of presence: a colleague in the conversation. */
   userId?: string;
   state?: "here" | "writing" | "away";
+  /** Of presence: this screen heard nothing before now, so those who are there answer. */
+  asks?: boolean;
 };

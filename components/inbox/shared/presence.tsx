@@ -1,10 +1,11 @@
 /**
  * Colleagues in a conversation, as their screens say: every twenty seconds while it is open and visible, and when they leave.
- * A screen that hears of someone new says that it is there too, so that both know at once.
+ * A screen asks who is there when it opens the conversation and each time that its live stream begins: what was said before, it
+ * has missed. The others answer.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
-import { useNotices } from "@/lib/client/live";
+import { useLiveState, useNotices } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 
 export type Colleague = { id: string; name: string; isWriting: boolean };
@@ -12,7 +13,7 @@ type Seen = Colleague & { conversationId: string; hereUntil: number; writingUnti
 type Presence = {
   seen: Seen[];
   enter: (conversationId: string) => () => void;
-  tell: (conversationId: string, isHere: boolean) => void;
+  tell: (conversationId: string, isHere: boolean, asks?: boolean) => void;
 };
 
 const BEAT_MS = 20_000;
@@ -33,32 +34,30 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   const here = useRef<string | null>(null);
 
   const tell = useCallback(
-    (conversationId: string, isHere: boolean) => {
+    (conversationId: string, isHere: boolean, asks?: boolean) => {
       // One that is lost is made up for by the next.
-      api.post(`/api/inbox/conversations/${conversationId}/presence`, { isHere }).catch(() => undefined);
+      const path = `/api/inbox/conversations/${conversationId}/presence`;
+      api.post(path, { isHere, asks }).catch(() => undefined);
     },
     [api],
   );
+  const isLive = useLiveState() === "live";
+  useEffect(() => {
+    if (isLive && here.current) tell(here.current, true, true);
+  }, [isLive, tell]);
 
-  useNotices(({ type, conversationId, userId, name = "", state }) => {
+  useNotices(({ type, conversationId, userId, name = "", state, asks }) => {
     if (type !== "presence" || !conversationId || !userId || userId === user.id) return;
+    if (asks && here.current === conversationId) tell(conversationId, true);
     const now = Date.now();
-    const known = seen.find((each) => each.id === userId && each.conversationId === conversationId);
-    if (!known && state !== "away" && here.current === conversationId) tell(conversationId, true);
-    const others = seen.filter((each) => each !== known);
-    if (state === "away") return setSeen(others);
     const writingUntil = state === "writing" ? now + WRITES_MS : 0;
-    setSeen([
-      ...others,
-      {
-        id: userId,
-        name,
-        conversationId,
-        isWriting: writingUntil > 0,
-        hereUntil: now + STAYS_MS,
-        writingUntil,
-      },
-    ]);
+    const isWriting = writingUntil > 0;
+    const found = { id: userId, name, conversationId, isWriting, hereUntil: now + STAYS_MS, writingUntil };
+    // Two notices may come before one render.
+    setSeen((before) => {
+      const others = before.filter((each) => each.id !== userId || each.conversationId !== conversationId);
+      return state === "away" ? others : [...others, found];
+    });
   });
 
   const next = Math.min(...seen.map((each) => (each.isWriting ? each.writingUntil : each.hereUntil)));
@@ -71,7 +70,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   const enter = useCallback(
     (conversationId: string) => {
       here.current = conversationId;
-      tell(conversationId, true);
+      tell(conversationId, true, true);
       const beat = setInterval(() => tell(conversationId, true), BEAT_MS);
       return () => {
         clearInterval(beat);

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: TellPresence,
     responses: { 200: empty },
     handler: async ({ ctx, params, body }) => {
-      await tellPresence(ctx, params.conversationId, body.isHere ? "here" : "away");
+      await tellPresence(ctx, params.conversationId, body.isHere ? "here" : "away", body.asks);
       if (body.isHere) await seeMentions(ctx, params.conversationId);
       return {};
     },
