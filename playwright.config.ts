@@ -27,6 +27,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // By story, so that no worker is left with a long file while the other has nothing to do.
+  fullyParallel: true,
   reporter: process.env.PARLEY_E2E_REPORT
     ? [["line"], ["json", { outputFile: process.env.PARLEY_E2E_REPORT }]]
     : "line",

@@ -7,6 +7,8 @@ import { signIn } from "./world";
 
 test.skip(!hasMailServers, "needs root, Postfix and Dovecot");
 let servers: MailServers;
+// In one worker, so that they share what is started here.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   servers = await startMailServers();
 });

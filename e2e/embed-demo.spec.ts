@@ -6,6 +6,8 @@ import { bootstrap } from "./world";
 
 let demo: ChildProcess;
 let url = "";
+// In one worker, so that they share what is started here.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   const { appUrl, partnerApiKey } = bootstrap();
   demo = spawn("node", ["scripts/demo-embed.mjs"], {
