@@ -130,10 +130,10 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
 
 test("a lost connection is said and tried again, a note has files of its own, and what was begun survives another conversation", async ({
   page,
-  visit,
+  ask,
   workspaceId: id,
 }) => {
-  for (const text of ["first visitor", "second visitor"]) await (await visit(id)).write(text);
+  for (const text of ["first visitor", "second visitor"]) await ask(text);
   await page.goto(`/w/${id}/inbox`);
   const list = page.getByRole("list", { name: "Conversations" });
   await list.getByText("first visitor").click();

@@ -52,13 +52,12 @@ test("a draft begun on one device goes on on another, and ends with its message"
   page: desk,
   openBrowser,
   workspaceId,
-  visit,
+  ask,
 }) => {
   const phone = await openBrowser();
   await signIn(desk);
   await signIn(phone);
-  const { write } = await visit(workspaceId);
-  await write("A question about drafts");
+  await ask("A question about drafts");
   const open = async (page: typeof desk) => {
     await page.goto(`/w/${workspaceId}/inbox`);
     await page.getByRole("list", { name: "Conversations" }).getByText("A question about drafts").click();

@@ -8,10 +8,10 @@ const SHOTS = process.env.PARLEY_E2E_SHOTS;
 test("a contact is created, found by filter and order, blocked, and unblocked again", async ({
   page,
   workspaceId,
-  visit,
+  ask,
 }) => {
   await signIn(page);
-  await (await visit(workspaceId)).write("Hello there");
+  await ask("Hello there");
   for (const name of ["Zoë Müller", "Ágata Reis"]) await post(page, "inbox/contacts", { name }, workspaceId);
   await page.goto(`/w/${workspaceId}/contacts`);
   const list = page.getByRole("list", { name: "Contacts" });
@@ -64,7 +64,7 @@ test("a contact is created, found by filter and order, blocked, and unblocked ag
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/filters.png` });
   await expectAccessible(page, "the list with its filters");
   // A first message makes a contact, which comes to the list.
-  await (await visit(workspaceId)).write("Me too");
+  await ask("Me too");
   await expect(page.getByText("2 contacts")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("5 contacts")).toBeVisible();

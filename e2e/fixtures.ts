@@ -30,7 +30,12 @@ type Receiver = {
   answerWith: (status: number, text?: string, headers?: Record<string, string>) => void;
 };
 
+/** React draws such a page anew: a click that falls into that moment is lost. */
+const NOT_HYDRATED = /React error #(418|419|421|422|423|425)\b/;
+
 type Fixtures = {
+  /** Fails the test if the first render in the browser differs from the server's, on a page of this context. */
+  watchHydration: (context: BrowserContext) => void;
   /** A workspace of the test's own, of the demo's owner. */
   workspaceId: string;
   /** Opens a page in a browser context of its own: another person, or another device. */
@@ -41,8 +46,10 @@ type Fixtures = {
   colleague: (name: string) => Promise<Page>;
   /** A webhook receiver; answers 204 unless `answerWith` says otherwise. */
   receiver: Receiver;
-  /** Opens a workspace's website in a browser of its own, with the messenger's panel open. */
+  /** Opens a workspace's website in a browser of its own, with the messenger's panel open. `write` resolves once it is stored. */
   visit: (widgetId: string) => Promise<Visit>;
+  /** A new visitor writes to the workspace, without a browser. Resolves with how they write more, once the message is stored. */
+  ask: (text: string) => Promise<(text: string) => Promise<void>>;
   /** The address of a partner's own site, to which a setup link leads back. */
   partnerSite: string;
   /** Origins that the partner's page may frame, where the default is not enough. */
@@ -70,12 +77,27 @@ export const test = base.extend<Fixtures, { owner: Owner }>({
     },
     { scope: "worker" },
   ],
+  watchHydration: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const watch = (each: BrowserContext) =>
+        void each.on("weberror", (raised) => {
+          if (NOT_HYDRATED.test(raised.error().message))
+            found.push(`${raised.page()?.url()}: ${raised.error()}`);
+        });
+      watch(context);
+      await use(watch);
+      expect(found, "React replaced what the server had drawn").toEqual([]);
+    },
+    { auto: true },
+  ],
   workspaceId: async ({ owner }, use) =>
     use((await owner<{ id: string }>("POST", "account/workspaces", { name: "Corner shop" })).id),
-  openBrowser: async ({ browser }, use) => {
+  openBrowser: async ({ browser, watchHydration }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: bootstrap().appUrl, ...options });
+      watchHydration(context);
       contexts.push(context);
       return context.newPage();
     });
@@ -140,12 +162,29 @@ export const test = base.extend<Fixtures, { owner: Owner }>({
         page,
         panel,
         write: async (text) => {
+          const stored = page.waitForResponse((response) =>
+            response.url().endsWith("/api/messenger/messages"),
+          );
           await field.fill(text);
           await field.press("Enter");
+          await stored;
         },
       };
     });
   },
+  ask: async ({ request, workspaceId }, use) =>
+    use(async (first) => {
+      const made = await request.post("/api/messenger/visitors", { data: { widgetId: workspaceId } });
+      const { token } = (await made.json()) as { token: string };
+      const write = async (text: string) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const data = { clientId: randomUUID(), text };
+        const answer = await request.post("/api/messenger/messages", { headers, data });
+        expect(answer.ok(), await answer.text()).toBe(true);
+      };
+      await write(first);
+      return write;
+    }),
   partnerSite: async ({ serve }, use) => {
     const port = await serve("<!doctype html><title>Partner</title><h1>Back at the partner</h1>");
     await use(`http://127.0.0.1:${port}/settings/whatsapp?tab=1`);

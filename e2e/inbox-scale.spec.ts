@@ -1,6 +1,5 @@
 /** An inbox of ten thousand conversations: it scrolls, and an event costs the same as in an empty one. */
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { plantConversations } from "@/lib/testing/many-conversations";
@@ -23,19 +22,6 @@ async function plant(workspaceId: string): Promise<void> {
   });
   await client.end();
   await postgres.stop();
-}
-
-/** A visitor of the workspace's site who only writes. */
-async function visitor(request: APIRequestContext, widgetId: string) {
-  const made = await request.post("/api/messenger/visitors", { data: { widgetId } });
-  const { token } = (await made.json()) as { token: string };
-  return async (text: string) => {
-    const answer = await request.post("/api/messenger/messages", {
-      headers: { authorization: `Bearer ${token}` },
-      data: { clientId: randomUUID(), text },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
 }
 
 /** The requests of the page to our API from now on, without the beat that says who is in a conversation. */
@@ -73,13 +59,12 @@ const scroll = (page: Page, { frames, by }: { frames: number; by: number }): Pro
 
 test("ten thousand conversations scroll without a blank row, and an inbound message costs two requests at most", async ({
   page,
-  request,
+  ask,
   owner,
   workspaceId,
 }) => {
   await plant(workspaceId);
   await owner("PATCH", "inbox/first-steps", { isHidden: true }, workspaceId);
-  const write = await visitor(request, workspaceId);
   await signIn(page);
   await page.goto(`/w/${workspaceId}/inbox`);
   const list = page.getByRole("list", { name: "Conversations" });
@@ -100,11 +85,10 @@ test("ten thousand conversations scroll without a blank row, and an inbound mess
   expect(await list.getByRole("listitem").count()).toBeLessThan(60);
 
   // The first one that waits brings the question whether to notify.
-  await write("Good morning");
+  const write = await ask("Good morning");
   await expect(page).toHaveTitle(/^\(1\)/);
   const asked = requestsOf(page);
-  const stranger = await visitor(request, workspaceId);
-  await stranger("Me too");
+  await ask("Me too");
   await expect(page).toHaveTitle(/^\(2\)/);
   expect(asked).toEqual(["GET /api/inbox/updates"]);
   await expect(list.getByText(`Customer ${COUNT}`, { exact: true })).toBeVisible();

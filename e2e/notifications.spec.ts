@@ -40,7 +40,7 @@ async function findRegistration(cdp: CDPSession): Promise<string> {
 
 test("an agent is asked after the first message, then hears and sees the next ones from another tab @whole-browser", async ({
   openBrowser,
-  visit,
+  ask,
   workspaceId,
 }) => {
   const { appUrl } = bootstrap();
@@ -55,8 +55,7 @@ test("an agent is asked after the first message, then hears and sees the next on
   await expect(question).toHaveCount(0);
   expect(await page.title()).toBe("Inbox · Parley");
 
-  const visitor = await visit(workspaceId);
-  await visitor.write("Where is my order?");
+  const write = await ask("Where is my order?");
   await expect(question).toBeVisible();
   await expect.poll(() => page.title()).toBe("(1) Inbox · Parley");
   await expect(page.getByRole("link", { name: "Inbox 1 waiting for you" })).toBeVisible();
@@ -66,7 +65,7 @@ test("an agent is asked after the first message, then hears and sees the next on
   await expect(question).toHaveCount(0);
 
   // In front it sounds, and the system shows nothing.
-  await visitor.write("Hello?");
+  await write("Hello?");
   await expect.poll(() => notes(page)).toBe(4);
   expect(await shown(page)).toEqual([]);
 
@@ -75,7 +74,7 @@ test("an agent is asked after the first message, then hears and sees the next on
   await cdp.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   const other = await page.context().newPage();
   await other.bringToFront();
-  await visitor.write("Is anyone there?");
+  await write("Is anyone there?");
   await expect.poll(() => shown(page)).toEqual([expect.stringMatching(/^Visitor \w{4}: Is anyone there\?$/)]);
   await expect.poll(() => notes(page)).toBe(6);
 

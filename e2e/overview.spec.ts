@@ -21,14 +21,14 @@ async function arrived(ask: Ask, workspaceId: string, count: number): Promise<Li
 test("what was written, answered and resolved is in the overview, by days, as a table, and in a file", async ({
   page,
   workspaceId,
-  visit,
+  ask,
   owner,
 }) => {
   await signIn(page);
   await page.goto(`/w/${workspaceId}/overview`);
   await expect(page.getByText("No conversations in these days")).toBeVisible();
 
-  for (const text of ["first question", "second question"]) await (await visit(workspaceId)).write(text);
+  for (const text of ["first question", "second question"]) await ask(text);
   const conversations = await arrived(owner, workspaceId, 2);
   const [answered] = conversations.filter(({ lastMessage }) => lastMessage.text === "first question");
   const path = `inbox/conversations/${answered?.id}`;

@@ -5,11 +5,10 @@ import { signIn } from "./world";
 test("a word leads to its message, also in a resolved conversation, and is marked", async ({
   page,
   workspaceId,
-  visit,
+  ask,
 }) => {
   await signIn(page);
-  const { write } = await visit(workspaceId);
-  await write("Vocês abrem no sábado?");
+  const write = await ask("Vocês abrem no sábado?");
   for (let i = 1; i <= 60; i++) await write(`and question ${i}`);
   await page.goto(`/w/${workspaceId}/inbox`);
   const list = page.getByRole("list", { name: "Conversations" });

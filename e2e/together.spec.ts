@@ -6,12 +6,11 @@ test("two agents do not answer twice without knowing, and a note names a colleag
   page: maya,
   colleague,
   workspaceId,
-  visit,
+  ask,
 }) => {
   const tom = await colleague("Tom Berg");
   await signIn(maya);
-  const { write } = await visit(workspaceId);
-  await write("Is the stoneware frost-proof?");
+  await ask("Is the stoneware frost-proof?");
   for (const page of [maya, tom]) {
     await page.goto(`/w/${workspaceId}/inbox`);
     await page
