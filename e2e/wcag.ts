@@ -58,8 +58,13 @@ export async function expectAccessible(
       colorScheme,
     );
     await inside.evaluate(async () => {
-      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-      await Promise.allSettled(changes.map(({ finished }) => finished));
+      // A colour that is inherited changes once its parent's has: until a frame in which none does.
+      for (;;) {
+        await new Promise(requestAnimationFrame);
+        const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+        if (changes.length === 0) return;
+        await Promise.allSettled(changes.map(({ finished }) => finished));
+      }
     });
   };
   await showIn("light");
