@@ -61,6 +61,7 @@ test("a new person signs up, confirms with the password into an empty inbox, and
   await elsewhere.goto(await mailedLink(email, /password/i));
   await elsewhere.getByLabel(/new password/i).fill("another horse battery");
   await elsewhere.getByRole("button", { name: /save|set|change|choose/i }).click();
+  await expect(elsewhere.getByText("Your new password is set", { exact: false })).toBeVisible();
   await signIn(elsewhere, email, "another horse battery");
 });
 

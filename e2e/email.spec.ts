@@ -73,6 +73,7 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
   });
   await untilMails(servers, "support@shop.test", 2);
   await mailbox.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText(/^A test mail is on its way/)).toBeVisible();
 
   await page.goto(`/w/${workspaceId}/inbox`);
   const list = page.getByRole("list", { name: "Conversations" });

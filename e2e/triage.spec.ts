@@ -205,6 +205,7 @@ test("a tag is made while it is used, filters the list, and is renamed for all i
   await page.getByRole("textbox", { name: "Name" }).fill("refund");
   await page.getByText("Pink").click();
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Edit refund" })).toBeVisible();
 
   // Deleted by key, the row that follows takes the focus.
   for (const name of ["early", "late"])
