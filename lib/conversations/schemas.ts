@@ -216,7 +216,7 @@ export const FirstSteps = z.object({
 export type FirstSteps = z.infer<typeof FirstSteps>;
 export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
 
-/** Whether the conversation is open and visible on the caller's screen. `asks`: whoever is there answers with the same. */
+/** Whether the conversation is open and visible on the caller's screen. `asks`: the screens that show it answer. */
 export const TellPresence = z.strictObject({ isHere: z.boolean(), asks: z.boolean().optional() });
 
 /** A line of the history. `field`: status, assignee, subject or tags; a newer server may know more. */
