@@ -161,7 +161,7 @@ export function start(launcher: Launcher): void {
 
   /** The frame's document is another one in each language. */
   async function translate(): Promise<void> {
-    await launcher.load().catch(() => undefined);
+    await launcher.load().catch(() => false);
     if (frame.src && frame.src !== launcher.address()) frame.src = launcher.address();
     update();
   }

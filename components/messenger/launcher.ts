@@ -21,8 +21,8 @@ export type Launcher = Pick<LauncherWidget, "words" | "language"> & {
   own: Look;
   /** `own`, completed by what the workspace has chosen. */
   look: LauncherWidget["look"] & Pick<Look, "greeting">;
-  /** Asks for the workspace's look and the words, and draws the launcher. Fails where there is nothing to show. */
-  load: () => Promise<void>;
+  /** Asks for the workspace's look and the words, and draws the launcher. False where there is nothing to show. */
+  load: () => Promise<boolean>;
   /** Draws the launcher by `own` and `look`. */
   paint: () => void;
   /** The frame's, by look and language. */

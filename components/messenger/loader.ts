@@ -38,22 +38,17 @@ const paint = (): void => {
   button.dataset.label = look.label;
 };
 
-/** By the older API: the first `fetch` of a page, with the stream of its answer, takes twice the time. */
-const load = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    // The server takes the first that is translated, and the workspace's own if there is none.
-    const languages = [own.language, document.documentElement.lang, ...navigator.languages];
-    request.open("GET", `${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`);
-    request.onloadend = () => {
-      // 204 means that the id is unknown, 0 that the network is away.
-      if (request.status !== 200) return reject();
-      Object.assign(launcher, JSON.parse(request.response));
-      paint();
-      resolve();
-    };
-    request.send();
-  });
+const load = async (): Promise<boolean> => {
+  // The server takes the first that is translated, and the workspace's own if there is none.
+  const languages = [own.language, document.documentElement.lang, ...navigator.languages];
+  const answer = await fetch(`${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`);
+  // 204 means that the id is unknown.
+  if (answer.status > 200) return false;
+  const { words, language, look } = await answer.json();
+  Object.assign(launcher, { words, language, look });
+  paint();
+  return true;
+};
 
 const address = (): string => {
   const { color, theme } = launcher.look;
@@ -105,9 +100,9 @@ const need = async (): Promise<void> => {
 
 const begin = async (): Promise<void> => {
   try {
-    await load();
+    if (!(await load())) return;
   } catch {
-    // The page stays as it was; when the network returns it is tried again.
+    // The page stays as it was until the network returns.
     return addEventListener("online", begin, { once: true });
   }
   root.adoptedStyleSheets = [sheet];
