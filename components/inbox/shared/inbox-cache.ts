@@ -111,8 +111,13 @@ export const isOwnRequest = (correlationId: string | undefined): boolean =>
 /** Of each conversation the last change, which the next one waits for: on two connections the server could take them in reverse. */
 const lastSent = new Map<string, Promise<unknown>>();
 
+/** A request on a connection that died in silence holds the next one no longer than this. */
+const TURN_MS = 5_000;
+
 async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {
-  const sent = (lastSent.get(id) ?? Promise.resolve()).then(send, send);
+  const former = lastSent.get(id);
+  const patience = () => new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  const sent = former ? Promise.race([former, patience()]).then(send, send) : send();
   lastSent.set(id, sent);
   try {
     return await sent;

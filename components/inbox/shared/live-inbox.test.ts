@@ -211,3 +211,19 @@ test("changes of one conversation reach the server in the order in which they we
   const listed = await inbox.expected(DEFAULT_FILTER);
   expect(listed.map((row) => row.status)).toEqual(["open"]);
 });
+
+test("a change that is never answered holds the next one for seconds only", async () => {
+  const world = await createWorld();
+  const visitor = await createVisitor(world.workspaceId);
+  const { conversationId: id } = await visitor.say("hello");
+  const inbox = await openInbox(world);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  void changeConversation(inbox.scope, id, { status: "open" }, () => new Promise(() => undefined));
+  const resolved = changeConversation(inbox.scope, id, { status: "resolved" }, (by) =>
+    inbox.patch(id, { status: "resolved" }, by),
+  );
+  vi.advanceTimersByTime(5_000);
+  await resolved;
+  expect(await inbox.expected(DEFAULT_FILTER)).toEqual([]);
+});
