@@ -6,15 +6,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Filter } from "@/components/inbox/shared/filter-url";
 import { type ListData, withoutRow, withRow } from "@/components/inbox/shared/list-data";
 import { keys } from "@/lib/client/keys";
+import { refetch } from "@/lib/client/live";
 import type { ChangedConversation, InboxConversation, InboxCounts } from "@/lib/conversations/schemas";
 
 export type InboxScope = { client: QueryClient; workspaceId: string; userId: string };
 
-/**
- * The newest that is known of a conversation (null: it is gone), for answers that were asked for earlier and come later. `isOwn`:
- * changes made here that the server has not confirmed yet.
- */
-type Known = { row: InboxConversation | null; askedAt: number; isOwn: number };
+/** The newest that is known of a conversation (null: it is gone), for answers that were asked for earlier and come later. */
+type Known = {
+  row: InboxConversation | null;
+  askedAt: number;
+  /** Changes made here that the server has not confirmed yet. */
+  isOwn: number;
+  /** When the last of them was made. */
+  changedAt?: number;
+  /** Another answer came while they were on their way. */
+  isDoubted?: true;
+};
 const knownOf = new WeakMap<QueryClient, Map<string, Known>>();
 /** An answer that took longer has failed. */
 const KEPT_MS = 60_000;
@@ -57,10 +64,27 @@ export function writeConversations(
 
 function learn(scope: InboxScope, id: string, row: InboxConversation | null, askedAt: number) {
   const before = knownIn(scope.client).get(id);
-  // The answer to an own change is newer.
-  if (before && (before.isOwn > 0 || before.askedAt > askedAt)) return;
+  if (before && (before.isOwn > 0 || before.askedAt > askedAt)) {
+    doubt(scope, id, before, askedAt);
+    return;
+  }
   knownIn(scope.client).set(id, { row, askedAt, isOwn: 0 });
   show(scope, id, row);
+}
+
+/** What was asked for during an own change may be older or newer than the change's answer: after it the server is asked again. */
+function doubt(scope: InboxScope, id: string, known: Known, askedAt: number) {
+  if (known.changedAt === undefined || askedAt < known.changedAt) return;
+  if (known.isOwn > 0) known.isDoubted = true;
+  else askAgain(scope, id);
+}
+
+function askAgain({ client, workspaceId }: InboxScope, id: string) {
+  // Later, since it may be one of these answers that is being read.
+  setTimeout(() => {
+    refetch(client, keys.inbox.lists(workspaceId));
+    refetch(client, keys.inbox.conversation(workspaceId, id));
+  });
 }
 
 function show({ client, workspaceId, userId }: InboxScope, id: string, row: InboxConversation | null) {
@@ -88,8 +112,10 @@ export function learned(scope: InboxScope, row: InboxConversation, askedAt: numb
 /** A list as it was asked for at that time, with what has become known since. */
 export function corrected(scope: InboxScope, filter: Filter, list: ListData, askedAt: number): ListData {
   let next = list;
-  for (const [id, { row, isOwn, ...known }] of knownIn(scope.client)) {
+  for (const [id, known] of knownIn(scope.client)) {
+    const { row, isOwn } = known;
     if (isOwn === 0 && known.askedAt < askedAt) continue;
+    if (isOwn === 0) doubt(scope, id, known, askedAt);
     next = row ? withRow(next, row, filter, scope.userId) : withoutRow(next, id);
   }
   return next;
@@ -141,7 +167,8 @@ export async function changeConversation(
   const askedAt = performance.now();
   if (before) {
     const row = { ...before, ...shown };
-    known.set(id, { row, askedAt, isOwn: (known.get(id)?.isOwn ?? 0) + 1 });
+    const { isOwn = 0, isDoubted } = known.get(id) ?? {};
+    known.set(id, { row, askedAt, isOwn: isOwn + 1, changedAt: askedAt, ...(isDoubted && { isDoubted }) });
     show(scope, id, row);
   }
   const correlationId = `page:${crypto.randomUUID()}`;
@@ -160,12 +187,15 @@ export async function changeConversation(
 }
 
 /** While another change of the same conversation is on its way, its answer decides. */
-function settle(scope: InboxScope, id: string, row: InboxConversation | undefined, askedAt: number) {
+function settle(scope: InboxScope, id: string, row: InboxConversation | undefined, changedAt: number) {
   const known = knownIn(scope.client).get(id);
   if (known && known.isOwn > 1) {
     known.isOwn -= 1;
     return;
   }
   knownIn(scope.client).delete(id);
-  if (row) learn(scope, id, row, askedAt);
+  if (!row) return;
+  knownIn(scope.client).set(id, { row, askedAt: performance.now(), isOwn: 0, changedAt });
+  show(scope, id, row);
+  if (known?.isDoubted) askAgain(scope, id);
 }
