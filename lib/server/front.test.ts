@@ -67,6 +67,8 @@ test("until it is open, the front says that Parley is starting", async () => {
   expect(await partner.json()).toMatchObject({ error: { code: "unavailable", correlationId: "fixed" } });
   const page = await fetch(`${base}/`);
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+  // A person does not press a key to see the page once it is there.
+  expect(page.headers.get("refresh")).toMatch(/^[3-8]$/);
 
   front.open({
     mounts: [

@@ -18,8 +18,12 @@ export const refusal = (
     readTarget(req).path,
   );
 
+/** Seconds after which a browser asks by itself for a page that was not ready; not all at once. */
+const AGAIN_S = { from: 3, spread: 5 };
+
 /** HTML for people, without Next. */
 export function sendPlainPage(res: ServerResponse, status: number, title: string, text: string): void {
+  const again = Math.round(AGAIN_S.from + Math.random() * AGAIN_S.spread);
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><body style="font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem"><h1 style="font-size:1.25rem">${title}</h1><p>${text}</p></body></html>`;
   res.writeHead(status, {
@@ -28,7 +32,7 @@ export function sendPlainPage(res: ServerResponse, status: number, title: string
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    ...(status === 503 && { "retry-after": "2" }),
+    ...(status === 503 && { "retry-after": "2", refresh: String(again) }),
   });
   res.end(page);
 }
