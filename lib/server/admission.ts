@@ -14,7 +14,7 @@ const BUSY = new AppError("unavailable", "This server is at its capacity. Try ag
 /** Without a Request and a Response: under overload most answers are this one. */
 export function refuseLoad(req: IncomingMessage, res: ServerResponse, path: string): void {
   if (!path.startsWith("/api")) {
-    sendPlainPage(res, 503, "Parley is busy", "This page tries again by itself in a moment.");
+    sendPlainPage(res, 503, "Parley is busy", "This page tries again automatically.");
     return;
   }
   const given = req.headers[CORRELATION_HEADER];

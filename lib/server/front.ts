@@ -64,7 +64,7 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true
     }
     if (state !== "open" || !handlers) {
       if (target.isApi) return sendResponse(req, res, refusal(req, "unavailable", null));
-      return sendPlainPage(res, 503, "Parley is starting", "This page opens by itself in a moment.");
+      return sendPlainPage(res, 503, "Parley is starting", "This page opens automatically in a moment.");
     }
     if (surplus.has(req.socket) && !isProbe(target.path)) {
       res.setHeader("connection", "close");

@@ -18,7 +18,7 @@ export const refusal = (
     readTarget(req).path,
   );
 
-/** Seconds after which a browser asks by itself for a page that was not ready; not all at once. */
+/** Seconds after which a browser asks again for a page that was not ready; not all browsers at once. */
 const AGAIN_S = { from: 3, spread: 5 };
 
 /** HTML for people, without Next. */
