@@ -73,6 +73,8 @@ const shared = {
 export default defineConfig({
   resolve,
   test: {
+    // By their content: the projects share what one of them has transformed, and so does the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".test/modules" },
     globalSetup: ["scripts/testing/database.ts"],
     sequence: { sequencer: LongestFirst },
     projects: [
