@@ -16,7 +16,7 @@ import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/de
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
-import { changeConversation } from "@/components/inbox/shared/inbox-cache";
+import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";
 import type { Unsent } from "@/components/inbox/shared/unsent";
@@ -46,11 +46,11 @@ function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConver
     if (!counts || !isVisible || unreadCount === 0 || tried.current === state || stoppedId.current === id)
       return;
     tried.current = state;
-    changeConversation(scope, id, { unreadCount: 0 }, (correlationId) =>
+    changeConversation(scope, id, { unreadCount: 0 }, (sent) =>
       api.post(
         `/api/inbox/conversations/${id}/read`,
         { upToNumber: messageCount },
-        { schema: ChangedConversation, correlationId },
+        { schema: ChangedConversation, ...sent },
       ),
     ).catch(() => undefined);
   }, [api, counts, id, isVisible, messageCount, scope, state, unreadCount]);

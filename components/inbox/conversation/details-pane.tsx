@@ -15,7 +15,7 @@ import { useBlockContact, useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
-import { changeConversation } from "@/components/inbox/shared/inbox-cache";
+import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { Avatar } from "@/components/ui/avatar";
@@ -155,10 +155,10 @@ function useSubject(id: string) {
     const change = UpdateConversation.safeParse({ subject: subject || null });
     if (!change.success) throw new Error(problemText(change.error));
     try {
-      await changeConversation(scope, id, { subject: subject || null }, (correlationId) =>
+      await changeConversation(scope, id, { subject: subject || null }, (sent) =>
         api.patch(`/api/inbox/conversations/${id}`, change.data, {
           schema: ChangedConversation,
-          correlationId,
+          ...sent,
         }),
       );
     } catch (error) {

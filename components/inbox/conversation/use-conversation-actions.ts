@@ -2,7 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { changeConversation, findConversation } from "@/components/inbox/shared/inbox-cache";
+import { latestOf } from "@/components/inbox/shared/inbox-cache";
+import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
@@ -52,8 +53,8 @@ export function useChange(): (change: Change) => Promise<void> {
   const { api } = useScope();
   const scope = useInboxScope();
   return ({ id, change, shown }) =>
-    changeConversation(scope, id, shown, (correlationId) => {
-      const options = { schema: ChangedConversation, correlationId };
+    changeConversation(scope, id, shown, (sent) => {
+      const options = { schema: ChangedConversation, ...sent };
       const path = `/api/inbox/conversations/${id}`;
       return change === "read" ? api.post(`${path}/read`, {}, options) : api.patch(path, change, options);
     });
@@ -72,7 +73,7 @@ export function useConversationActions() {
   });
   /** A mutation begins a moment later; the change must be in the cache before the next render, or the next key finds the old state. */
   const mutate = (wanted: Change) => follow(change(wanted));
-  const latest = (shown: InboxConversation) => findConversation(scope, shown.id) ?? shown;
+  const latest = (shown: InboxConversation) => latestOf(scope, shown);
 
   /** Says what was done, and takes it back on request. */
   function say(text: string, undo: Change, onUndo?: () => void) {

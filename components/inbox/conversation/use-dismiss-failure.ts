@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { changeConversation } from "@/components/inbox/shared/inbox-cache";
+import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
@@ -18,11 +18,11 @@ export function useDismissFailure() {
   const ui = useTranslations("ui");
   const { mutate } = useMutation({
     mutationFn: ({ id, failed }: Change) =>
-      changeConversation(scope, id, { failedMessage: failed }, (correlationId) =>
+      changeConversation(scope, id, { failedMessage: failed }, (sent) =>
         api.put(
           `/api/inbox/conversations/${id}/failed-message`,
           { messageId: failed?.id ?? null },
-          { schema: ChangedConversation, correlationId },
+          { schema: ChangedConversation, ...sent },
         ),
       ),
     onError: (error) => toast.error(problemText(error)),

@@ -5,14 +5,10 @@ import * as conversation from "@/app/api/inbox/conversations/[conversationId]/ro
 import * as conversations from "@/app/api/inbox/conversations/route";
 import * as updates from "@/app/api/inbox/updates/route";
 import { DEFAULT_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
-import {
-  changeConversation,
-  corrected,
-  type InboxScope,
-  writeConversations,
-} from "@/components/inbox/shared/inbox-cache";
+import { corrected, type InboxScope, writeConversations } from "@/components/inbox/shared/inbox-cache";
 import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
 import { createLiveInbox } from "@/components/inbox/shared/live-inbox";
+import { changeConversation } from "@/components/inbox/shared/own-changes";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import type { ChangedConversation, InboxConversation, InboxPage } from "@/lib/conversations/schemas";
@@ -106,7 +102,7 @@ async function openInbox({ owner, workspaceId }: World) {
         !end || updatedAt > end.updatedAt || (updatedAt === end.updatedAt && id >= end.id);
       return rows.filter(isAbove);
     },
-    patch: async (id: string, body: object, correlationId: string) =>
+    patch: async (id: string, body: object, { correlationId }: { correlationId: string }) =>
       (
         await call<ChangedConversation>(conversation, {
           method: "PATCH",
@@ -157,7 +153,7 @@ test("whatever happens to conversations, each loaded list stays what the server 
     async () => {
       const [{ id }, change] = [one(talks), fieldsOf(one(CHANGES))];
       const shown = { unreadCount: 0, ...("status" in change && { status: change.status }) };
-      await changeConversation(inbox.scope, id, shown, (by) => inbox.patch(id, change, by));
+      await changeConversation(inbox.scope, id, shown, (sent) => inbox.patch(id, change, sent));
     },
     () => inbox.loadMore(one(FILTERS)),
   ];
@@ -204,9 +200,9 @@ test("changes of one conversation reach the server in the order in which they we
   const inbox = await openInbox(world);
   const gate = newGate();
   const change = (status: "open" | "resolved", held?: Promise<void>) =>
-    changeConversation(inbox.scope, id, { status }, async (by) => {
+    changeConversation(inbox.scope, id, { status }, async (sent) => {
       await held;
-      return inbox.patch(id, { status }, by);
+      return inbox.patch(id, { status }, sent);
     });
   const resolved = change("resolved", gate.isOpen);
   const reopened = change("open");
@@ -222,15 +218,98 @@ test("a change that is never answered holds the next one for seconds only", asyn
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId: id } = await visitor.say("hello");
   const inbox = await openInbox(world);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
+  holdTimers();
   void changeConversation(inbox.scope, id, { status: "open" }, () => new Promise(() => undefined));
-  const resolved = changeConversation(inbox.scope, id, { status: "resolved" }, (by) =>
-    inbox.patch(id, { status: "resolved" }, by),
+  const resolved = changeConversation(inbox.scope, id, { status: "resolved" }, (sent) =>
+    inbox.patch(id, { status: "resolved" }, sent),
   );
-  vi.advanceTimersByTime(5_000);
+  await passTurn();
   await resolved;
   expect(await inbox.expected(DEFAULT_FILTER)).toEqual([]);
+});
+
+/** A conversation of one visitor, in an inbox whose changes are answered when the test says so. */
+async function begunToChange() {
+  const world = await createWorld();
+  const visitor = await createVisitor(world.workspaceId);
+  const { conversationId: id } = await visitor.say("hello");
+  const inbox = await openInbox(world);
+  const change = (
+    status: "open" | "resolved",
+    { until, fails }: { until?: Promise<void>; fails?: true } = {},
+  ) =>
+    changeConversation(inbox.scope, id, { status }, async (sent) => {
+      if (fails) await until;
+      if (fails) throw new Error("refused");
+      const answer = await inbox.patch(id, { status }, sent);
+      await until;
+      return answer;
+    });
+  const listed = () => inbox.listOf(DEFAULT_FILTER)?.rows.map(({ status }) => status);
+  return { id, inbox, change, listed };
+}
+/** After it no change waits for the one before. */
+const passTurn = () => vi.advanceTimersByTimeAsync(5_000);
+const holdTimers = () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+test("a late answer to an overtaken change hides neither the later one nor what the server has", async () => {
+  const { inbox, change, listed } = await begunToChange();
+  const gate = newGate();
+  holdTimers();
+  const resolved = change("resolved", { until: gate.isOpen });
+  const reopened = change("open");
+  await passTurn();
+  await reopened;
+  gate.open();
+  await resolved;
+  expect(listed()).toEqual(["open"]);
+  await passTurn();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(inbox.asked).toContain("/api/inbox/updates"));
+  expect(listed()).toEqual(["open"]);
+});
+
+test("a change that fails after a later one was saved does not take that one back", async () => {
+  const { inbox, change, listed } = await begunToChange();
+  const gate = newGate();
+  holdTimers();
+  const failed = change("open", { until: gate.isOpen, fails: true });
+  const resolved = change("resolved");
+  await passTurn();
+  await resolved;
+  gate.open();
+  await expect(failed).rejects.toThrow("refused");
+  vi.useRealTimers();
+  expect(listed()).toEqual([]);
+  expect(await inbox.expected(DEFAULT_FILTER)).toEqual([]);
+});
+
+test("when two changes are refused the conversation is shown as it was", async () => {
+  const { inbox, change, listed } = await begunToChange();
+  const both = [change("resolved", { fails: true }), change("resolved", { fails: true })];
+  expect(listed()).toEqual([]);
+  await Promise.allSettled(both);
+  expect(listed()).toEqual(["open"]);
+  await vi.waitFor(() => expect(inbox.asked).toContain("/api/inbox/updates"));
+});
+
+test("behind a change that is not answered the others keep their order", async () => {
+  const { id, inbox } = await begunToChange();
+  const begun: string[] = [];
+  const change = (name: string, answer: Promise<unknown>) =>
+    void changeConversation(inbox.scope, id, {}, () => {
+      begun.push(name);
+      return answer as Promise<ChangedConversation>;
+    }).catch(() => undefined);
+  holdTimers();
+  for (const name of ["one", "two", "three"]) change(name, new Promise(() => undefined));
+  await passTurn();
+  expect(begun).toEqual(["one", "two"]);
+  await passTurn();
+  expect(begun).toEqual(["one", "two", "three"]);
 });
 
 test.each([
@@ -242,9 +321,9 @@ test.each([
   const { conversationId: id } = await visitor.say("hello");
   const inbox = await openInbox(world);
   const gate = newGate();
-  const resolved = changeConversation(inbox.scope, id, { status: "resolved" }, async (by) => {
+  const resolved = changeConversation(inbox.scope, id, { status: "resolved" }, async (sent) => {
     await gate.isOpen;
-    return inbox.patch(id, { status: "resolved" }, by);
+    return inbox.patch(id, { status: "resolved" }, sent);
   });
   const askedAt = performance.now();
   // Older than the change here; a colleague's later change would look the same.
@@ -257,7 +336,6 @@ test.each([
   await resolved;
   if (comesAfter) arrive();
   expect(inbox.listOf(DEFAULT_FILTER)?.rows).toEqual([]);
-  await vi.waitFor(() => expect(inbox.asked).toContain("/api/inbox/conversations"));
-  await vi.waitFor(() => expect(inbox.scope.client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(inbox.asked).toContain("/api/inbox/updates"));
   expect(inbox.listOf(DEFAULT_FILTER)?.rows).toEqual([]);
 });

@@ -8,10 +8,11 @@ import type { Filter } from "@/components/inbox/shared/filter-url";
 import {
   findIdsOfContacts,
   type InboxScope,
-  isOwnRequest,
+  whenDoubted,
   writeConversations,
   writeCounts,
 } from "@/components/inbox/shared/inbox-cache";
+import { isOwnRequest } from "@/components/inbox/shared/own-changes";
 import { createPending, type Pending } from "@/components/inbox/shared/pending-updates";
 import { joinUpdate, lastNumber } from "@/components/inbox/shared/thread-entries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
@@ -40,6 +41,10 @@ export function createLiveInbox(api: Api, scope: InboxScope) {
   const pending = createPending(isOwnRequest);
   const looks = paced(() => look(api, scope, pending.take()), PACE);
   const searches = paced(() => refetchSearches(scope), SEARCH_PACE);
+  whenDoubted(scope.client, (conversationId) => {
+    pending.add({ type: "conversation.changed", conversationId });
+    looks.call();
+  });
   return {
     hear(notice: Notice) {
       pending.add(notice);
