@@ -4,10 +4,13 @@ import { answer, expect, field, launcher, panel, test, write } from "./messenger
 import { signIn } from "./world";
 
 /** As docs/messenger.md gives it. */
+/** As in docs/messenger.md. */
 const STUB = `<script>
-window.parley = { q: [] };
-for (const name of "open close toggle show hide identify logout update on off destroy".split(" "))
-  parley[name] = (...args) => new Promise((done) => parley.q.push([name, args, done]));
+if (!window.parley?.destroy) {
+  window.parley = { q: [] };
+  for (const name of "open close toggle show hide identify logout update on off destroy".split(" "))
+    parley[name] = (...args) => new Promise((done) => parley.q.push([name, args, done]));
+}
 </script>`;
 
 const frame = (page: Page) => page.locator("parley-messenger iframe");
@@ -52,7 +55,8 @@ test("calls before the script is there are made in order, and handlers hear", as
 }) => {
   const port = await serve(
     `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><div id="parley"></div>${STUB}<script>
-    window.kept = parley; window.heard = [];
+    window.kept = parley; window.heard = []; window.keptToggle = parley.toggle;
+    parley.update(); parley.update({ color: 16711680, theme: null });
     for (const name of ["ready", "open", "close", "unread", "message"])
       parley.on(name, (value) => heard.push(value === undefined ? name : name + " " + (value.text ?? value)));
     parley.on("ready", () => { throw new Error("the page's own failure"); });
@@ -84,6 +88,12 @@ test("calls before the script is there are made in order, and handlers hear", as
   await inPage(page, `kept.toggle()`);
   await expect(frame(page)).toBeVisible();
   expect(await inPage(page, "heard")).toEqual(["ready", "open", "message Good morning.", "close", "open"]);
+
+  // So does a function that was kept, such as a button's handler.
+  await inPage(page, `keptToggle()`);
+  await expect(frame(page)).toBeHidden();
+  await inPage(page, `keptToggle()`);
+  await expect(frame(page)).toBeVisible();
 
   // Changed while the panel is open.
   await inPage(page, `kept.update({ position: "right", color: "123456", theme: "light" })`);

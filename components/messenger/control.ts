@@ -127,6 +127,9 @@ export function start(launcher: Launcher): void {
   /** Asks the panel, which needs no visitor to look at it. */
   const ask = (call: Call): Promise<ParleyCallResult> =>
     new Promise((resolve) => {
+      const end = (): void => resolve({ ok: false, problem: "unavailable" });
+      if (signal.aborted) return end();
+      signal.addEventListener("abort", end);
       const answer = new MessageChannel();
       answer.port1.onmessage = ({ data }) => resolve(data);
       launcher.prepare();
@@ -148,8 +151,10 @@ export function start(launcher: Launcher): void {
     }
   }
 
-  function change(wanted: ParleyLook): void {
-    const [chosen, problems] = readLook({ ...wanted });
+  function change(wanted: ParleyLook = {}): void {
+    // A page's script may give anything.
+    const given = Object.entries(wanted).map(([name, value]) => [name, `${value ?? ""}`]);
+    const [chosen, problems] = readLook(Object.fromEntries(given));
     if (problems[0]) console.warn(`Parley: bad ${problems}`);
     Object.assign(own, chosen);
     // An empty text takes one away.
@@ -199,7 +204,8 @@ export function start(launcher: Launcher): void {
       launcher.observer.disconnect();
       host.remove();
       port?.close();
-      window.parley = undefined;
+      // The tag may have run again since.
+      if (window.parley === api) window.parley = undefined;
     },
   };
 
@@ -218,8 +224,14 @@ export function start(launcher: Launcher): void {
   if (token) void countUnread(token);
   // What could not be sent before is sent without being asked for.
   if (read("unsent")) launcher.prepare();
-  for (const [name, args, done] of calls) {
-    const result = (steering[name] as ((...args: never[]) => unknown) | undefined)?.(...args);
-    done?.(result);
-  }
+  // The page may have kept functions that only push; one call that fails costs no other.
+  calls.push = ([name, args, done]) => {
+    try {
+      done?.((steering[name] as ((...args: never[]) => unknown) | undefined)?.(...args));
+    } catch (error) {
+      console.error(`Parley: ${name}:`, error);
+    }
+    return 0;
+  };
+  for (const call of calls.splice(0)) calls.push(call);
 }

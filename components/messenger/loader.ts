@@ -134,8 +134,13 @@ if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
     (api[name] as unknown) = (...args: never[]) =>
       new Promise<unknown>((done) => {
         calls.push([name, args, done]);
-        need();
       });
+  // Also for functions of the stub that the page has kept.
+  calls.push = (call) => {
+    calls[calls.length] = call;
+    need();
+    return 0;
+  };
   api.isRunning = true;
   window.parley = api;
   (window.requestIdleCallback ?? setTimeout)(begin);
