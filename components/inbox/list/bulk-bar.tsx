@@ -58,15 +58,16 @@ export function BulkBar({
       aria-label={t("region")}
       className="flex h-11 shrink-0 items-center gap-1 border-t bg-accent-soft pr-2 pl-5"
     >
+      <p aria-live="polite" className="min-w-0 flex-1 truncate font-medium">
+        {t("chosen", { count: chosen.length })}
+      </p>
+      {/* Not where the rows have theirs: the bar may come below the pointer. */}
       <Checkbox
         className="size-6"
         checked={isAll ? true : "indeterminate"}
         aria-label={isAll ? t("none") : t("all")}
         onCheckedChange={isAll ? selection.clear : selection.all}
       />
-      <p aria-live="polite" className="ml-2 min-w-0 flex-1 truncate font-medium">
-        {t("chosen", { count: chosen.length })}
-      </p>
       {can("inbox:assign") ? (
         <>
           <AssignAll onAssign={deeds.assign} />
