@@ -23,6 +23,7 @@ import {
   useListAnchor,
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
+import { useKeptFocus } from "@/components/inbox/list/use-kept-focus";
 import { useSelection } from "@/components/inbox/list/use-selection";
 import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
@@ -96,6 +97,8 @@ export function ConversationList({
     [rows, selectedId, virtualizer],
   );
 
+  const follow = useKeptFocus(rows, selectedId, focusRow);
+
   useImperativeHandle(ref, () => ({
     move(step) {
       const isInList = scroller.current?.contains(document.activeElement) ?? false;
@@ -159,6 +162,7 @@ export function ConversationList({
           role="list"
           aria-label={t("conversations")}
           aria-busy={list.isPlaceholderData}
+          {...follow}
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}
         >
