@@ -41,7 +41,8 @@ export const contacts = {
   unblock: "Unblock",
   blocked: "Blocked",
   blockedSince: "Blocked since <time></time>",
-  didBlock: "{name} is blocked. What they write is kept, and stays out of the inbox.",
+  didBlock:
+    "{name} is blocked. What they write is kept, and stays out of the inbox. Their open conversations are resolved, and stay so when the block ends.",
   didUnblock: "{name} is no longer blocked.",
   identities: "Recognized by",
   whatsappId: "WhatsApp ID",

@@ -41,7 +41,8 @@ export const contacts: Translation<Messages["contacts"]> = {
   unblock: "Desbloquear",
   blocked: "Bloqueado",
   blockedSince: "Bloqueado desde: <time></time>",
-  didBlock: "{name} está bloqueado. Lo que escriba se guarda y no aparece en la bandeja.",
+  didBlock:
+    "{name} está bloqueado. Lo que escriba se guarda y no aparece en la bandeja. Sus conversaciones abiertas quedan resueltas, también cuando termine el bloqueo.",
   didUnblock: "{name} ya no está bloqueado.",
   identities: "Se reconoce por",
   whatsappId: "ID de WhatsApp",

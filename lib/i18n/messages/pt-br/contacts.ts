@@ -41,7 +41,8 @@ export const contacts: Translation<Messages["contacts"]> = {
   unblock: "Desbloquear",
   blocked: "Bloqueado",
   blockedSince: "Bloqueado desde: <time></time>",
-  didBlock: "{name} está bloqueado. O que escrever é guardado e fica fora da caixa de entrada.",
+  didBlock:
+    "{name} está bloqueado. O que escrever é guardado e fica fora da caixa de entrada. As conversas abertas ficam resolvidas, também quando o bloqueio terminar.",
   didUnblock: "{name} não está mais bloqueado.",
   identities: "Reconhecido por",
   whatsappId: "ID do WhatsApp",
