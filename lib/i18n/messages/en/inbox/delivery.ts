@@ -17,7 +17,7 @@ export const delivery = {
       sentence:
         "It may have been sent: no clear response came back. It is not sent again automatically, so that the contact does not get it twice. A receipt from the contact’s device would confirm it.",
     },
-    sent: { label: "Sent", sentence: "It is on its way to the contact’s device." },
+    sent: { label: "Sent", sentence: "It is on its way to the contact." },
     failed: { label: "Failed", sentence: "It could not be delivered." },
     delivered: { label: "Delivered", sentence: "It is on the contact’s device." },
     read: { label: "Read", sentence: "The contact has seen it." },

@@ -18,7 +18,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
       sentence:
         "Puede que se haya enviado: salió, pero no llegó una respuesta clara. No se reenvía automáticamente, para que nadie lo reciba dos veces. Una confirmación del dispositivo del contacto lo aclararía.",
     },
-    sent: { label: "Enviado", sentence: "Va camino del dispositivo del contacto." },
+    sent: { label: "Enviado", sentence: "Va camino del contacto." },
     failed: { label: "Error", sentence: "No se pudo entregar." },
     delivered: { label: "Entregado", sentence: "Está en el dispositivo del contacto." },
     read: { label: "Leído", sentence: "El contacto lo ha visto." },

@@ -18,7 +18,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
       sentence:
         "Pode ter sido enviada: ela saiu, mas não veio uma resposta clara. Não é reenviada automaticamente, para que ninguém a receba duas vezes. Uma confirmação do aparelho do contato esclareceria.",
     },
-    sent: { label: "Enviada", sentence: "Está a caminho do aparelho do contato." },
+    sent: { label: "Enviada", sentence: "Está a caminho do contato." },
     failed: { label: "Falhou", sentence: "Não foi possível entregar." },
     delivered: { label: "Entregue", sentence: "Está no aparelho do contato." },
     read: { label: "Lida", sentence: "O contato já viu." },
