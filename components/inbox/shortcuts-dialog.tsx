@@ -29,6 +29,8 @@ const groupsIn = (t: Translate<"inbox.shortcuts">): { title: string; keys: Line[
       ["N", t("answer.note"), "inbox:note"],
       ["Enter", t("answer.send")],
       ["Shift Enter", t("answer.newLine")],
+      // With the command key, too.
+      ["Ctrl Enter", t("answer.sendMail")],
       ["Esc", t("answer.leave")],
     ],
   },

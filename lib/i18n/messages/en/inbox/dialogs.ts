@@ -57,6 +57,7 @@ export const shortcuts = {
     note: "Note",
     send: "Send",
     newLine: "New line",
+    sendMail: "Send a mail",
     leave: "Leave the field",
   },
   sort: {

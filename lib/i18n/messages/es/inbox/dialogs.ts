@@ -58,6 +58,7 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     note: "Nota",
     send: "Enviar",
     newLine: "Línea nueva",
+    sendMail: "Enviar un correo",
     leave: "Salir del campo",
   },
   sort: {

@@ -58,6 +58,7 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     note: "Nota",
     send: "Enviar",
     newLine: "Nova linha",
+    sendMail: "Enviar um e-mail",
     leave: "Sair do campo",
   },
   sort: {
