@@ -21,7 +21,7 @@ export function CodeBlock({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={cn(
-          "focus-inset overflow-x-auto rounded-md p-3 pr-12 font-mono text-sm leading-5",
+          "focus-inset mr-11 overflow-x-auto rounded-md p-3 font-mono text-sm leading-5",
           wrap && "whitespace-pre-wrap [overflow-wrap:anywhere]",
         )}
       >

@@ -30,7 +30,7 @@ export function ChangeLine({ change }: { change: ChangeEntry }) {
     <div data-change={change.field} className="flex justify-center py-2">
       <p className="max-w-[85%] text-center text-ink-3 text-sm [overflow-wrap:anywhere]">
         <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
-        {said}{" "}
+        {said} <span aria-hidden>·</span>{" "}
         <time dateTime={change.createdAt} title={times.absolute(at)} className="whitespace-nowrap">
           {times.hour(at)}
         </time>

@@ -149,15 +149,19 @@ function DeliveryRow({
               <span className="shrink-0 text-ink-3 text-sm tabular-nums">#{sequence}</span>
             )}
           </span>
-          <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm md:line-clamp-1">
+          <span className="mt-0.5 line-clamp-4 text-ink-2 text-sm md:line-clamp-1">
             <DeliveryOutcome delivery={delivery} pausedUntil={pausedUntil} />
             {state === "retry_scheduled" && nextAttemptAt
               ? t.rich("next", { when: () => <NextAttempt at={afterPause(nextAttemptAt, pausedUntil)} /> })
               : null}
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1 md:w-44 md:flex-row-reverse md:items-center md:justify-between">
-          <RelativeTime at={createdAt} form="short" className="text-ink-3 text-sm md:order-none" />
+        <span className="flex shrink-0 flex-col items-end gap-1 md:w-56 md:flex-row-reverse md:items-center md:justify-between">
+          <RelativeTime
+            at={createdAt}
+            form="short"
+            className="whitespace-nowrap text-ink-3 text-sm md:order-none"
+          />
           <span className="max-md:order-first">
             <DeliveryBadge state={state} />
           </span>
