@@ -6,6 +6,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useLiveState, useNotices } from "@/lib/client/live";
+import { paced } from "@/lib/client/paced";
 import { useScope } from "@/lib/client/workspace";
 
 export type Colleague = { id: string; name: string; isWriting: boolean };
@@ -20,6 +21,7 @@ const BEAT_MS = 20_000;
 const STAYS_MS = 50_000;
 /** Two notices of writing are at most three seconds apart. */
 const WRITES_MS = 6_000;
+const ANSWERS = { waitMs: 50, pauseMs: 2_000 };
 const NONE: Colleague[] = [];
 
 const Context = createContext<Presence>({
@@ -41,6 +43,12 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
     },
     [api],
   );
+  // However many ask at once, as when all had lost the connection.
+  const answers = useMemo(() => {
+    const answer = () => void (here.current && tell(here.current, true));
+    return paced(answer, ANSWERS);
+  }, [tell]);
+  useEffect(() => () => answers.stop(), [answers]);
   const isLive = useLiveState() === "live";
   useEffect(() => {
     if (isLive && here.current) tell(here.current, true, true);
@@ -48,15 +56,21 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
 
   useNotices(({ type, conversationId, userId, name = "", state, asks }) => {
     if (type !== "presence" || !conversationId || !userId || userId === user.id) return;
-    if (asks && here.current === conversationId) tell(conversationId, true);
+    if (asks && here.current === conversationId) answers.call();
     const now = Date.now();
-    const writingUntil = state === "writing" ? now + WRITES_MS : 0;
-    const isWriting = writingUntil > 0;
-    const found = { id: userId, name, conversationId, isWriting, hereUntil: now + STAYS_MS, writingUntil };
     // Two notices may come before one render.
     setSeen((before) => {
-      const others = before.filter((each) => each.id !== userId || each.conversationId !== conversationId);
-      return state === "away" ? others : [...others, found];
+      const isThis = (each: Seen) => each.id === userId && each.conversationId === conversationId;
+      const others = before.filter((each) => !isThis(each));
+      if (state === "away") return others;
+      // Who says that they are here may be writing all the same: somebody asked.
+      const known = before.find(isThis)?.writingUntil ?? 0;
+      const writingUntil = state === "writing" ? now + WRITES_MS : known;
+      const isWriting = writingUntil > now;
+      return [
+        ...others,
+        { id: userId, name, conversationId, isWriting, hereUntil: now + STAYS_MS, writingUntil },
+      ];
     });
   });
 
