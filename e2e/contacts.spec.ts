@@ -76,6 +76,25 @@ test("a contact is created, found by filter and order, blocked, and unblocked ag
   }
 });
 
+test("a block that is undone puts the conversation back, too", async ({ page, workspaceId, ask }) => {
+  await signIn(page);
+  await ask("Hello there");
+  await page.goto(`/w/${workspaceId}/contacts`);
+  await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Block contact" }).click();
+  const statuses = async () => {
+    const headers = { "parley-workspace": workspaceId };
+    const answer = await page.request.get("/api/inbox/conversations?status=all", { headers });
+    return ((await answer.json()) as { conversations: { status: string }[] }).conversations.map(
+      ({ status }) => status,
+    );
+  };
+  await expect.poll(statuses).toEqual(["resolved"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(statuses).toEqual(["open"]);
+});
+
 test("two contacts with one address are found, compared and merged; the former id leads to the one that is left", async ({
   page,
   workspaceId,

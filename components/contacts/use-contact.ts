@@ -30,7 +30,7 @@ export function useStoreContact(): (saved: ContactDetails) => void {
   };
 }
 
-/** Blocks or unblocks at once, with a way back. */
+/** Blocks or unblocks at once, with a way back: also for the conversations that a block resolves, though not for their snooze. */
 export function useBlockContact(): (
   contact: Pick<ContactDetails, "id">,
   name: string,
@@ -42,14 +42,29 @@ export function useBlockContact(): (
   const problemText = useProblemText();
   const store = useStoreContact();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, isBlocked }: { id: string; isBlocked: boolean }) =>
-      api.put(`/api/inbox/contacts/${id}/block`, { isBlocked }, { schema: ContactDetails }),
-    onSuccess: store,
+    mutationFn: async ({ id, isBlocked }: { id: string; isBlocked: boolean }) => {
+      const { conversations } = await api.get(`/api/inbox/contacts/${id}`, { schema: ContactDetails });
+      store(await api.put(`/api/inbox/contacts/${id}/block`, { isBlocked }, { schema: ContactDetails }));
+      return conversations;
+    },
+    onError: (error) => toast.error(problemText(error)),
+  });
+  const { mutateAsync: putBack } = useMutation({
+    mutationFn: async (conversations: ContactDetails["conversations"]) => {
+      for (const { id, status } of conversations)
+        if (status !== "resolved")
+          await api.patch(`/api/inbox/conversations/${id}`, {
+            status: status === "pending" ? status : "open",
+          });
+    },
     onError: (error) => toast.error(problemText(error)),
   });
   const block = async (id: string, name: string, isBlocked: boolean) => {
-    await mutateAsync({ id, isBlocked });
-    const undo = () => void mutateAsync({ id, isBlocked: !isBlocked }).catch(() => undefined);
+    const conversations = await mutateAsync({ id, isBlocked });
+    const undo = () =>
+      void mutateAsync({ id, isBlocked: !isBlocked })
+        .then(() => putBack(isBlocked ? conversations : []))
+        .catch(() => undefined);
     toast.success(t(isBlocked ? "didBlock" : "didUnblock", { name }), {
       action: { label: ui("undo"), onClick: undo },
     });
