@@ -63,7 +63,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
       const isThis = (each: Seen) => each.id === userId && each.conversationId === conversationId;
       const others = before.filter((each) => !isThis(each));
       if (state === "away") return others;
-      // Who says that they are here may be writing all the same: somebody asked.
+      // Who says that they are here, because a colleague asked, may be writing all the same.
       const known = before.find(isThis)?.writingUntil ?? 0;
       const writingUntil = state === "writing" ? now + WRITES_MS : known;
       const isWriting = writingUntil > now;
