@@ -124,7 +124,8 @@ export function corrected(scope: InboxScope, filter: Filter, list: ListData, ask
   let next = list;
   for (const [id, known] of knownIn(scope.client)) {
     const { row, own } = known;
-    if (!own && known.askedAt < askedAt) continue;
+    // A change of one that was not in the cache shows nothing before its answer.
+    if (own ? !row : known.askedAt < askedAt) continue;
     if (!own) doubt(scope, id, known, askedAt);
     next = row ? withRow(next, row, filter, scope.userId) : withoutRow(next, id);
   }

@@ -339,3 +339,20 @@ test.each([
   await vi.waitFor(() => expect(inbox.asked).toContain("/api/inbox/updates"));
   expect(inbox.listOf(DEFAULT_FILTER)?.rows).toEqual([]);
 });
+
+test("a list that comes while an uncached conversation is changed shows it", async () => {
+  const { id, inbox, change } = await begunToChange();
+  const rows = await inbox.expected(DEFAULT_FILTER);
+  inbox.scope.client.removeQueries({ queryKey: keys.inbox.lists(inbox.scope.workspaceId) });
+  const gate = newGate();
+  const changed = change("open", { until: gate.isOpen });
+  const list = corrected(
+    inbox.scope,
+    DEFAULT_FILTER,
+    firstPage({ conversations: rows, nextCursor: null } as InboxPage),
+    performance.now(),
+  );
+  expect(list.rows.map((row) => row.id)).toEqual([id]);
+  gate.open();
+  await changed;
+});
