@@ -50,13 +50,15 @@ export function useBlockContact(): (
     onError: (error) => toast.error(problemText(error)),
   });
   const { mutateAsync: putBack } = useMutation({
-    mutationFn: async (conversations: ContactDetails["conversations"]) => {
-      for (const { id, status } of conversations)
-        if (status !== "resolved")
-          await api.patch(`/api/inbox/conversations/${id}`, {
-            status: status === "pending" ? status : "open",
-          });
-    },
+    // All are asked for, also where one is refused.
+    mutationFn: (conversations: ContactDetails["conversations"]) =>
+      Promise.all(
+        conversations
+          .filter(({ status }) => status !== "resolved")
+          .map(({ id, status }) =>
+            api.patch(`/api/inbox/conversations/${id}`, { status: status === "pending" ? status : "open" }),
+          ),
+      ),
     onError: (error) => toast.error(problemText(error)),
   });
   const block = async (id: string, name: string, isBlocked: boolean) => {
