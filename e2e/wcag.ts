@@ -61,7 +61,7 @@ export async function expectAccessible(
       // Each colour at once, in this check alone: with transitions a colour that is inherited changes once its parent's has.
       const still = new CSSStyleSheet();
       still.replaceSync("*, ::before, ::after { transition: none !important }");
-      if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [still];
+      document.adoptedStyleSheets.push(still);
       await new Promise(requestAnimationFrame);
     });
   };
