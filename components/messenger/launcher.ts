@@ -1,12 +1,12 @@
 /** What the tag's script hands over to `control.ts`. Either file may be a day older than the other: only add to it. */
-import type { LauncherWidget } from "@/lib/messenger/schemas";
+import type { LauncherLook } from "@/lib/messenger/schemas";
 import type { ParleyMessenger } from "@/public/messenger";
 import type { Look } from "./attributes";
 
 /** A call of the API that waits for `control.ts`. */
 export type QueuedCall = [name: keyof ParleyMessenger, args: never[], done?: (result: unknown) => void];
 
-export type Launcher = Pick<LauncherWidget, "words" | "language"> & {
+export type Launcher = Pick<LauncherLook, "words" | "language"> & {
   /** Parley's own. */
   origin: string;
   widgetId: string;
@@ -20,7 +20,7 @@ export type Launcher = Pick<LauncherWidget, "words" | "language"> & {
   /** What the tag and the page's script have chosen. */
   own: Look;
   /** `own`, completed by what the workspace has chosen. */
-  look: LauncherWidget["look"] & Pick<Look, "greeting">;
+  look: LauncherLook["look"] & Pick<Look, "greeting">;
   /** Asks for the workspace's look and the words, and draws the launcher. False where there is nothing to show. */
   load: () => Promise<boolean>;
   /** Draws the launcher by `own` and `look`. */

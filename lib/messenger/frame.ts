@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { DEFAULT_MESSENGER, findMessenger } from "@/lib/workspaces/workspaces";
 import { chooseLanguage, directionOf, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
-import type { LauncherWidget, Widget } from "./schemas";
+import type { LauncherLook, Widget } from "./schemas";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
 /** Bundled files with content hashes, written by the messenger's build. */
@@ -20,20 +20,19 @@ const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
 
 /** Null for an unknown id. */
 export async function findFrame(
-  { now }: Ctx,
+  ctx: Ctx,
   widgetId: string,
   theme: string,
-  language: string,
+  tag: string,
 ): Promise<Frame | null> {
-  const settings = await findMessenger(widgetId);
-  if (!settings || settings.isBeingDeleted) return null;
-  const chosen = chooseLanguage([language, settings.locale]);
-  const widget = await widgetOf(now(), widgetId, settings, chosen);
+  const found = await findWidget(ctx, widgetId, tag);
+  if (!found) return null;
+  const { widget, language, allowedDomains } = found;
   const manifest = JSON.parse(
     await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),
   ) as Manifest;
   return {
-    html: documentOf(manifest, chosen, COLOR_SCHEMES.get(theme) ?? "light dark", JSON.stringify(widget)),
+    html: documentOf(manifest, language, COLOR_SCHEMES.get(theme) ?? "light dark", JSON.stringify(widget)),
     contentSecurityPolicy: [
       "default-src 'none'",
       "script-src 'self'",
@@ -43,7 +42,7 @@ export async function findFrame(
       "img-src 'self' data: blob:",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${frameAncestors(settings.allowedDomains)}`,
+      `frame-ancestors ${frameAncestors(allowedDomains)}`,
     ].join("; "),
   };
 }
@@ -94,16 +93,14 @@ const initialsOf = (name: string): string =>
     .toUpperCase();
 
 /** The tags are those that the page and its visitor prefer. Null for an unknown id; the loader then shows nothing. */
-export async function findWidget(
-  { now }: Ctx,
+export async function findLauncher(
   workspaceId: string,
   tags: readonly string[],
-): Promise<LauncherWidget | null> {
+): Promise<LauncherLook | null> {
   const settings = await findMessenger(workspaceId);
   if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([...tags, settings.locale]);
   return {
-    ...(await widgetOf(now(), workspaceId, settings, language)),
     language,
     words: LAUNCHER_WORDS[language],
     look: {
@@ -116,18 +113,19 @@ export async function findWidget(
   };
 }
 
-type Messenger = NonNullable<Awaited<ReturnType<typeof findMessenger>>>;
-
-async function widgetOf(
-  now: Date,
+/** What the panel shows of the workspace, in the language of the tag, or else in the workspace's. Null for an unknown id. */
+export async function findWidget(
+  { now }: Ctx,
   id: string,
-  settings: Messenger,
-  language: MessengerLanguage,
-): Promise<Widget> {
-  const [members, availability] = await Promise.all([listMembers(id), availabilityOf(now, id)]);
+  tag: string,
+): Promise<{ widget: Widget; language: MessengerLanguage; allowedDomains: string[] } | null> {
+  const settings = await findMessenger(id);
+  if (!settings || settings.isBeingDeleted) return null;
+  const language = chooseLanguage([tag, settings.locale]);
+  const [members, availability] = await Promise.all([listMembers(id), availabilityOf(now(), id)]);
   const team = members.slice(0, TEAM_SHOWN);
-  const { name, greeting, replyTimeHint } = settings;
-  return {
+  const { name, greeting, replyTimeHint, allowedDomains } = settings;
+  const widget = {
     id,
     name,
     // What the team has not written itself speaks the visitor's language.
@@ -143,4 +141,5 @@ async function widgetOf(
       initials: initialsOf(whole),
     })),
   };
+  return { widget, language, allowedDomains };
 }

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import * as widget from "@/app/api/messenger/widgets/[widgetId]/route";
 import * as officeHours from "@/app/api/settings/office-hours/route";
 import { sendMessage } from "@/lib/messages/send";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
+import { findWidget } from "./frame";
 import { availabilityOf, usualReply } from "./reply-time";
-import type { Widget } from "./schemas";
 
 const MINUTE = 60_000;
 const week = (intervals: [number, number][]) => Array.from({ length: 7 }, () => intervals);
@@ -60,8 +59,7 @@ test("the messenger says when a closed team is back", async () => {
   const { workspaceId, owner } = await createWorld();
   const headers = asMember(owner, workspaceId);
   const save = (body: object, as = headers) => call(officeHours, { method: "PUT", headers: as, body });
-  const read = async () =>
-    (await call<Widget>(widget, { params: { widgetId: workspaceId } })).body.availability;
+  const read = async () => (await findWidget(owner.ctx, workspaceId, "en"))?.widget.availability;
   expect(await read()).toMatchObject({ isOpen: true, backAt: null });
   const today = new Date().toISOString().slice(0, 10);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -44,8 +44,8 @@ export const Widget = z.object({
 });
 export type Widget = z.infer<typeof Widget>;
 /** What the tag's script asks for. Bad languages must never keep the launcher from a page. */
-export const FindWidget = z.object({ languages: z.string().max(400).catch("").default("") });
-export const LauncherWidget = Widget.extend({
+export const FindLauncher = z.object({ languages: z.string().max(400).catch("").default("") });
+export const LauncherLook = z.object({
   language: z.string(),
   words: z.object({
     open: z.string(),
@@ -56,7 +56,7 @@ export const LauncherWidget = Widget.extend({
   }),
   look: Look,
 });
-export type LauncherWidget = z.infer<typeof LauncherWidget>;
+export type LauncherLook = z.infer<typeof LauncherLook>;
 
 /** Invalid page data must never block a visitor's message. */
 const pageUrl = z.string().nullish().catch(null);
