@@ -10,16 +10,26 @@ const LOUDNESS = 0.14;
 
 let audio: AudioContext | null = null;
 
+/**
+ * To make it takes a slow device longer than a frame: what the gesture is for comes first. WebKit forwards a gesture to a timer of
+ * up to a second (DOMTimer.cpp, maxIntervalForUserGestureForwarding); other browsers ask for a gesture at any time before.
+ */
+const AFTER_GESTURE_MS = 700;
+
 /** Call it once for a page; it waits for the first touch or key. */
 export function prepareChime(): () => void {
   const events = ["pointerdown", "keydown"] as const;
+  let timer: ReturnType<typeof setTimeout>;
   function prepare() {
     leave();
-    audio ??= new AudioContext();
-    // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.
-    void audio.resume().then(() => audio?.suspend());
+    timer = setTimeout(() => {
+      audio ??= new AudioContext();
+      // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.
+      void audio.resume().then(() => audio?.suspend());
+    }, AFTER_GESTURE_MS);
   }
   function leave() {
+    clearTimeout(timer);
     for (const event of events) document.removeEventListener(event, prepare, true);
   }
   if (!audio) for (const event of events) document.addEventListener(event, prepare, true);
