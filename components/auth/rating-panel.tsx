@@ -103,7 +103,7 @@ function RatingForm({ token, chosen, rating }: { token: string; chosen: string; 
       />
       <Field label={t("comment")} optional>
         <Textarea
-          rows={3}
+          minRows={3}
           dir="auto"
           maxLength={2000}
           value={comment}

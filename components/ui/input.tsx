@@ -40,22 +40,27 @@ export function InputWithIcon({
   );
 }
 
+/** The style sheet does it, without a layout of its own for each; the library where the browser cannot. */
+const Growing =
+  typeof CSS === "undefined" || CSS.supports("field-sizing", "content") ? "textarea" : AutosizeTextarea;
 /** Grows with its text from `minRows` to `maxRows`. */
 export function Textarea({
   className,
   minRows = 2,
   maxRows = 8,
   ...rest
-}: Omit<ComponentProps<typeof AutosizeTextarea>, "minRows" | "maxRows"> & {
-  minRows?: number;
-  maxRows?: number;
-}) {
+}: Omit<ComponentProps<"textarea">, "style" | "rows"> & { minRows?: number; maxRows?: number }) {
   return (
-    <AutosizeTextarea
+    <Growing
       {...useFieldControl()}
-      minRows={minRows}
-      maxRows={maxRows}
-      className={cn(controlStyle, "resize-none py-2", className)}
+      style={{ "--rows-min": minRows, "--rows-max": maxRows } as object}
+      className={cn(
+        controlStyle,
+        "field-sizing-content resize-none py-2",
+        // With padding and border.
+        "max-h-[calc(var(--rows-max)*1lh+1rem+2px)] min-h-[calc(var(--rows-min)*1lh+1rem+2px)]",
+        className,
+      )}
       {...rest}
     />
   );

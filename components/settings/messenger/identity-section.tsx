@@ -153,7 +153,7 @@ function PublicKeyForm({ onAdded }: { onAdded: () => void }) {
   return (
     <DialogForm {...frame} submitLabel={t("add")}>
       <Field label={t("publicKey")} hint={t("publicKeyHint")} error={errors.keys?.message}>
-        <Textarea rows={8} spellCheck={false} className="font-mono" {...form.register("keys")} />
+        <Textarea minRows={8} spellCheck={false} className="font-mono" {...form.register("keys")} />
       </Field>
     </DialogForm>
   );

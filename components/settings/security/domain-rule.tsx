@@ -44,7 +44,7 @@ export function DomainRule({ settings: { invitationDomains } }: { settings: Work
             render={({ field }) => (
               <Textarea
                 ref={field.ref}
-                rows={2}
+                minRows={2}
                 disabled={!isAdmin}
                 spellCheck={false}
                 className="font-mono"
