@@ -47,16 +47,21 @@ package main
 
 import (
 	"encoding/json"
-	"net/http"
 	"os"
 	"receivers/webhook"
+	"strings"
 	"sync"
 	"time"
 )
 
+// http.Header would have the whole of net/http compiled.
+type header map[string]string
+
+func (given header) Get(name string) string { return given[strings.ToLower(name)] }
+
 type request struct {
 	Secret     string
-	Headers    map[string]string
+	Headers    header
 	Body       []byte
 	NowSeconds int64
 }
@@ -68,13 +73,9 @@ func main() {
 	}
 	var seen sync.Map
 	for _, each := range requests {
-		header := http.Header{}
-		for name, value := range each.Headers {
-			header.Set(name, value)
-		}
 		json.NewEncoder(os.Stdout).Encode(map[string]bool{
-			"signature": webhook.VerifySignature(each.Secret, header, each.Body),
-			"standard":  webhook.VerifyStandard(each.Secret, header, each.Body, time.Unix(each.NowSeconds, 0)),
+			"signature": webhook.VerifySignature(each.Secret, each.Headers, each.Body),
+			"standard":  webhook.VerifyStandard(each.Secret, each.Headers, each.Body, time.Unix(each.NowSeconds, 0)),
 			"isFirst":   webhook.IsFirst(&seen, each.Body),
 		})
 	}

@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
-	"net/http"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +14,9 @@ import (
 )
 
 const tolerance = 5 * time.Minute
+
+// Header is what these checks need of a request's http.Header.
+type Header interface{ Get(name string) string }
 
 func sign(key []byte, parts ...[]byte) []byte {
 	mac := hmac.New(sha256.New, key)
@@ -25,13 +27,13 @@ func sign(key []byte, parts ...[]byte) []byte {
 }
 
 // VerifySignature checks X-Service-Signature: the whole secret is the key, the body is the message.
-func VerifySignature(secret string, header http.Header, body []byte) bool {
+func VerifySignature(secret string, header Header, body []byte) bool {
 	expected := hex.EncodeToString(sign([]byte(secret), body))
 	return hmac.Equal([]byte(header.Get("X-Service-Signature")), []byte(expected))
 }
 
 // VerifyStandard checks the Standard Webhooks headers: the time is signed too, and one of several signatures is enough.
-func VerifyStandard(secret string, header http.Header, body []byte, now time.Time) bool {
+func VerifyStandard(secret string, header Header, body []byte, now time.Time) bool {
 	id, timestamp := header.Get("Webhook-Id"), header.Get("Webhook-Timestamp")
 	seconds, err := strconv.ParseInt(timestamp, 10, 64)
 	if err != nil || now.Sub(time.Unix(seconds, 0)).Abs() > tolerance {
