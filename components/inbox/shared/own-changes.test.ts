@@ -61,6 +61,8 @@ async function begunToChange() {
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId: id } = await visitor.say("hello");
   const inbox = await openInbox(world);
+  /** What the server has done, whether or not it was answered. */
+  const done: string[] = [];
   const change = (
     status: "open" | "resolved",
     { until, fails }: { until?: Promise<void>; fails?: true } = {},
@@ -69,11 +71,12 @@ async function begunToChange() {
       if (fails) await until;
       if (fails) throw new Error("refused");
       const answer = await inbox.patch(id, { status }, sent);
+      done.push(status);
       await until;
       return answer;
     });
   const listed = () => inbox.listOf(DEFAULT_FILTER)?.rows.map(({ status }) => status);
-  return { id, inbox, change, listed };
+  return { id, inbox, change, listed, done };
 }
 /** After it no change waits for the one before. */
 const passTurn = () => vi.advanceTimersByTimeAsync(5_000);
@@ -83,10 +86,11 @@ const holdTimers = () => {
 };
 
 test("a late answer to an overtaken change hides neither the later one nor what the server has", async () => {
-  const { inbox, change, listed } = await begunToChange();
+  const { inbox, change, listed, done } = await begunToChange();
   const gate = newGate();
-  holdTimers();
   const resolved = change("resolved", { until: gate.isOpen });
+  await vi.waitFor(() => expect(done).toEqual(["resolved"]));
+  holdTimers();
   const reopened = change("open");
   await passTurn();
   await reopened;
