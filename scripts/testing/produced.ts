@@ -20,23 +20,36 @@ const WATCH = `
   END $$;
   -- Tests of the log itself record events without data.
   CREATE TRIGGER note_facts AFTER INSERT ON events FOR EACH ROW WHEN (NEW.data <> '{}') EXECUTE FUNCTION note_event();
-  CREATE FUNCTION note_produced() RETURNS trigger LANGUAGE plpgsql AS $$
-  DECLARE place text;
+  CREATE FUNCTION note_name() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    FOREACH place IN ARRAY TG_ARGV LOOP
-      INSERT INTO produced_values SELECT split_part(place, '=', 2), to_jsonb(NEW) #>> string_to_array(split_part(place, '=', 1), '.')
-      WHERE to_jsonb(NEW) #>> string_to_array(split_part(place, '=', 1), '.') IS NOT NULL;
-    END LOOP;
+    INSERT INTO produced_values VALUES ('event', NEW.type);
     RETURN NULL;
   END $$;
-  CREATE TRIGGER note_events AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION note_produced('type=event');
-  CREATE TRIGGER note_notices AFTER INSERT ON outbox FOR EACH ROW WHEN (NEW.kind = 'notice')
-    EXECUTE FUNCTION note_produced('payload.type=notice');`;
+  CREATE TRIGGER note_events AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION note_name();
+  CREATE FUNCTION note_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO produced_values VALUES ('notice', NEW.payload ->> 'type');
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER note_notices AFTER INSERT ON outbox FOR EACH ROW WHEN (NEW.kind = 'notice') EXECUTE FUNCTION note_notice();`;
 
+/** Columns of enums, and how each is called in a trigger of its table. */
 const ENUM_COLUMNS = `
-  SELECT table_name AS "table", string_agg(quote_literal(column_name || '=' || udt_name), ', ') AS places
+  SELECT table_name AS "table", string_agg(format('(%L, NEW.%I::text)', udt_name, column_name), ', ') AS values,
+    string_agg(format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', column_name), ' OR ') AS "isChanged"
   FROM information_schema.columns JOIN pg_type ON typname = udt_name AND typtype = 'e'
   WHERE table_schema = 'public' GROUP BY table_name`;
+type EnumColumns = { table: string; values: string; isChanged: string };
+
+/** Most updates change no such column: for them nothing is called. */
+const watchEnums = ({ table, values, isChanged }: EnumColumns): string => `
+  CREATE FUNCTION note_${table}() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO produced_values SELECT * FROM (VALUES ${values}) AS stored(list, value) WHERE value IS NOT NULL;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER note_new_enums AFTER INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION note_${table}();
+  CREATE TRIGGER note_enums AFTER UPDATE ON ${table} FOR EACH ROW WHEN (${isChanged}) EXECUTE FUNCTION note_${table}();`;
 
 const FACTS = `
   SELECT type, subject_type AS "subjectType", subject_id AS "subjectId", data FROM (
@@ -49,12 +62,8 @@ const ENUMS = `
 
 export async function watchProduced(client: Client): Promise<void> {
   await client.query(WATCH);
-  const { rows } = await client.query<{ table: string; places: string }>(ENUM_COLUMNS);
-  for (const { table, places } of rows) {
-    await client.query(
-      `CREATE TRIGGER note_enums AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_produced(${places})`,
-    );
-  }
+  const { rows } = await client.query<EnumColumns>(ENUM_COLUMNS);
+  for (const columns of rows) await client.query(watchEnums(columns));
 }
 
 /** What was stored in any of these databases. */
