@@ -1,12 +1,12 @@
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import type { Attached } from "@/components/inbox/composer/attached";
-import { sizeOf } from "@/components/messenger/panel/wording";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { fileSize } from "@/lib/client/file-size";
 
 /** A file that goes along with the reply: its name, how far it has come, or why it cannot go. */
 export function AttachmentChip({
@@ -20,6 +20,7 @@ export function AttachmentChip({
 }) {
   const problemText = useProblemText();
   const t = useTranslations("inbox");
+  const locale = useLocale();
   const name = upload?.fileName ?? file.name;
   const picture = usePicture(problem ? null : file);
   const Icon = problem ? CircleAlert : file.type.startsWith("image/") ? ImageIcon : FileText;
@@ -41,7 +42,7 @@ export function AttachmentChip({
           <span dir="auto" className="max-w-56 truncate">
             {name}
           </span>
-          <span className="shrink-0 text-ink-3 text-sm tabular-nums">{sizeOf(file.size)}</span>
+          <span className="shrink-0 text-ink-3 text-sm tabular-nums">{fileSize(file.size, locale)}</span>
         </p>
         {problem ? (
           <p role="alert" className="text-bad text-sm">

@@ -1,13 +1,13 @@
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Download } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { sizeOf } from "@/components/messenger/panel/wording";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { AttachmentLink } from "@/lib/attachments/schemas";
+import { fileSize } from "@/lib/client/file-size";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry } from "@/lib/messages/schemas";
@@ -33,6 +33,7 @@ function useAttachmentLink(id: string) {
 
 /** `name` says what it is, for those who cannot see it. */
 export function AttachmentView({ attachment, name }: { attachment: Attachment; name: string }) {
+  const locale = useLocale();
   const t = useTranslations("inbox.content");
   const { data: link, error } = useAttachmentLink(attachment.id);
   if (error) return <p className="text-ink-2 text-sm">{t("fileCannotLoad")}</p>;
@@ -80,7 +81,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
       <Download aria-hidden className="size-4" />
       {t("openFile", { name: attachment.fileName ?? mimeType })}
       {attachment.sizeBytes > 0 ? (
-        <span className="whitespace-nowrap text-ink-3">({sizeOf(attachment.sizeBytes)})</span>
+        <span className="whitespace-nowrap text-ink-3">({fileSize(attachment.sizeBytes, locale)})</span>
       ) : null}
     </a>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newClientId } from "./outbox";
-import { charactersLeft, dayOf, sizeOf, storableText } from "./wording";
+import { charactersLeft, dayOf, storableText } from "./wording";
 
 // The document loads them before the panel.
 await vi.hoisted(async () => {
@@ -37,14 +37,6 @@ it("days have the names that people use", () => {
   expect(dayOf(new Date("2026-11-21T00:01:00"), now)).toBe("Today");
   expect(dayOf(new Date("2026-11-20T23:59:00"), now)).toBe("Yesterday");
   expect(dayOf(new Date("2025-11-20T12:00:00"), now)).toMatch(/2025/);
-});
-
-it.each([
-  [10, "1 kB"],
-  [15_400, "15 kB"],
-  [2_340_000, "2.3 MB"],
-])("%i bytes are %s", (bytes, size) => {
-  expect(sizeOf(bytes)).toBe(size);
 });
 
 it("client ids are UUIDs, also on a site without TLS", () => {

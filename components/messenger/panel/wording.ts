@@ -1,4 +1,5 @@
 /** Times, counts and sizes in the panel's language, by the visitor's own clock. */
+import { fileSize } from "@/lib/client/file-size";
 import { language, texts } from "./texts";
 
 const MESSAGE_MAX = 4096;
@@ -17,14 +18,7 @@ export function dayOf(at: Date, now = new Date()): string {
   return at.toLocaleDateString(language, { weekday: "long", day: "numeric", month: "long", year });
 }
 
-export function sizeOf(bytes: number): string {
-  const isLarge = bytes >= 1_000_000;
-  return new Intl.NumberFormat(language, {
-    style: "unit",
-    unit: isLarge ? "megabyte" : "kilobyte",
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
-}
+export const sizeOf = (bytes: number): string => fileSize(bytes, language);
 
 /** Characters as the server counts them: code points. Null while the limit is far. */
 export function charactersLeft(text: string): number | null {

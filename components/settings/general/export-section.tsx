@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, FileDown } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
+import { fileSize } from "@/lib/client/file-size";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { type OwnExport, OwnExportResult } from "@/lib/exports/schemas";
@@ -60,6 +61,7 @@ export function ExportSection() {
 }
 
 function ReadyExport({ ready }: { ready: OwnExport }) {
+  const locale = useLocale();
   const t = useTranslations("settings.export");
   const problemText = useProblemText();
   const { api } = useWorkspace();
@@ -72,7 +74,7 @@ function ReadyExport({ ready }: { ready: OwnExport }) {
     <>
       <Button variant="primary" loading={open.isPending} onClick={() => open.mutate()}>
         <Download aria-hidden />
-        {t("download", { kilobytes: Math.max(1, Math.round(ready.sizeBytes / 1024)) })}
+        {t("download", { size: fileSize(ready.sizeBytes, locale) })}
       </Button>
       <p className="basis-full text-ink-2 md:order-last">
         {t.rich("readySince", {

@@ -9,7 +9,7 @@ export const settings = {
       "All contacts, conversations and messages in one file of JSON lines (NDJSON). You get a mail when it is ready; it can be downloaded for seven days.",
     request: "Export the workspace",
     again: "Export again",
-    download: "Download ({kilobytes, number} kB)",
+    download: "Download ({size})",
     writing: "The file is being written. You can leave this page.",
     failed: "The file could not be written. Export the workspace again.",
     readySince: "As of <created></created>. It can be downloaded until <expires></expires>.",

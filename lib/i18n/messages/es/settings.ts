@@ -9,7 +9,7 @@ export const settings: Translation<Messages["settings"]> = {
       "Todos los contactos, conversaciones y mensajes en un archivo de líneas JSON (NDJSON). Recibirás un correo cuando esté listo; se puede descargar durante siete días.",
     request: "Exportar el espacio de trabajo",
     again: "Exportar de nuevo",
-    download: "Descargar ({kilobytes, number} kB)",
+    download: "Descargar ({size})",
     writing: "Se está escribiendo el archivo. Puedes salir de esta página.",
     failed: "No se pudo escribir el archivo. Exporta de nuevo.",
     readySince: "Estado de <created></created>. Se puede descargar hasta <expires></expires>.",

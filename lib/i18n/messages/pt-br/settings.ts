@@ -9,7 +9,7 @@ export const settings: Translation<Messages["settings"]> = {
       "Todos os contatos, conversas e mensagens em um arquivo de linhas JSON (NDJSON). Você recebe um e-mail quando estiver pronto; ele pode ser baixado por sete dias.",
     request: "Exportar o espaço de trabalho",
     again: "Exportar de novo",
-    download: "Baixar ({kilobytes, number} kB)",
+    download: "Baixar ({size})",
     writing: "O arquivo está sendo escrito. Você pode sair desta página.",
     failed: "Não foi possível escrever o arquivo. Exporte de novo.",
     readySince: "Situação de <created></created>. Pode ser baixado até <expires></expires>.",
