@@ -132,6 +132,12 @@ test("two contacts with one address are found, compared and merged; the former i
   await page.getByRole("button", { name: "Undo" }).click();
   await panel.getByRole("button", { name: "Compare and merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge contacts" });
+  // Another one is chosen by keys alone.
+  await dialog.getByRole("button", { name: "Choose another contact" }).click();
+  await dialog.getByRole("textbox").fill("Ana Souza");
+  await expect(dialog.getByRole("button", { name: "Ana Souza" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await dialog.getByRole("radio", { name: "Ana Souza" }).check();
   await expect(dialog.getByText("+351912345678")).toBeVisible();
   await expect(dialog.getByText("the merged contact will be blocked")).toBeVisible();

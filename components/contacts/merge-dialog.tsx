@@ -1,6 +1,6 @@
 /** Two contacts become one: first who the other is, then what is shown of both. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { useDuplicates } from "@/components/contacts/duplicates";
@@ -63,7 +63,7 @@ function Finder({ contact, onChoose }: { contact: ContactDetails; onChoose: (id:
     .filter(({ id }) => id !== contact.id)
     .slice(0, 8);
   return (
-    <DialogBody className="pt-1">
+    <DialogBody className="pt-1" onKeyDown={moveByArrows}>
       <Field label={t("find", { name: contactName(contact, contacts) })}>
         <Input
           placeholder={t("search")}
@@ -85,6 +85,17 @@ function Finder({ contact, onChoose }: { contact: ContactDetails; onChoose: (id:
       ) : null}
     </DialogBody>
   );
+}
+
+/** Between the field and what was found. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<Element>("input, button")];
+  const next = document.activeElement && stops[stops.indexOf(document.activeElement) + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function Candidate({ contact, onChoose }: { contact: ContactRow; onChoose: () => void }) {
