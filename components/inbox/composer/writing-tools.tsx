@@ -91,7 +91,7 @@ export function WritingTools({
             <DropdownMenuItem key={each.name} icon={<each.icon aria-hidden />} onSelect={() => format(each)}>
               <span className="flex justify-between gap-6">
                 {t(`formats.${each.name}`)}
-                <span aria-hidden>
+                <span aria-hidden className="pointer-coarse:hidden">
                   <Kbd>{keysOf(each)}</Kbd>
                 </span>
               </span>
