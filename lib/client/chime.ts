@@ -8,13 +8,18 @@ const NOTES = [
 const SECONDS = 0.5;
 const LOUDNESS = 0.14;
 
-let audio: AudioContext | null = null;
-
 /**
- * To make it takes a slow device longer than a frame: what the gesture is for comes first. WebKit forwards a gesture to a timer of
- * up to a second (DOMTimer.cpp, maxIntervalForUserGestureForwarding); other browsers ask for a gesture at any time before.
+ * To make a context takes a slow device longer than a frame: what the gesture is for comes first. WebKit forwards a gesture to a
+ * timer of up to a second (DOMTimer.cpp, maxIntervalForUserGestureForwarding); other browsers ask for any gesture before.
  */
 const AFTER_GESTURE_MS = 700;
+
+let isTouched = false;
+let audio: AudioContext | null = null;
+const madeAudio = (): AudioContext => {
+  audio ??= new AudioContext();
+  return audio;
+};
 
 /** Call it once for a page; it waits for the first touch or key. */
 export function prepareChime(): () => void {
@@ -22,24 +27,27 @@ export function prepareChime(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   function prepare() {
     leave();
+    isTouched = true;
     timer = setTimeout(() => {
-      audio ??= new AudioContext();
+      if (audio) return;
+      const made = madeAudio();
       // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.
-      void audio.resume().then(() => audio?.suspend());
+      void made.resume().then(() => made.suspend());
     }, AFTER_GESTURE_MS);
   }
   function leave() {
     clearTimeout(timer);
     for (const event of events) document.removeEventListener(event, prepare, true);
   }
-  if (!audio) for (const event of events) document.addEventListener(event, prepare, true);
+  if (!isTouched) for (const event of events) document.addEventListener(event, prepare, true);
   return leave;
 }
 
-export const canChime = (): boolean => audio !== null;
+export const canChime = (): boolean => isTouched;
 
 export async function playChime(): Promise<void> {
-  if (!audio) return;
+  if (!isTouched) return;
+  const audio = madeAudio();
   await audio.resume();
   const begin = audio.currentTime;
   for (const { pitch, at } of NOTES) {
@@ -51,6 +59,6 @@ export async function playChime(): Promise<void> {
     tone.connect(volume).connect(audio.destination);
     tone.start(begin + at);
     tone.stop(begin + at + SECONDS);
-    if (at === NOTES.at(-1)?.at) tone.onended = () => void audio?.suspend();
+    if (at === NOTES.at(-1)?.at) tone.onended = () => void audio.suspend();
   }
 }
