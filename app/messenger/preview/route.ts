@@ -4,6 +4,8 @@
  */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { acceptedTags } from "@/lib/i18n/locales";
+import { chooseLanguage, type MessengerLanguage } from "@/lib/messenger/languages";
 import { uuid } from "@/lib/platform/shapes";
 
 export const dynamic = "force-dynamic";
@@ -11,8 +13,12 @@ export const dynamic = "force-dynamic";
 const Query = z.object({ widgetId: uuid(), scheme: z.enum(["light", "dark"]).catch("light") });
 
 /** Grey bars, so that no content draws the eye from the messenger. */
-const page = (nonce: string, { widgetId, scheme }: z.infer<typeof Query>): string => `<!doctype html>
-<html lang="en" inert>
+const page = (
+  nonce: string,
+  language: MessengerLanguage,
+  { widgetId, scheme }: z.infer<typeof Query>,
+): string => `<!doctype html>
+<html lang="${language}" inert>
 <head>
 <meta charset="utf-8">
 <title>Preview</title>
@@ -33,7 +39,9 @@ export async function GET(request: Request): Promise<Response> {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return new Response(null, { status: 404 });
   const nonce = randomBytes(16).toString("base64");
-  return new Response(page(nonce, query.data), {
+  // As a visitor with this browser would see it.
+  const language = chooseLanguage(acceptedTags(request.headers.get("accept-language")));
+  return new Response(page(nonce, language, query.data), {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
