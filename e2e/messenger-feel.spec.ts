@@ -109,7 +109,7 @@ test("what is written offline waits, also over a reload, and is sent in order wh
   await expect(panel(page).getByText("Five")).toHaveCount(1);
 
   // A page that was opened without a network gets its launcher when there is one.
-  await page.route("**/messenger/launcher/**", (route) => route.abort());
+  await page.route("**/api/messenger/widgets/**", (route) => route.abort());
   await page.reload();
   await page.waitForLoadState("networkidle");
   await expect(launcher(page)).toHaveCount(0);

@@ -196,7 +196,7 @@ test("the tag costs a page no layout shift and at most 15 ms of its thread", asy
     const devtools = await context.newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     // Looking at the page by its script would be counted as its work: only the network tells when the launcher is there.
-    const drawn = port === tagged && page.waitForResponse(/messenger\/launcher/);
+    const drawn = port === tagged && page.waitForResponse(/messenger\/widgets/);
     await page.goto(`http://127.0.0.1:${port}/`);
     await drawn;
     await page.waitForLoadState("networkidle");

@@ -62,6 +62,31 @@ for (const { name, isHere, launch } of ENGINES)
       await says(browser, [PANEL, '[role="log"]']).toContain("We do, in two days.");
     });
 
+    test("an import map that the page brings late is heard beside the tag", async ({
+      serve,
+      workspaceId,
+    }) => {
+      const { appUrl } = bootstrap();
+      // A visitor who has been here before: the tag has more to load.
+      const begin = `<!doctype html><body><script>localStorage["parley:${workspaceId}"] = "former"</script>
+<script async src="${appUrl}/messenger.js" data-widget-id="${workspaceId}"></script><p>A page that is slow to come.</p>`;
+      const end = `<script type="importmap">{ "imports": { "shop": "/shop.js" } }</script>
+<script type="module">import { word } from "shop"; document.body.append(word);</script>`;
+      const port = await serve(({ url }, answer) => {
+        if (url === "/shop.js") {
+          answer.setHeader("content-type", "text/javascript");
+          return answer.end('export const word = "The map was heard."');
+        }
+        answer.setHeader("content-type", "text/html");
+        answer.write(begin);
+        // As long as a slow page takes: the tag has time to load what it wants.
+        setTimeout(() => answer.end(end), 1500);
+      });
+      await browser.open(`http://127.0.0.1:${port}/`);
+      await says(browser, ["body"]).toContain("The map was heard.");
+      await browser.click(["parley-messenger >>> button"]);
+    });
+
     test("a partner's user answers in the inbox on the partner's page", async ({ request, stage }) => {
       const { externalTenantId, workspaceId } = await partner(request).createWorkspace();
       const who = {

@@ -89,8 +89,9 @@ function Finder({ contact, onChoose }: { contact: ContactDetails; onChoose: (id:
 
 /** Between the field and what was found. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+  const { key, nativeEvent, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (!step || nativeEvent.isComposing || shiftKey || altKey || ctrlKey || metaKey) return;
   const stops = [...event.currentTarget.querySelectorAll<Element>("input, button")];
   const next = document.activeElement && stops[stops.indexOf(document.activeElement) + step];
   if (!(next instanceof HTMLElement)) return;

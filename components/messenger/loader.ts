@@ -23,13 +23,10 @@ const badge = document.createElement("b");
 const sheet = new CSSStyleSheet();
 // An element whose id is "parley" is a property of the window, too, until this script sets its own.
 const known = window.parley as Global | undefined;
-const isStub = Array.isArray(known?.q);
-const api = (isStub ? known : {}) as Global;
+const api = (known?.q?.push ? known : {}) as Global;
 const calls = api.q ?? [];
 let origin: string;
 let isAsked = false;
-/** Each import has an address of its own: some browsers do not ask again for one that failed. */
-let tries = 0;
 
 const paint = (): void => {
   const look = { ...launcher.look, ...own } as Launcher["look"];
@@ -40,16 +37,13 @@ const paint = (): void => {
   button.dataset.label = look.label;
 };
 
-/** By an import, which costs the page less than `fetch`. */
 const load = async (): Promise<boolean> => {
-  // The server takes the first that is translated, then the browser's, then the workspace's.
-  const languages = [own.language, document.documentElement.lang];
-  const { default: found } = await import(
-    `${origin}/messenger/launcher/${widgetId}?languages=${languages}&try=${tries++}`
-  );
-  // Null means that the id is unknown.
-  if (!found) return false;
-  Object.assign(launcher, found);
+  // The server takes the first that is translated, and the workspace's own if there is none.
+  const languages = [own.language, document.documentElement.lang, ...navigator.languages];
+  const answer = await fetch(`${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`);
+  // 204 means that the id is unknown.
+  if (answer.status > 200) return false;
+  ({ words: launcher.words, language: launcher.language, look: launcher.look } = await answer.json());
   paint();
   return true;
 };
@@ -86,8 +80,19 @@ const attach = (): void => {
 };
 const observer = new MutationObserver(attach);
 const launcher = {
-  ...{ widgetId, host, root, button, badge },
-  ...{ own, load, paint, address, prepare, api, calls, observer },
+  widgetId,
+  host,
+  root,
+  button,
+  badge,
+  own,
+  load,
+  paint,
+  address,
+  prepare,
+  api,
+  calls,
+  observer,
 } as Launcher;
 
 /** Once there is a launcher, loads what does the calls that wait. */
@@ -95,7 +100,7 @@ const need = async (): Promise<void> => {
   if (!host.isConnected || isAsked) return;
   isAsked = true;
   try {
-    (await import(`${origin}/messenger/control.js?try=${tries++}`)).start(completed());
+    (await import(`${origin}/messenger/control.js`)).start(completed());
   } catch {
     // The next wish tries again.
     isAsked = false;
@@ -103,6 +108,8 @@ const need = async (): Promise<void> => {
 };
 
 const begin = async (): Promise<void> => {
+  // An import map that comes after the page's first import may not be heard.
+  if (document.readyState === "loading") return addEventListener("DOMContentLoaded", begin);
   try {
     if (!(await load())) return;
   } catch {

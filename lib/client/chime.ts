@@ -24,19 +24,18 @@ const madeAudio = (): AudioContext => {
 /** Call it once for a page; it waits for the first touch or key. */
 export function prepareChime(): () => void {
   const events = ["pointerdown", "keydown"] as const;
-  let timer: ReturnType<typeof setTimeout>;
   function prepare() {
     leave();
     isTouched = true;
-    timer = setTimeout(() => {
-      if (audio) return;
+    setTimeout(() => {
+      // What already sounds ends on its own.
+      const isSilent = !audio;
       const made = madeAudio();
       // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.
-      void made.resume().then(() => made.suspend());
+      void made.resume().then(() => (isSilent ? made.suspend() : undefined));
     }, AFTER_GESTURE_MS);
   }
   function leave() {
-    clearTimeout(timer);
     for (const event of events) document.removeEventListener(event, prepare, true);
   }
   if (!isTouched) for (const event of events) document.addEventListener(event, prepare, true);

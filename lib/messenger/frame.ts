@@ -1,4 +1,4 @@
-/** Pages of other sites: which may frame the panel, and the greeting that the launcher shows. */
+/** Pages of other sites: which may frame the panel, what it shows of the workspace, and how its launcher looks. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listMembers } from "@/lib/members/members";

@@ -1,5 +1,5 @@
 /**
- * The HTTP server. Calls the route functions of mounted paths; passes the rest to Next. Checks targets, sets the
+ * The HTTP server. Calls the route functions of mounted API paths; passes the rest to Next. Checks targets, sets the
  * peer's address and drains on shutdown.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -72,7 +72,7 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true
     }
     if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
-    const found = match(path);
+    const found = target.isApi ? match(path) : null;
     const load = shedsLoad ? loadLimiter() : null;
     if (found) return answer(found, req, res, { target: path + target.query, load });
     if (load && !isAsset(path)) {

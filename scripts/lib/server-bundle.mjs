@@ -1,4 +1,4 @@
-/** Writes the server's entry point, with the table of the routes that do without Next, and bundles it. */
+/** Writes the server's entry point, with the table of all API routes, and bundles it. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { bundle } from "./bundle.mjs";
@@ -6,8 +6,7 @@ import { step } from "./progress.mjs";
 import { buildDir, root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 
-/** Beside the API, what every page of a customer's site loads. */
-const MOUNTED = ["app/api", "app/messenger/launcher"];
+const API = "app/api";
 /** next-auth wants Next's own request, so its routes stay behind Next. */
 const NOT_MOUNTED = "app/api/auth";
 
@@ -20,9 +19,9 @@ function routeFiles(folder) {
   });
 }
 
-/** A module with the table of the routes. */
+/** A module with the table of all API routes. */
 export function mountsSource() {
-  const files = MOUNTED.flatMap(routeFiles).sort();
+  const files = routeFiles(API).sort();
   const isMounted = (file) => !file.startsWith(`${NOT_MOUNTED}/`);
   const imports = files.map((file, index) =>
     isMounted(file) ? `import * as route${index} from "@/${file.replace(/\.ts$/, "")}";\n` : "",
@@ -50,7 +49,7 @@ export async function bundleServer({ isDev }) {
   const name = isDev ? "dev-server" : "server";
   const outfile = join(buildDir(), `${name}.mjs`);
   const hash = hashOf(
-    ["lib", "prisma", ...MOUNTED, "scripts/lib", "package-lock.json", "tsconfig.json"],
+    ["lib", "prisma", "app/api", "scripts/lib", "package-lock.json", "tsconfig.json"],
     (file) => file.endsWith(".test.ts"),
   );
   await whenChanged({ markFile: join(buildDir(), `${name}.hash`), hash, products: [outfile] }, () =>

@@ -1,12 +1,11 @@
-/** Every route that the production server mounts, with its methods. */
+/** Every route of app/api with its methods, as the production server mounts them. */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Endpoint } from "@/lib/http/route";
 import type { RouteDefinition } from "@/lib/http/route-definition";
 import type { Mount } from "@/lib/server/mounts";
 
-const APP = join(import.meta.dirname, "../../../app");
-const MOUNTED = ["api", "messenger/launcher"];
+const API = join(import.meta.dirname, "../../../app/api");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 /** `key` is `GET /api/inbox/contacts/[contactId]`. */
@@ -34,8 +33,8 @@ const filesIn = (folder: string): string[] =>
 
 export async function loadRoutes(): Promise<Routes> {
   const found: Routes = { mounts: [], routes: [], others: [] };
-  for (const file of MOUNTED.flatMap((folder) => filesIn(join(APP, folder))).sort()) {
-    const pattern = `/${relative(APP, file)}`.replace(/\/route\.ts$/, "");
+  for (const file of filesIn(API).sort()) {
+    const pattern = `/api/${relative(API, file)}`.replace(/\/route\.ts$/, "");
     const module = (await import(file)) as Endpoint;
     // Next itself serves next-auth's paths.
     found.mounts.push({ pattern, module: pattern.startsWith("/api/auth/") ? null : module });

@@ -149,9 +149,6 @@ export const MESSENGER: Area = {
     "GET /api/messenger/widgets/[widgetId]": {
       isPublic: "the site shows the widget's id to all its visitors",
     },
-    "GET /messenger/launcher/[widgetId]": {
-      isPublic: "the site shows the widget's id to all its visitors",
-    },
     "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
     "POST /api/messenger/rating": {
       body: () => ({ ratingId: newId(), score: 5 }),

@@ -1,4 +1,4 @@
-/** For scripts that browsers have kept for up to a day; later ones import `app/messenger/launcher`. */
+/** By `fetch`: a module, which costs the page less, would keep a later import map of the page from being heard. */
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { findLauncher } from "@/lib/messenger/frame";
 import { FindLauncher, LauncherLook } from "@/lib/messenger/schemas";
