@@ -19,6 +19,8 @@ describe("the language of a page", () => {
     [[null, "pt-BR"], "en", "pt-BR"],
     [["de"], "fr;q=0.9, es-MX;q=0.8, en;q=0.5", "es"],
     [[], "en;q=0, pt", "pt-BR"],
+    // A space there is allowed: RFC 9110, 12.4.2.
+    [[], "en ; q=0.1, pt; q=0.9", "pt-BR"],
     [["es-MX"], "en", "es"],
     [["pt_BR"], null, "pt-BR"],
     [["EN-gb"], "es", "en"],

@@ -24,8 +24,8 @@ export function acceptedTags(header: string | null): string[] {
   return (header ?? "")
     .split(",")
     .map((entry) => {
-      const [tag = "", quality] = entry.split(";q=");
-      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) || 0 };
+      const [tag = "", weight] = entry.split(";", 2).map((part) => part.trim());
+      return { tag, quality: weight === undefined ? 1 : Number(weight.replace("q=", "")) || 0 };
     })
     .filter(({ tag, quality }) => quality > 0 && /^[a-z]{2,3}([-_][a-z\d]{1,8})*$/i.test(tag))
     .sort((left, right) => right.quality - left.quality)
