@@ -44,7 +44,7 @@ test("what was written, answered and resolved is in the overview, by days, as a 
   await expect(tile("Conversations")).toContainText("2 new, 0 came back");
   await expect(tile("Messages received")).toContainText("2");
   await expect(tile("Resolved")).toContainText("1");
-  await expect(tile("First response")).toContainText(/\d sec/);
+  await expect(tile("First response")).toContainText(/\ds/);
   const messages = page.getByRole("region", { name: "Messages per day" }).first();
   await expect(messages.getByRole("img", { name: "Messages per day" })).toBeVisible();
   await expectAccessible(page, "the overview");

@@ -18,8 +18,8 @@ export function useNumbers() {
     const share = (value: number): string =>
       format.number(value, { style: "percent", maximumFractionDigits: 0 });
     const inUnit = (value: number, unit: string): string =>
-      format.number(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 });
-    /** The two largest units: "2 days 4 hr", "5 min", "12 sec". */
+      format.number(value, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 0 });
+    /** The two largest units: "2d 4h", "5m", "12s". */
     function duration(seconds: number): string {
       const rounded = seconds >= 60 ? Math.round(seconds / 60) * 60 : Math.round(seconds);
       const first = STEPS.findIndex(([, size]) => rounded >= size);
