@@ -28,6 +28,8 @@ type Props = {
 
 export function MergeDialog({ contact, otherId, onOther }: Props) {
   const t = useTranslations("directory.merge");
+  // Kept for the way back from the preview.
+  const [typed, setTyped] = useState("");
   return (
     <Dialog open={otherId !== null} onOpenChange={(open) => (open ? undefined : onOther(null))}>
       <DialogContent title={t("title")}>
@@ -39,18 +41,27 @@ export function MergeDialog({ contact, otherId, onOther }: Props) {
             onDone={() => onOther(null)}
           />
         ) : (
-          <Finder contact={contact} onChoose={onOther} />
+          <Finder contact={contact} typed={typed} onType={setTyped} onChoose={onOther} />
         )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function Finder({ contact, onChoose }: { contact: ContactDetails; onChoose: (id: string) => void }) {
+function Finder({
+  contact,
+  typed,
+  onType,
+  onChoose,
+}: {
+  contact: ContactDetails;
+  typed: string;
+  onType: (typed: string) => void;
+  onChoose: (id: string) => void;
+}) {
   const { api, workspace } = useScope();
   const t = useTranslations("directory.merge");
   const contacts = useTranslations("contacts");
-  const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const suggested = useDuplicates(contact.id);
   const search = useQuery({
@@ -66,10 +77,12 @@ function Finder({ contact, onChoose }: { contact: ContactDetails; onChoose: (id:
     <DialogBody className="pt-1" onKeyDown={moveByArrows}>
       <Field label={t("find", { name: contactName(contact, contacts) })}>
         <Input
+          // Also on the way back, where the dialog is open already.
+          autoFocus
           placeholder={t("search")}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => onType(target.value)}
         />
       </Field>
       {found.length > 0 ? (
