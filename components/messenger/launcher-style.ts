@@ -10,7 +10,7 @@ export const hostStyle = (theme: string): string =>
 
 export const launcherStyle = (side: string, color: string): string => `\
 button,iframe{position:fixed;bottom:20px;${side}:20px;border:0;box-shadow:0 0 0 1px #fff3,0 6px 24px #0004}\
-button{padding:16px;height:56px;border-radius:28px;background:#${color};color:${inkOn(color)};cursor:pointer}\
+button{padding:16px;height:56px;border-radius:56px;background:#${color};color:${inkOn(color)};cursor:pointer}\
 button::before{content:"";float:inline-start;width:24px;height:24px;background:currentColor;clip-path:path("${BUBBLE}");forced-color-adjust:none}\
 [aria-expanded=true]::before{clip-path:path("${CHEVRON}")}\
 [aria-expanded=false]:not([data-label=""])::after{content:attr(data-label);margin:8px;font:600 15px/24px system-ui}\

@@ -108,8 +108,6 @@ const need = async (): Promise<void> => {
 };
 
 const begin = async (): Promise<void> => {
-  // An import map that comes after the page's first import may not be heard.
-  if (document.readyState === "loading") return addEventListener("DOMContentLoaded", begin);
   try {
     if (!(await load())) return;
   } catch {
@@ -154,5 +152,8 @@ if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
   };
   api.isRunning = true;
   window.parley = api;
-  (window.requestIdleCallback ?? setTimeout)(begin);
+  const soon = () => (window.requestIdleCallback ?? setTimeout)(begin);
+  // An import map that comes after the page's first import may not be heard.
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", soon);
+  else soon();
 }
