@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GET as previewPage } from "@/app/messenger/preview/route";
 import { markRead } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
 import { findWidget } from "@/lib/messenger/frame";
@@ -62,6 +63,20 @@ test("the panel shows first names only, and greets in the visitor's language or 
   });
   await prisma().messengerSettings.update({ where: { workspaceId }, data: { greeting: "¡Hola, hola!" } });
   expect(await find("fr-CA")).toMatchObject({ greeting: "¡Hola, hola!" });
+});
+
+test("the preview in Settings speaks the language of the browser", async () => {
+  const { workspaceId } = await createWorld();
+  const preview = async (language: string) =>
+    (
+      await previewPage(
+        new Request(`http://localhost:3000/messenger/preview?widgetId=${workspaceId}`, {
+          headers: { "accept-language": language },
+        }),
+      )
+    ).text();
+  expect(await preview("es-MX, en;q=0.5")).toContain('<html lang="es"');
+  expect(await preview("xx")).toContain('<html lang="en"');
 });
 
 test("the launcher looks as its workspace has saved, and as ever where that is not known", async () => {
