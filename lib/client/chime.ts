@@ -28,11 +28,11 @@ export function prepareChime(): () => void {
     leave();
     isTouched = true;
     setTimeout(() => {
-      // What already sounds ends on its own.
-      const isSilent = !audio;
+      // One that was made for a sound is suspended at its end.
+      const isNew = !audio;
       const made = madeAudio();
       // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.
-      void made.resume().then(() => (isSilent ? made.suspend() : undefined));
+      void made.resume().then(() => (isNew ? made.suspend() : undefined));
     }, AFTER_GESTURE_MS);
   }
   function leave() {
