@@ -22,7 +22,7 @@ const REPLACES_MODULES = /\bvi\.(hoisted|mock|doMock|resetModules)\b/;
 /** A hook at the top of a shared module would serve only the first file that imports it. */
 const SUPPORT_CHANGES_IT = /\b(takeOwnDatabase|serveOwnApp)\(|^(before|after)(All|Each)\(/m;
 
-const testFiles = ["app", "components", "docs", "examples", "lib", "scripts", "proxy.test.ts"].flatMap(
+const testFiles = ["app", "components", "docs", "examples", "lib", "scripts", "proxy.next.test.ts"].flatMap(
   (place) =>
     place.endsWith(".ts")
       ? [place]

@@ -27,7 +27,7 @@ function expressions(): { literals: string[]; dynamic: string[] } {
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
   );
   const [literals, dynamic]: string[][] = [[], []];
-  for (const file of ["proxy.ts", ...files.filter(isOurs)]) {
+  for (const file of ["proxy.next.ts", ...files.filter(isOurs)]) {
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) literals?.push(`${file} ${node.text}`);
       const isMade =

@@ -1,4 +1,4 @@
-/** Scripts that run before the rest of their page. Constant text, so that the policy in proxy.ts allows each by its hash. */
+/** Scripts that run before the rest of their page. Constant text, so that the policy in proxy.next.ts allows each by its hash. */
 import { createElement, type ReactElement } from "react";
 
 declare global {

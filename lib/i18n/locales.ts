@@ -58,5 +58,5 @@ export function formatLocale(locale: Locale, acceptLanguage: string | null): str
   }
 }
 
-/** Set by proxy.ts on pages whose language the reader does not choose: the connect page and the embedded inbox. */
+/** Set by proxy.next.ts on pages whose language the reader does not choose: the connect page and the embedded inbox. */
 export const PAGE_LOCALE_HEADER = "parley-page-locale";

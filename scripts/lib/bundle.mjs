@@ -18,6 +18,8 @@ export async function bundle(entry, name) {
     alias: { "@": root },
     jsx: "automatic",
     sourcemap: "linked",
+    // Node keeps the map in memory, and needs no more than its positions.
+    sourcesContent: false,
     logLevel: "error",
     define: { "process.env.NEXT_RUNTIME": '"nodejs"' },
   });

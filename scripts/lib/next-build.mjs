@@ -17,7 +17,7 @@ const SOURCES = [
   "tsconfig.json",
   "package-lock.json",
   "instrumentation.ts",
-  "proxy.ts",
+  "proxy.next.ts",
 ];
 const isNoPage = (file) =>
   /\.test\.tsx?$/.test(file) ||

@@ -7,8 +7,7 @@ import * as workspaces from "@/app/api/partners/v2/workspaces/route";
 import { createFront } from "@/lib/server/front";
 import { listen } from "@/lib/server/listen";
 
-// Races and measurements send more at once than a server takes.
-const front = createFront({ shedsLoad: false });
+const front = createFront();
 const port = await listen(front.server, { host: "127.0.0.1", port: "0" });
 front.open({
   mounts: [

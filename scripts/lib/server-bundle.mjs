@@ -7,27 +7,27 @@ import { buildDir, root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 
 const API = "app/api";
-/** next-auth wants Next's own request, so its routes stay behind Next. */
-const NOT_MOUNTED = "app/api/auth";
+/** Next serves these (next.config.mjs): next-auth wants Next's own request. */
+const BY_NEXT = "route.next.ts";
 
 function routeFiles(folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return routeFiles(path);
-    return entry.name === "route.ts" ? [path] : [];
+    return entry.name === "route.ts" || entry.name === BY_NEXT ? [path] : [];
   });
 }
 
 /** A module with the table of all API routes. */
 export function mountsSource() {
   const files = routeFiles(API).sort();
-  const isMounted = (file) => !file.startsWith(`${NOT_MOUNTED}/`);
+  const isMounted = (file) => !file.endsWith(`/${BY_NEXT}`);
   const imports = files.map((file, index) =>
     isMounted(file) ? `import * as route${index} from "@/${file.replace(/\.ts$/, "")}";\n` : "",
   );
   const rows = files.map((file, index) => {
-    const pattern = JSON.stringify(file.replace(/^app|\/route\.ts$/g, ""));
+    const pattern = JSON.stringify(file.replace(/^app|\/route(\.next)?\.ts$/g, ""));
     return `  { pattern: ${pattern}, module: ${isMounted(file) ? `route${index}` : "null"} },\n`;
   });
   return `/** Made by scripts/lib/server-bundle.mjs. */\n${imports.join("")}\nexport const mounts = [\n${rows.join("")}];\n`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GET as previewPage } from "@/app/messenger/preview/route";
+import { GET as previewPage } from "@/app/messenger/preview/route.next";
 import { markRead } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
 import { findWidget } from "@/lib/messenger/frame";

@@ -28,16 +28,15 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesIn(path);
-    return entry.name === "route.ts" ? [path] : [];
+    return /^route(\.next)?\.ts$/.test(entry.name) ? [path] : [];
   });
 
 export async function loadRoutes(): Promise<Routes> {
   const found: Routes = { mounts: [], routes: [], others: [] };
   for (const file of filesIn(API).sort()) {
-    const pattern = `/api/${relative(API, file)}`.replace(/\/route\.ts$/, "");
+    const pattern = `/api/${relative(API, file)}`.replace(/\/route(\.next)?\.ts$/, "");
     const module = (await import(file)) as Endpoint;
-    // Next itself serves next-auth's paths.
-    found.mounts.push({ pattern, module: pattern.startsWith("/api/auth/") ? null : module });
+    found.mounts.push({ pattern, module: file.endsWith(".next.ts") ? null : module });
     const routes = METHODS.flatMap((method) => {
       const { definition } = (module[method] ?? {}) as { definition?: RouteDefinition };
       return definition ? [{ key: `${method} ${pattern}`, method, pattern, module, definition }] : [];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { prisma } from "@/lib/platform/db";
 import { createSurfaceWorld, mint } from "@/lib/testing/surface";
-import { config, proxy } from "./proxy";
+import { config, proxy } from "./proxy.next";
 
 async function ancestorsOf(path: string): Promise<string | undefined> {
   const answer = await proxy(new NextRequest(`http://localhost:3000${path}`));
