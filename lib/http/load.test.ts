@@ -1,106 +1,170 @@
 import { beforeEach, expect, test } from "vitest";
-import { type LoadClass, LoadLimiter, type Slot } from "./load";
+import { IN_WORK_MAX, type LoadClass, LoadLimiter, type Slot } from "./load";
+import { WAITING_MAX } from "./load-queue";
+
+type Asked = {
+  of: LoadClass;
+  at: number;
+  endedAt: number | null;
+  outcome: "served" | "refused" | null;
+  leave: () => void;
+};
 
 let now = 0;
 let limiter: LoadLimiter;
+let working: { slot: Slot; asked: Asked }[] = [];
 beforeEach(() => {
   now = 0;
+  working = [];
   limiter = new LoadLimiter(() => now);
 });
 
-const admit = (of: LoadClass = "last", isSample = true): Slot | null => limiter.admit(of, { isSample });
-/** As many as are admitted at once, answered after `ms`; the number of them. */
-function wave(ms: number, of: LoadClass = "last"): number {
-  const slots: Slot[] = [];
-  for (let slot = admit(of); slot && slots.length < 1000; slot = admit(of)) slots.push(slot);
-  now += ms;
-  for (const slot of slots) slot.end();
-  return slots.length;
-}
-
-test("the less important is refused first: dashboard reads, other reads, writes, callbacks", () => {
-  const admitted = (["dashboardRead", "read", "write", "last"] as const).map((of) => {
-    let count = 0;
-    while (admit(of)) count++;
-    return count;
+const start = (slot: Slot, asked: Asked): void => void working.push({ slot, asked });
+/** One request; it is in work at once, or later, or refused. */
+function ask(of: LoadClass = "write"): Asked {
+  const asked: Asked = { of, at: now, endedAt: null, outcome: null, leave: () => undefined };
+  const slot = limiter.admit();
+  if (slot) {
+    start(slot, asked);
+    return asked;
+  }
+  const leaving = (leave: () => void): void => {
+    asked.leave = leave;
+  };
+  void limiter.wait(of, leaving).then((given) => {
+    if (given) return start(given, asked);
+    Object.assign(asked, { outcome: "refused", endedAt: now });
   });
-  expect(admitted).toEqual([32, 12, 10, 10]);
-  expect(limiter.inWork).toBe(64);
-});
+  return asked;
+}
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("a callback is admitted while everything else is refused", () => {
-  while (admit("write"));
-  expect([admit("dashboardRead"), admit("read"), admit("write")]).toEqual([null, null, null]);
-  expect(admit("last")).not.toBeNull();
-});
-
-test("the limit shrinks while answers are late, never below what one page needs, and grows back afterwards", () => {
-  for (let round = 0; round < 20; round++) wave(200);
-  expect(limiter.limit).toBe(8);
-  now += 10_000;
-  wave(1);
-  expect(limiter.limit).toBe(64);
-});
-
-test.each([
-  [2000, 60, 140],
-  [600, 12, 60],
-])(
-  "under endless demand, %d answers a second settle at a limit whose latency is the target",
-  (perSecond, least, most) => {
-    const queue: (Slot | null)[] = [];
-    for (let done = 0; done < perSecond * 30; done++) {
-      for (let slot = admit(); slot; slot = admit()) queue.push(slot);
-      now += 1000 / perSecond;
-      queue.shift()?.end();
+/** Serves `perSecond` for `seconds`, in steps of 10 ms; `each` sends requests. */
+async function serve(perSecond: number, seconds: number, each: (step: number) => void): Promise<void> {
+  let credit = 0;
+  for (let step = 0; step < seconds * 100; step++) {
+    now += 10;
+    each(step);
+    await settled();
+    limiter.tick();
+    for (credit += perSecond / 100; credit >= 1; credit--) {
+      const done = working.shift();
+      if (!done) continue;
+      Object.assign(done.asked, { outcome: "served", endedAt: now });
+      done.slot.end();
+      await settled();
     }
-    expect(limiter.limit).toBeGreaterThan(least);
-    expect(limiter.limit).toBeLessThan(most);
-  },
-);
-
-test("a few slow answers among quick ones do not shrink it", () => {
-  for (let round = 0; round < 50; round++) {
-    const slots = Array.from({ length: 20 }, () => admit());
-    now += 20;
-    for (const slot of slots.slice(4)) slot?.end();
-    now += 500;
-    for (const slot of slots.slice(0, 4)) slot?.end();
   }
-  expect(limiter.limit).toBeGreaterThanOrEqual(64);
+}
+/** `clients` that ask again as soon as they have their answer; all that they asked. */
+async function closedLoop(clients: number, perSecond: number, seconds: number): Promise<Asked[]> {
+  const all: Asked[] = [];
+  let open: Asked[] = [];
+  await serve(perSecond, seconds, () => {
+    open = open.filter(({ outcome }) => !outcome);
+    while (open.length < clients) {
+      const asked = ask();
+      all.push(asked);
+      open.push(asked);
+    }
+  });
+  return all.filter(({ outcome }) => outcome);
+}
+const count = (all: Asked[], outcome: Asked["outcome"]): number =>
+  all.filter((asked) => asked.outcome === outcome).length;
+const waits = (all: Asked[], outcome: Asked["outcome"]): number[] =>
+  all
+    .filter((asked) => asked.outcome === outcome)
+    .map(({ at, endedAt }) => (endedAt ?? 0) - at)
+    .sort((a, b) => a - b);
+const share = (sorted: number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
+
+test.each([8, 64, 256, 512])("%d clients in a closed loop are all served", async (clients) => {
+  const all = await closedLoop(clients, 250, 20);
+  expect(count(all, "refused")).toBe(0);
+  expect(count(all, "served")).toBeGreaterThan(250 * 20 * 0.99);
 });
 
-test("a request is not counted while its body is under way, nor its wait as latency", () => {
-  const slots = Array.from({ length: 64 }, () => admit());
-  expect(admit()).toBeNull();
-  for (const slot of slots) slot?.pause();
-  expect(limiter.inWork).toBe(0);
-  now += 20_000;
-  for (const slot of slots) slot?.resume();
-  now += 10;
-  for (const slot of slots) slot?.end();
-  now += 100;
-  wave(1);
-  expect(limiter.limit).toBeGreaterThanOrEqual(64);
+test("requests that come together are all served, however long the last one waits", async () => {
+  const all = Array.from({ length: 200 }, () => ask("dashboardRead"));
+  await serve(50, 6, () => undefined);
+  expect(count(all, "served")).toBe(200);
+
+  const busy: Asked[] = [];
+  await serve(50, 20, (step) => {
+    if (step % 3 === 0) busy.push(ask());
+    if (step === 800) for (let n = 0; n < 100; n++) busy.push(ask());
+  });
+  expect(count(busy, "refused")).toBe(0);
 });
 
-test("what takes longer than a second waits for something outside and does not count", () => {
-  while (admit());
-  expect(admit()).toBeNull();
+test("at three times the capacity it serves the newest quickly and refuses the others within their bound", async () => {
+  const all: Asked[] = [];
+  await serve(250, 60, (step) => {
+    for (let n = 0; n < (step % 2 ? 7 : 8); n++) all.push(ask());
+  });
+  expect(count(all, "served")).toBeGreaterThan(250 * 60 * 0.95);
+  const served = waits(all, "served");
+  expect(share(served, 0.5)).toBeLessThan(300);
+  expect(share(served, 0.99)).toBeLessThan(1600);
+  expect(share(waits(all, "refused"), 0.99)).toBeLessThan(1600);
+});
+
+test("once the overload is over, clients in a closed loop are served again without a refusal", async () => {
+  await serve(250, 10, () => {
+    for (let n = 0; n < 10; n++) ask();
+  });
+  await closedLoop(64, 250, 3);
+  const all = await closedLoop(64, 250, 20);
+  expect(count(all, "refused")).toBe(0);
+});
+
+test("callbacks leave half of the capacity to commands, and are not refused while reads are served", async () => {
+  const all: Asked[] = [];
+  await serve(200, 20, () => {
+    for (const of of ["last", "write", "read", "dashboardRead"] as const)
+      for (let n = 0; n < 4; n++) all.push(ask(of));
+  });
+  const of = (each: LoadClass): Asked[] => all.filter((asked) => asked.of === each);
+  expect(count(of("write"), "served")).toBeGreaterThan(200 * 20 * 0.3);
+  expect(count(of("last"), "served")).toBeGreaterThan(200 * 20 * 0.3);
+  expect(count(of("read"), "served")).toBeGreaterThan(0);
+
+  const calm: Asked[] = [];
+  await serve(200, 20, (step) => {
+    if (step % 2) calm.push(ask("last"));
+    for (let n = 0; n < 4; n++) calm.push(ask("read"));
+  });
+  expect(count(calm.filter((asked) => asked.of === "last").slice(100), "refused")).toBe(0);
+});
+
+test("a full queue refuses the least important first", async () => {
+  const work = Array.from({ length: IN_WORK_MAX }, () => ask());
+  const reads = Array.from({ length: WAITING_MAX }, () => ask("dashboardRead"));
+  const write = ask("write");
+  await settled();
+  expect(reads[0]?.outcome).toBe("refused");
+  expect([write.outcome, work[0]?.outcome]).toEqual([null, null]);
+  expect(limiter.waiting).toBe(WAITING_MAX);
+});
+
+test("a request whose client has gone leaves the queue", async () => {
+  const work = Array.from({ length: IN_WORK_MAX }, () => ask());
+  const waiting = ask();
+  waiting.leave();
+  await settled();
+  expect(limiter.waiting).toBe(0);
+  expect(work).toHaveLength(IN_WORK_MAX);
+});
+
+test("a request is not counted while its body is under way, nor once it has waited a second for something outside", async () => {
+  const slots = Array.from({ length: IN_WORK_MAX }, () => limiter.admit() as Slot);
+  expect(limiter.admit()).toBeNull();
+  slots[0]?.pause();
+  expect(limiter.admit()).not.toBeNull();
+  expect(limiter.admit()).toBeNull();
+  slots[0]?.resume();
   now += 1100;
-  expect(admit()).not.toBeNull();
+  expect(limiter.admit()).not.toBeNull();
   expect(limiter.inWork).toBe(1);
-});
-
-test("a database far away is no overload: the target follows what few requests take", () => {
-  for (let round = 0; round < 200; round++) {
-    const slots = [admit(), admit(), admit()];
-    now += 120;
-    for (const slot of slots) slot?.end();
-  }
-  expect(limiter.limit).toBe(64);
-  for (let round = 0; round < 20; round++) wave(200);
-  expect(limiter.limit).toBeGreaterThanOrEqual(64);
-  for (let round = 0; round < 20; round++) wave(400);
-  expect(limiter.limit).toBeLessThan(16);
 });

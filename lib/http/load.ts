@@ -1,35 +1,22 @@
 /**
- * Sheds load before the process collapses: beyond its capacity every queue grows, so each answer gets slower until none
- * is in time. So the requests in work are limited, and the limit follows the latency of those that were admitted, as
- * TCP's window follows loss: after each tenth of a second it shrinks in proportion if their 75th percentile was over the
- * target, and grows slowly otherwise. What is over the limit is answered 503 with Retry-After at once, which costs a
- * fraction of the work.
+ * Limits the requests in work; others wait for their turn (load-queue.ts). More at once would not be answered sooner: they would
+ * wait for a connection of the pool or for the event loop, in no order.
  *
- * Each class may fill only its share of the limit, so the less important is refused first. A request counts while it
- * needs this process: not while its body is under way, and not for longer than a second, since it then waits for
- * something outside (a receiver, a provider).
+ * A request counts while it needs this process: not while its body is under way, and not for longer than a second, since it then
+ * waits for something outside (a receiver, a provider).
  */
 import { log } from "@/lib/platform/log";
 import { observeShed } from "@/lib/platform/metrics";
 import { perProcess } from "@/lib/platform/per-process";
+import { type LoadClass, LoadQueue } from "./load-queue";
 import type { RouteDefinition } from "./route-definition";
 
-/** Provider callbacks, receipts and job calls go last: refused, they come again as more load. */
-const SHARES = { dashboardRead: 0.5, read: 0.7, write: 0.85, last: 1 } as const;
-export type LoadClass = keyof typeof SHARES;
+export type { LoadClass } from "./load-queue";
 
-/** Never under this; else twice what requests take while few are in work, as with a database far away. */
-const TARGET_MS = 35;
-const QUIET_WORK = 4;
-const QUIET_MS_MAX = 250;
-const WINDOW_MS = 100;
-const SAMPLES_MIN = 5;
-/** As many answers as with the pool's 12 connections, and sooner: p99 143–216 ms at three times the capacity, not 170–260. */
-const LIMIT_MIN = 8;
-/** What a quiet process returns to: enough for the parallel requests of several opening pages. */
-const LIMIT_QUIET = 64;
-const LIMIT_MAX = 512;
+/** Fewer than the pool has connections: jobs need some of them, too. */
+export const IN_WORK_MAX = 8;
 const COUNTED_MS = 1000;
+const TICK_MS = 50;
 const REPORT_MS = 10_000;
 
 /** A request in work. */
@@ -42,59 +29,80 @@ export type Slot = {
 };
 
 export class LoadLimiter {
-  limit = LIMIT_QUIET;
   inWork = 0;
-  private samples: number[] = [];
-  /** The most requests in work since the last judgement, and what they take while these are few. */
-  private peak = 0;
-  private quietMs = 0;
-  private windowStart: number;
+  private readonly queue = new LoadQueue();
   /** By start, oldest first. */
   private readonly counted = new Map<object, number>();
+  private timer: NodeJS.Timeout | undefined;
   private shed = 0;
   private reportedAt = 0;
 
-  constructor(private readonly clock: () => number = () => performance.now()) {
-    this.windowStart = clock();
+  constructor(private readonly clock: () => number = () => performance.now()) {}
+
+  get waiting(): number {
+    return this.queue.length;
   }
 
-  /** Null for a request that is to be refused. `isSample`: its latency is our own work. */
-  admit(of: LoadClass, { isSample }: { isSample: boolean }): Slot | null {
+  /** Null: it has to wait. */
+  admit(): Slot | null {
     this.tick();
-    if (this.inWork >= Math.max(1, Math.floor(this.limit * SHARES[of]))) {
-      this.noteShed(of);
-      return null;
+    return this.inWork < IN_WORK_MAX && this.queue.length === 0 ? this.newSlot() : null;
+  }
+
+  /** Resolves to null if the request is refused or its client has gone: `onGone` is given what ends the wait. */
+  wait(of: LoadClass, onGone: (leave: () => void) => void): Promise<Slot | null> {
+    return new Promise((resolve) => {
+      const waiting = this.queue.add(of, this.clock(), (isAdmitted) => {
+        if (!isAdmitted) this.noteShed(of);
+        resolve(isAdmitted ? this.newSlot() : null);
+      });
+      onGone(() => {
+        this.queue.remove(waiting);
+        resolve(null);
+      });
+      this.timer ??= setInterval(() => this.tick(), TICK_MS);
+    });
+  }
+
+  /** Admits what there is room for, and refuses what has waited too long. */
+  tick(): void {
+    const now = this.clock();
+    for (const [id, at] of this.counted) {
+      if (now - at < COUNTED_MS) break;
+      this.uncount(id);
     }
-    const startedAt = this.clock();
+    this.queue.refuseLate(now);
+    while (this.inWork < IN_WORK_MAX && this.queue.admitNext(now));
+    if (this.queue.length > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private newSlot(): Slot {
     const id = {};
-    let pausedAt: number | null = null;
-    let waitedMs = 0;
-    this.count(id, startedAt);
-    const resume = (): void => {
-      if (pausedAt === null) return;
-      waitedMs += this.clock() - pausedAt;
-      pausedAt = null;
-      this.count(id, this.clock());
-    };
+    this.count(id);
+    let isPaused = false;
     return {
       pause: () => {
-        pausedAt ??= this.clock();
-        this.uncount(id);
+        isPaused = true;
+        this.release(id);
       },
-      resume,
-      end: () => {
-        const isTimely = this.counted.has(id);
-        this.uncount(id);
-        if (isSample && isTimely) this.samples.push(this.clock() - startedAt - waitedMs);
-        this.tick();
+      resume: () => {
+        if (isPaused) this.count(id);
+        isPaused = false;
       },
+      end: () => this.release(id),
     };
   }
 
-  private count(id: object, at: number): void {
-    this.counted.set(id, at);
+  private release(id: object): void {
+    this.uncount(id);
+    if (this.queue.length > 0) this.tick();
+  }
+
+  private count(id: object): void {
+    this.counted.set(id, this.clock());
     this.inWork = this.counted.size;
-    this.peak = Math.max(this.peak, this.inWork);
   }
 
   private uncount(id: object): void {
@@ -102,42 +110,12 @@ export class LoadLimiter {
     this.inWork = this.counted.size;
   }
 
-  private tick(): void {
-    const now = this.clock();
-    const windows = Math.floor((now - this.windowStart) / WINDOW_MS);
-    if (windows === 0) return;
-    for (const [id, at] of this.counted) {
-      if (now - at < COUNTED_MS) break;
-      this.uncount(id);
-    }
-    this.windowStart = now;
-    // Nothing happened for a while.
-    if (windows > 10) this.samples = [];
-    const sorted = this.samples.toSorted((a, b) => a - b);
-    const typical = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
-    const isJudged = sorted.length >= SAMPLES_MIN;
-    if (isJudged && this.peak <= QUIET_WORK)
-      this.quietMs += (Math.min(typical, QUIET_MS_MAX) - this.quietMs) / 4;
-    const target = Math.max(TARGET_MS, 2 * this.quietMs);
-    if (isJudged && this.peak > QUIET_WORK && typical > target) {
-      this.limit = Math.max(LIMIT_MIN, this.limit * Math.max(0.5, target / typical));
-    } else {
-      const isUsed = this.inWork > this.limit / 2;
-      const top = isUsed ? LIMIT_MAX : Math.max(LIMIT_QUIET, this.limit);
-      this.limit = Math.min(top, this.limit + windows);
-    }
-    // Too few to judge by are judged together with the next.
-    if (!isJudged) return;
-    this.samples = [];
-    this.peak = this.inWork;
-  }
-
   private noteShed(of: LoadClass): void {
     observeShed(of);
     this.shed++;
     if (this.clock() - this.reportedAt < REPORT_MS) return;
     log().warn(
-      { shed: this.shed, limit: Math.round(this.limit) },
+      { shed: this.shed, waiting: this.queue.length },
       "requests are shed: this process is at its capacity",
     );
     this.reportedAt = this.clock();

@@ -23,7 +23,7 @@ export async function scrape(): Promise<Response> {
     ...(await readWaiting()),
     liveStreams: countStreams(),
     requestsInWork: loadLimiter().inWork,
-    requestsLimit: Math.round(loadLimiter().limit),
+    requestsWaiting: loadLimiter().waiting,
     bodyBytes: heldBytes(),
     poolConnections: totalCount,
     poolIdle: idleCount,

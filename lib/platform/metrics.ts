@@ -102,7 +102,10 @@ function createMetrics() {
       webhookDeliveriesDue: gauge("parley_webhook_deliveries_due", "Due deliveries, counted up to 100,000."),
       liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
       requestsInWork: gauge("parley_http_requests_in_work", "Requests that this process works on."),
-      requestsLimit: gauge("parley_http_requests_limit", "How many it takes at once; follows their latency."),
+      requestsWaiting: gauge(
+        "parley_http_requests_waiting",
+        "Requests that wait until it has room for them.",
+      ),
       bodyBytes: gauge("parley_http_body_bytes", "Bytes of request bodies in flight."),
       poolConnections: gauge("parley_database_pool_connections", "Open connections to the database."),
       poolIdle: gauge("parley_database_pool_idle", "Those of them that are free."),

@@ -13,6 +13,7 @@ const BUSY = new AppError("unavailable", "This server is at its capacity. Try ag
 
 /** Without a Request and a Response: under overload most answers are this one. */
 export function refuseLoad(req: IncomingMessage, res: ServerResponse, path: string): void {
+  if (res.destroyed) return;
   if (!path.startsWith("/api")) {
     sendPlainPage(res, 503, "Parley is busy", "This page tries again automatically.");
     return;

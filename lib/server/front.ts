@@ -4,7 +4,14 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isGuessing } from "@/lib/http/guards";
-import { keepSlot, type LoadLimiter, loadClassOf, loadLimiter } from "@/lib/http/load";
+import {
+  keepSlot,
+  type LoadClass,
+  type LoadLimiter,
+  loadClassOf,
+  loadLimiter,
+  type Slot,
+} from "@/lib/http/load";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { log } from "@/lib/platform/log";
@@ -76,7 +83,7 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true
     const load = shedsLoad ? loadLimiter() : null;
     if (found) return answer(found, req, res, { target: path + target.query, load });
     if (load && !isAsset(path)) {
-      const slot = load.admit(target.isApi ? "write" : "dashboardRead", { isSample: false });
+      const slot = await takeTurn(load, target.isApi ? "write" : "dashboardRead", res);
       if (!slot) return refuseLoad(req, res, target.path);
       res.once("close", slot.end);
     }
@@ -118,6 +125,11 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true
   };
 }
 
+/** Null for a request that is to be refused, or whose client has gone. */
+async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {
+  return load.admit() ?? load.wait(of, (leave) => res.once("close", leave));
+}
+
 /** A callback whose address has sent many wrong signatures loses the callbacks' rank, and nothing else. */
 function loadClassFor(req: IncomingMessage, definition: RouteDefinition | undefined, method: string) {
   const of = loadClassOf(definition, method);
@@ -138,7 +150,7 @@ async function answer(
   const handler = module[method];
   if (typeof handler === "function") {
     const of = loadClassFor(req, (handler as Partial<RouteFunction>).definition, method);
-    const slot = method === "OPTIONS" || !of ? undefined : load?.admit(of, { isSample: of !== "last" });
+    const slot = method === "OPTIONS" || !of || !load ? undefined : await takeTurn(load, of, res);
     if (slot === null) return refuseLoad(req, res, target);
     const request = toRequest(req, res, target, slot);
     if (slot) keepSlot(request, slot);

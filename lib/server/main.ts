@@ -32,7 +32,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const host = environment.HOST || "127.0.0.1";
   const dataDir = resolve(environment.DATA_DIR || ".data");
 
-  const front = createFront({ shedsLoad: environment.PARLEY_SHEDS_LOAD !== "0" });
+  const front = createFront();
   const port = await listen(front.server, { host, port: environment.PORT });
   const url = withoutTrailingSlashes(environment.APP_URL || localUrl(host, port));
   Object.assign(environment, { HOST: host, PORT: String(port), APP_URL: url, DATA_DIR: dataDir });

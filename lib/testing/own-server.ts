@@ -10,7 +10,7 @@ import { openSimulator } from "@/lib/server/simulator-listener";
  * listener, as in production; `graph` replaces its API.
  */
 export async function serveOwnApp(mounts: readonly Mount[], graph?: RouteModule): Promise<string> {
-  const front = createFront({ shedsLoad: false });
+  const front = createFront();
   const port = await listen(front.server, { host: "127.0.0.1", port: "0" });
   process.env.APP_URL = `http://127.0.0.1:${port}`;
   front.open({ mounts, pages: async (_, res) => void res.writeHead(404).end() });

@@ -1,6 +1,6 @@
 /**
  * The clients of overload-run.ts, in a process of their own. Open loop: each request is sent at its time, however many are
- * unanswered. A closed loop finds the capacity first.
+ * unanswered. Closed loop: each client asks again as soon as it has its answer, also after a refusal.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +16,13 @@ export type Setting = {
   visitors: string[];
   appSecret: string;
 };
-export type Order = { setting: Setting; perSecond: number | null; seconds: number };
+export type Order = {
+  setting: Setting;
+  load: { perSecond: number } | { clients: number };
+  seconds: number;
+  /** Else a mix of all. */
+  only?: Kind;
+};
 export type Answer = { kind: Kind; status: number; ms: number };
 export type Findings = {
   seconds: number;
@@ -37,28 +43,26 @@ const MIX: Kind[] = [
   "last",
   "never",
 ];
-const AT_ONCE = 16;
-/** A refused client of the closed loop waits; else its refusals would be the load. */
-const BACK_OFF_MS = 25;
 
+/** Beyond what the server lets wait, so that the clients are no queue of their own. */
+const CONNECTIONS = 2048;
 /** As a proxy's: Node accepts one new connection per turn of its event loop, so a server is given them beforehand. */
-const CONNECTIONS = 256;
-async function warmAgent(url: string): Promise<Agent> {
-  const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
+async function warmAgent(url: string, connections: number): Promise<Agent> {
+  const agent = new Agent({ connections, pipelining: 1 });
   const ask = async () => (await request(`${url}/api/health`, { dispatcher: agent })).body.dump();
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: connections }, ask));
   return agent;
 }
 
-async function run({ setting, perSecond, seconds }: Order): Promise<Findings> {
-  const dispatcher = await warmAgent(setting.url);
+async function run({ setting, load, seconds, only }: Order): Promise<Findings> {
+  const dispatcher = await warmAgent(setting.url, "clients" in load ? load.clients : CONNECTIONS);
   const found: Findings = { seconds: 0, cpuMicros: 0, lagMs: 0, answers: [], clientIds: [], providerIds: [] };
   const lags: number[] = [];
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
   let sent = 0;
   const one = async (): Promise<number> => {
-    const kind = MIX[(sent * 7) % MIX.length] as Kind;
+    const kind = only ?? (MIX[(sent * 7) % MIX.length] as Kind);
     const { path, acknowledged, ...options } = asked(kind, setting, sent++);
     const sentAt = performance.now();
     const status = await request(setting.url + path, { ...options, dispatcher }).then(
@@ -72,17 +76,17 @@ async function run({ setting, perSecond, seconds }: Order): Promise<Findings> {
     if (status >= 200 && status < 300) acknowledged?.(found);
     return status;
   };
-  if (perSecond === null) {
+  if ("clients" in load) {
     const until = startedAt + seconds * 1000;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (performance.now() < until) if ((await one()) === 503) await sleep(BACK_OFF_MS);
+      Array.from({ length: load.clients }, async () => {
+        while (performance.now() < until) await one();
       }),
     );
   } else {
     const all: Promise<number>[] = [];
-    while (sent < perSecond * seconds) {
-      const due = startedAt + (sent / perSecond) * 1000;
+    while (sent < load.perSecond * seconds) {
+      const due = startedAt + (sent / load.perSecond) * 1000;
       const lag = performance.now() - due;
       if (lag < 0) await sleep(1);
       else {

@@ -1,4 +1,4 @@
-/** Puts one server under a multiple of its capacity, and checks what was answered against the database. */
+/** Puts one server under closed loops and a multiple of its capacity, and checks what was answered against the database. */
 import { fork } from "node:child_process";
 import { query } from "@/lib/platform/db";
 import { simulatorAppSecret } from "@/lib/simulator/app";
@@ -7,13 +7,20 @@ import { bundleBeside } from "../lib/bundle-beside";
 import type { Answer, Findings, Kind, Order, Setting } from "./overload-clients";
 import { bundleApp, heard, startApp } from "./processes";
 
+/** Clients that ask again as soon as they have their answer: visitors who write. */
+export type ClosedLoop = { clients: number; refused: number; perSecond: number; p99: number };
 export type Overload = {
   perSecondAtCapacity: number;
+  closedLoops: ClosedLoop[];
+  /** Of all admitted requests, as the clients saw them. */
+  p50: number;
   offeredPerSecond: number;
   seconds: number;
   classes: Record<Kind, { offered: number; admitted: number; shed: number; p50: number; p99: number }>;
-  /** Of all admitted requests, as the clients saw them. */
   p99: number;
+  answeredPerSecond: number;
+  /** Of the health probe. */
+  healthP99: number;
   /** CPU of one core, in percent. */
   clientsCpu: number;
   serverCpu: number;
@@ -21,8 +28,10 @@ export type Overload = {
   problems: string[];
 };
 
+type Plan = { factor: number; seconds: number; closedLoops: number[] };
+
 /** The environment names the database. The processes end with this call. */
-export async function overload({ factor, seconds }: { factor: number; seconds: number }): Promise<Overload> {
+export async function overload({ factor, seconds, closedLoops }: Plan): Promise<Overload> {
   const { child: server, url } = await startApp(await bundleApp());
   const clients = fork(
     await bundleBeside("scripts/faults/overload-clients.ts", `overload-clients-${process.pid}`),
@@ -39,16 +48,20 @@ export async function overload({ factor, seconds }: { factor: number; seconds: n
       return (await heard<{ micros: number }>(server)).micros;
     };
     // The first one warms up.
-    await ask({ perSecond: null, seconds: seconds / 2 });
-    const full = await ask({ perSecond: null, seconds: seconds / 2 });
+    await ask({ load: { clients: 16 }, seconds: seconds / 4 });
+    const loops: ClosedLoop[] = [];
+    for (const clients of closedLoops)
+      loops.push(closedLoop(clients, await ask({ load: { clients }, seconds: seconds / 4, only: "write" })));
+    const full = await ask({ load: { clients: 16 }, seconds: seconds / 4 });
     const capacity = full.answers.filter(isAdmitted).length / full.seconds;
     const perSecond = Math.round(capacity * factor);
     const before = await cpu();
-    const found = await ask({ perSecond, seconds });
+    const found = await ask({ load: { perSecond }, seconds });
     const serverCpu = ((await cpu()) - before) / found.seconds / 1e4;
     const problems = [...(await lost(full)), ...(await lost(found)), ...wrong(found)];
     return {
       ...reported(found),
+      closedLoops: loops,
       perSecondAtCapacity: capacity,
       offeredPerSecond: perSecond,
       serverCpu,
@@ -75,6 +88,13 @@ async function scene(): Promise<Omit<Setting, "url">> {
     appSecret: simulatorAppSecret(),
   };
 }
+
+const closedLoop = (clients: number, { answers, seconds }: Findings): ClosedLoop => ({
+  clients,
+  refused: answers.filter((answer) => !isAdmitted(answer)).length / answers.length,
+  perSecond: answers.filter(isAdmitted).length / seconds,
+  p99: latency(answers.filter(isAdmitted), 0.99),
+});
 
 const isAdmitted = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -108,7 +128,7 @@ function wrong({ answers }: Findings): string[] {
 
 function reported(
   found: Findings,
-): Pick<Overload, "seconds" | "classes" | "p99" | "clientsCpu" | "clientsLagMs"> {
+): Omit<Overload, "closedLoops" | "perSecondAtCapacity" | "offeredPerSecond" | "serverCpu" | "problems"> {
   const kinds: Kind[] = ["dashboardRead", "read", "write", "last", "never"];
   const classes = Object.fromEntries(
     kinds.map((kind) => {
@@ -119,10 +139,14 @@ function reported(
       return [kind, { offered: all.length, admitted: admitted.length, shed, p50, p99 }];
     }),
   ) as Overload["classes"];
+  const admitted = found.answers.filter((answer) => isAdmitted(answer) && answer.kind !== "never");
   return {
     seconds: found.seconds,
     classes,
-    p99: latency(found.answers.filter(isAdmitted), 0.99),
+    p50: latency(admitted, 0.5),
+    p99: latency(admitted, 0.99),
+    answeredPerSecond: found.answers.filter(isAdmitted).length / found.seconds,
+    healthP99: classes.never.p99,
     clientsCpu: found.cpuMicros / found.seconds / 1e4,
     clientsLagMs: found.lagMs,
   };

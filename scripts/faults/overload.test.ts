@@ -6,9 +6,10 @@ await takeOwnDatabase();
 process.env.RATE_LIMIT_SCALE = "1000000";
 const { overload } = await import("./overload-run");
 
-test("under six times its capacity a server loses nothing, refuses the less important first, and answers probes", async () => {
-  const { problems, classes } = await overload({ factor: 6, seconds: 3 });
+test("64 clients are never refused; under six times its capacity a server loses nothing, refuses the less important first, and answers probes", async () => {
+  const { problems, classes, closedLoops } = await overload({ factor: 6, seconds: 4, closedLoops: [64] });
   expect(problems).toEqual([]);
+  expect(closedLoops[0]?.refused).toBe(0);
   const refused = (["dashboardRead", "write", "last"] as const).map(
     (kind) => classes[kind].shed / classes[kind].offered,
   );

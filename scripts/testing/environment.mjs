@@ -24,6 +24,4 @@ export const serverEnvironment = () => ({
   // Each request is a line then; secrets-in-log.mjs reads them all.
   LOG_LEVEL: "debug",
   PARLEY_THROW_AWAY_DATA: "1",
-  // Two browsers share its cores: it would refuse pages because of work that is not its own. The campaign `overload` asks that.
-  PARLEY_SHEDS_LOAD: "0",
 });

@@ -1,0 +1,151 @@
+/**
+ * Requests that wait for their turn, a line for each class. Lines share the process by weight, so none starves another, and
+ * callbacks that have waited for half of their bound go before reads.
+ *
+ * A line is first in, first out while it keeps up. A request that has waited for its class's bound is refused if the line has
+ * grown lately: then more comes than is served, and waiting helps no one. Requests that merely came together, or from clients that
+ * wait for their answers, make a line that shrinks or stays, and are served. After such a refusal the line serves the newest first:
+ * its answers are quick again, instead of all being as late as the bound allows.
+ */
+export const CLASSES = {
+  dashboardRead: { weight: 1, waitMs: 800 },
+  read: { weight: 2, waitMs: 800 },
+  write: { weight: 4, waitMs: 1200 },
+  /** Provider callbacks, receipts and job calls: refused, they come again as more load. */
+  last: { weight: 4, waitMs: 1500 },
+} as const;
+export type LoadClass = keyof typeof CLASSES;
+/** The least important first. */
+const ORDER = Object.keys(CLASSES) as LoadClass[];
+
+export const WAITING_MAX = 1024;
+/** A line that no longer grows but hardly moves: clients give up by then. */
+const WAIT_MS_MAX = 5000;
+const MARK_AGES_MS = { between: 250, compared: 500 };
+/** Growth below this is chance. */
+const GROWTH_MIN = 6;
+/** Then first in, first out is tried again. */
+const NEWEST_FIRST_MS = 10_000;
+
+export type Waiting = {
+  of: LoadClass;
+  since: number;
+  /** True: it is admitted. Called once. */
+  settle: (isAdmitted: boolean) => void;
+};
+
+type Line = {
+  of: LoadClass;
+  waiting: Waiting[];
+  /** Stride scheduling: the line with the smallest goes next. */
+  pass: number;
+  newestFirstUntil: number;
+  /** Requests admitted so far. */
+  taken: number;
+  /** The line at short intervals, oldest first. */
+  marks: Mark[];
+};
+type Mark = { at: number; length: number; taken: number };
+
+export class LoadQueue {
+  private readonly lines = ORDER.map(
+    (of): Line => ({
+      of,
+      waiting: [],
+      pass: 0,
+      newestFirstUntil: 0,
+      taken: 0,
+      marks: [],
+    }),
+  );
+  private pass = 0;
+  length = 0;
+
+  /** The queue may be full: then it settles the least important, which may be this one. */
+  add(of: LoadClass, now: number, settle: Waiting["settle"]): Waiting {
+    const line = this.lineOf(of);
+    const waiting = { of, since: now, settle };
+    if (line.waiting.length === 0) line.pass = Math.max(line.pass, this.pass);
+    line.waiting.push(waiting);
+    this.length++;
+    if (this.length > WAITING_MAX) {
+      const fullest = this.lines.find((each) => each.waiting.length > 0) as Line;
+      this.refuse(fullest, fullest.waiting[0] as Waiting, now);
+    }
+    return waiting;
+  }
+
+  /** Its client has gone. */
+  remove(waiting: Waiting): void {
+    const { waiting: line } = this.lineOf(waiting.of);
+    const at = line.indexOf(waiting);
+    if (at < 0) return;
+    line.splice(at, 1);
+    this.length--;
+  }
+
+  /** Admits the next one; false if none waits. */
+  admitNext(now: number): boolean {
+    const line = this.nextLine(now);
+    const next = line && (now < line.newestFirstUntil ? line.waiting.pop() : line.waiting.shift());
+    if (!line || !next) return false;
+    this.length--;
+    line.taken++;
+    line.pass += 1 / CLASSES[line.of].weight;
+    this.pass = line.pass;
+    next.settle(true);
+    return true;
+  }
+
+  /** Refuses those that have waited too long. To be called some twenty times a second. */
+  refuseLate(now: number): void {
+    for (const line of this.lines) {
+      mark(line, now);
+      const { waitMs } = CLASSES[line.of];
+      for (const waiting of line.waiting.filter(({ since }) => now - since >= waitMs))
+        if (now - waiting.since >= WAIT_MS_MAX || this.isOverloaded(line, now))
+          this.refuse(line, waiting, now);
+    }
+  }
+
+  private refuse(line: Line, waiting: Waiting, now: number): void {
+    this.remove(waiting);
+    if (now >= line.newestFirstUntil) line.newestFirstUntil = now + NEWEST_FIRST_MS;
+    waiting.settle(false);
+  }
+
+  private isOverloaded(line: Line, now: number): boolean {
+    const [before] = line.marks;
+    if (!before || now - before.at < MARK_AGES_MS.compared) return false;
+    const { length } = line.waiting;
+    if (now >= line.newestFirstUntil) return length >= before.length + GROWTH_MIN;
+    // In the order of their coming all of them would be served in time.
+    const perMs = Math.max(1, line.taken - before.taken) / (now - before.at);
+    const isShort = length < perMs * CLASSES[line.of].waitMs;
+    if (isShort) line.newestFirstUntil = 0;
+    return !isShort;
+  }
+
+  private nextLine(now: number): Line | undefined {
+    const filled = this.lines.filter(({ waiting }) => waiting.length > 0);
+    const [callback] = this.lineOf("last").waiting;
+    const isUrgent = callback && now - callback.since > CLASSES.last.waitMs / 2;
+    const eligible = isUrgent ? filled.filter(({ of }) => of === "last" || of === "write") : filled;
+    let next = eligible[0];
+    for (const line of eligible) if (next && line.pass < next.pass) next = line;
+    return next;
+  }
+
+  private lineOf(of: LoadClass): Line {
+    return this.lines[ORDER.indexOf(of)] as Line;
+  }
+}
+
+function mark(line: Line, now: number): void {
+  const last = line.marks.at(-1);
+  // After a pause there is nothing to compare with.
+  if (!last || now - last.at > MARK_AGES_MS.compared) line.marks = [];
+  else if (now - last.at < MARK_AGES_MS.between) return;
+  line.marks.push({ at: now, length: line.waiting.length, taken: line.taken });
+  while (line.marks[1] && now - line.marks[1].at >= MARK_AGES_MS.compared) line.marks.shift();
+}
