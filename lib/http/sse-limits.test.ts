@@ -2,16 +2,22 @@
 import { afterAll, expect, test } from "vitest";
 import * as visitorStream from "@/app/api/messenger/stream/route";
 import { newId } from "@/lib/platform/ids";
+import { notifyNow } from "@/lib/realtime/publish";
 import { closeRealtime } from "@/lib/realtime/subscribe";
 import { asBearer } from "@/lib/testing/call";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import { noticeStream } from "./sse";
+import { countStreams, noticeStream } from "./sse";
 
 afterAll(closeRealtime);
 
-function open(owner: string, streamsMax: number, signal?: AbortSignal): Promise<Response> {
+type Options = { signal?: AbortSignal; topic?: string };
+function open(
+  owner: string,
+  streamsMax: number,
+  { signal, topic = newId() }: Options = {},
+): Promise<Response> {
   const request = new Request("http://localhost:3000/api/test", { signal });
-  return noticeStream({ request, topic: newId(), owner, streamsMax, isStillAllowed: async () => true });
+  return noticeStream({ request, topic, owner, streamsMax, isStillAllowed: async () => true });
 }
 
 test("a visitor's ninth stream is refused until another one ends; others are not touched by it", async () => {
@@ -44,12 +50,12 @@ test("a client that leaves while its stream opens gets an ended one, and frees i
   const owner = newId();
   for (let time = 0; time < 3; time++) {
     const leaving = new AbortController();
-    const opening = open(owner, 1, leaving.signal);
+    const opening = open(owner, 1, { signal: leaving.signal });
     leaving.abort();
     // Reading to the end would wait forever on an open stream.
     await (await opening).text();
   }
-  const gone = await open(owner, 1, AbortSignal.abort());
+  const gone = await open(owner, 1, { signal: AbortSignal.abort() });
   await gone.text();
 });
 
@@ -63,6 +69,17 @@ test("a reader that cancels frees its slot", async () => {
 });
 
 // Runs last: this process gets no notices afterwards.
+test("a client that does not read its notices is cut off and does not fill the server's memory", async () => {
+  const topic = newId();
+  const before = countStreams();
+  const response = await open(newId(), 20, { topic });
+  expect(countStreams()).toBe(before + 1);
+  const notice = { type: "typing", name: "x".repeat(6000) } as const;
+  for (let sent = 0; sent < 12; sent++) await notifyNow(topic, notice);
+  await expect.poll(countStreams).toBe(before);
+  await expect(response.text()).rejects.toThrow("does not read");
+});
+
 test("a stream without notices is refused as unavailable and takes no slot", async () => {
   await closeRealtime();
   const owner = newId();

@@ -12,6 +12,8 @@ import { subscribe } from "@/lib/realtime/subscribe";
 const HEARTBEAT_MS = 15_000;
 const STREAMS_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
+/** Of notices that a client has not read. It connects again and reads everything anew. */
+const UNREAD_BYTES_MAX = 64 * 1024;
 
 const openStreams = perProcess("streams", () => new Map<string, number>());
 
@@ -49,7 +51,12 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   };
   // Reads after `ready` include what notices before it reported.
   const write = (text: string): void => {
-    if (!isOver) controller?.enqueue(encoder.encode(text));
+    if (isOver || !controller) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) > 0) return;
+    // Closed, it would wait for a client that does not read.
+    controller.error(new Error("The client does not read."));
+    end();
   };
 
   let isChecking = false;
@@ -96,13 +103,16 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   heartbeat.unref();
   undo.push(() => clearInterval(heartbeat));
 
-  const body = new ReadableStream<Uint8Array>({
-    start(created) {
-      controller = created;
-      write("retry: 1000\nevent: ready\ndata: {}\n\n");
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(created) {
+        controller = created;
+        write("retry: 1000\nevent: ready\ndata: {}\n\n");
+      },
+      cancel: end,
     },
-    cancel: end,
-  });
+    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_BYTES_MAX }),
+  );
   // The client or the process may have closed while the subscription was opening.
   if (isOver || request.signal.aborted) end();
   return new Response(body, {

@@ -1,6 +1,7 @@
 /** Adapts node:http to the web's Request and Response: streams both ways with back-pressure and disconnects. */
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Slot } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
@@ -122,15 +123,6 @@ export async function sendResponse(
 
 const MAX_BUFFERED = 1024 * 1024;
 
-async function pump(body: NodeReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
-  const reader = body.getReader();
-  const cancel = (): void => void reader.cancel().catch(() => undefined);
-  res.once("close", cancel);
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done || res.destroyed) break;
-    if (!res.write(value)) await Promise.race([once(res, "drain"), once(res, "close")]);
-  }
-  res.off("close", cancel);
-  if (!res.destroyed) res.end();
-}
+/** Waits for a slow client. A client that leaves, or a body that fails, ends both sides. */
+const pump = (body: NodeReadableStream<Uint8Array>, res: ServerResponse): Promise<void> =>
+  pipeline(Readable.fromWeb(body), res).catch(() => undefined);
