@@ -1,4 +1,5 @@
 /** A row per sign-in. next-auth's JWT names the row; a revoked row makes every copy of the cookie useless. */
+
 import { changeCredentials } from "@/lib/credentials/cache";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -6,6 +7,7 @@ import { deviceOf } from "@/lib/platform/device";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
+import { deleteOld } from "@/lib/platform/prune";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic } from "@/lib/realtime/topics";
@@ -240,6 +242,5 @@ export async function listSessions(ctx: Ctx<ActorOf<"user">>): Promise<UserSessi
 /** Deletes sessions whose cookie has expired. Returns how many. */
 export async function pruneSessions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);
-  const { count } = await prisma().userSession.deleteMany({ where: { lastSeenAt: { lt: before } } });
-  return count;
+  return deleteOld("user_sessions", "last_seen_at < $1", [before]);
 }

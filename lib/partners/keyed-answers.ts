@@ -2,9 +2,11 @@
  * Answers to requests with an Idempotency-Key, for 24 hours. A request that ends without an answer, because its process
  * was killed, leaves its key in progress for a minute; repeated after that, it takes effect again.
  */
+
 import type { PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { deleteOld } from "@/lib/platform/prune";
 
 /** In code points; no control characters, which logs and screens cannot show. */
 const KEY = /^\P{Cc}{8,128}$/u;
@@ -69,6 +71,5 @@ export async function releaseKey(keyed: Keyed): Promise<void> {
   await query("release_key", `DELETE FROM keyed_answers WHERE ${OF_KEY}`, valuesOf(keyed));
 }
 
-export async function pruneAnswers(): Promise<void> {
-  await query("", "DELETE FROM keyed_answers WHERE started_at < now() - interval '24 hours'", []);
-}
+export const pruneAnswers = (): Promise<number> =>
+  deleteOld("keyed_answers", "started_at < now() - interval '24 hours'", []);

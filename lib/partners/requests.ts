@@ -1,13 +1,14 @@
 /** Reads and prunes the request log of the partner API. request-buffer.ts writes it. */
+
 import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import type { PartnerRequest as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import { deleteOld } from "@/lib/platform/prune";
 import type { FirstSteps, PartnerRequest, PartnerRequestQuery } from "./schemas";
 
 const KEPT_DAYS = 7;
-const PRUNE_BATCH = 2000;
 
 /** Newest first. An invalid workspace id matches nothing. */
 export async function listRequests(
@@ -72,15 +73,5 @@ export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Prom
 /** Deletes requests older than seven days in small batches. Returns how many. */
 export async function pruneRequests(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
-  for (let total = 0; ; ) {
-    const gone = await query(
-      "",
-      `DELETE FROM partner_requests r USING
-         (SELECT partner_id, id FROM partner_requests WHERE at < $1 LIMIT ${PRUNE_BATCH}) old
-       WHERE r.partner_id = old.partner_id AND r.id = old.id RETURNING 1 AS gone`,
-      [oldest],
-    );
-    total += gone.length;
-    if (gone.length < PRUNE_BATCH) return total;
-  }
+  return deleteOld("partner_requests", "at < $1", [oldest]);
 }

@@ -2,10 +2,12 @@
  * Works off what rules have to do in a conversation: in order, each task by one process at a time, each step once. A step
  * commits only together with its outcome and the renewal of the task's lease, so a process whose lease ended writes nothing.
  */
+
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
+import { deleteOld } from "@/lib/platform/prune";
 import { ruleTaskDue, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { act } from "./act";
@@ -143,16 +145,5 @@ export async function sweepRules(ctx: Ctx): Promise<void> {
   });
 }
 
-export async function pruneRuleRuns(): Promise<void> {
-  while (await pruneSome());
-}
-
-async function pruneSome(): Promise<boolean> {
-  const gone = await query(
-    "prune_rule_runs",
-    `DELETE FROM rule_runs WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM rule_runs WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}) LIMIT 1000)) RETURNING 1`,
-    [],
-  );
-  return gone.length > 0;
-}
+export const pruneRuleRuns = (): Promise<number> =>
+  deleteOld("rule_runs", "created_at < now() - make_interval(days => $1)", [KEPT_DAYS]);

@@ -1,4 +1,5 @@
 /** Open sessions of a workspace, and their early end by the partner. */
+
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
@@ -6,6 +7,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { toPublicId } from "@/lib/platform/ids";
+import { deleteOld } from "@/lib/platform/prune";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -41,8 +43,7 @@ const KEPT_MS = 7 * 86_400_000;
 /** Deletes sessions that ended a week ago; messages of the external user stay. Returns how many. */
 export async function pruneSurfaceSessions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);
-  const { count } = await prisma().surfaceSession.deleteMany({ where: { expiresAt: { lt: before } } });
-  return count;
+  return deleteOld("surface_sessions", "expires_at < $1", [before]);
 }
 
 type Which = { sessionId: string } | { externalUserId: string } | "all";

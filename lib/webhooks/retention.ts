@@ -1,45 +1,60 @@
 /** Retention of deliveries and of the event log. */
-
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { deleteOld, inPages, PRUNE_BATCH, repeat } from "@/lib/platform/prune";
 import { callSql } from "@/lib/platform/sql";
 import { EVENT_RETENTION_DAYS } from "@/lib/workspaces/schemas";
 
 const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 30;
-/** Small batches keep locks short. */
-const BATCH = 2000;
 
-const REMOVE_DELIVERIES = `WITH old AS (
-       SELECT workspace_id, id FROM webhook_deliveries WHERE created_at < $1 AND state IN ('delivered', 'exhausted', 'paused') LIMIT ${BATCH}),
-     gone AS (
-       DELETE FROM webhook_deliveries d USING old WHERE d.workspace_id = old.workspace_id AND d.id = old.id RETURNING 1)
-     SELECT count(*)::int AS removed FROM gone`;
+type Lane = { workspaceId: string; endpointId: string };
+const LANES = `SELECT workspace_id AS "workspaceId", endpoint_id AS "endpointId" FROM webhook_lanes
+  WHERE $1::uuid IS NULL OR (workspace_id, endpoint_id) > ($1, $2) ORDER BY workspace_id, endpoint_id LIMIT $3`;
 
-const before = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS);
-
-async function removeInBatches(removeBatch: () => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
-    const removed = await removeBatch();
-    total += removed;
-    if (removed < BATCH) return total;
-  }
-}
+/** Of each lane the oldest by id, and only where the first of them is old: without an index on the time, which each attempt would pay for. */
+const REMOVE_DELIVERIES = `WITH gone AS (
+  DELETE FROM webhook_deliveries WHERE ctid = ANY(ARRAY(
+    SELECT d.ctid FROM unnest($1::uuid[], $2::uuid[]) AS lane(workspace_id, endpoint_id)
+    CROSS JOIN LATERAL (
+      SELECT created_at FROM webhook_deliveries d WHERE d.workspace_id = lane.workspace_id AND d.endpoint_id = lane.endpoint_id
+      ORDER BY d.workspace_id, d.endpoint_id, d.id LIMIT 1) head
+    CROSS JOIN LATERAL (
+      SELECT d.ctid, d.created_at, d.state FROM webhook_deliveries d
+      WHERE d.workspace_id = lane.workspace_id AND d.endpoint_id = lane.endpoint_id AND head.created_at < $3
+      ORDER BY d.workspace_id, d.endpoint_id, d.id LIMIT ${PRUNE_BATCH}) d
+    WHERE d.created_at < $3 AND d.state IN ('delivered', 'exhausted', 'paused') LIMIT ${PRUNE_BATCH}))
+  RETURNING 1)
+  SELECT count(*)::int AS removed FROM gone`;
 
 /**
  * Deletes finished deliveries, and those that a paused endpoint kept this long, with their attempts; replays and checks
  * of the same age. Returns the number of deliveries. Due deliveries stay: five days of failures end them.
  */
 export async function pruneDeliveries(ctx: Ctx): Promise<number> {
-  const oldest = before(ctx, DELIVERY_DAYS);
-  const removed = await removeInBatches(async () => {
-    const [row] = await query<{ removed: number }>("", REMOVE_DELIVERIES, [oldest]);
-    return row?.removed ?? 0;
-  });
-  await query("", "DELETE FROM webhook_replays WHERE created_at < $1 AND ended_at IS NOT NULL", [oldest]);
-  await query("", "DELETE FROM webhook_checks WHERE created_at < $1", [oldest]);
-  return removed;
+  const oldest = new Date(ctx.now().getTime() - DELIVERY_DAYS * DAY_MS);
+  await deleteOld("webhook_replays", "created_at < $1 AND ended_at IS NOT NULL", [oldest]);
+  await deleteOld("webhook_checks", "created_at < $1", [oldest]);
+  return inPages<Lane>(
+    (after, limit) => query("", LANES, [after?.workspaceId ?? null, after?.endpointId ?? null, limit]),
+    (lanes) =>
+      repeat(async () => {
+        const [workspaces, endpoints] = [
+          lanes.map(({ workspaceId }) => workspaceId),
+          lanes.map(({ endpointId }) => endpointId),
+        ];
+        const [row] = await query<{ removed: number }>("", REMOVE_DELIVERIES, [
+          workspaces,
+          endpoints,
+          oldest,
+        ]);
+        return row?.removed ?? 0;
+      }),
+  );
 }
+
+const LOGS = `SELECT workspace_id AS id FROM workspace_counters
+  WHERE $1::uuid IS NULL OR workspace_id > $1 ORDER BY workspace_id LIMIT $2`;
 
 /**
  * Deletes events past their workspace's retention (90 days unless its policy differs), from the start of the log up to
@@ -47,9 +62,13 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
  * events that are not fanned out yet; deliveries of deleted events keep their bytes. Returns how many.
  */
 export async function pruneEvents(ctx: Ctx): Promise<number> {
-  return removeInBatches(async () => {
-    const args = { defaultDays: EVENT_RETENTION_DAYS, limit: BATCH, at: ctx.now() };
-    const [removed] = await callSql("prune_events", args);
-    return removed ?? 0;
-  });
+  return inPages<string>(
+    async (after, limit) => (await query<{ id: string }>("", LOGS, [after, limit])).map(({ id }) => id),
+    (workspaces) =>
+      repeat(async () => {
+        const args = { workspaces, defaultDays: EVENT_RETENTION_DAYS, limit: PRUNE_BATCH, at: ctx.now() };
+        const [removed] = await callSql("prune_events", args);
+        return removed ?? 0;
+      }),
+  );
 }

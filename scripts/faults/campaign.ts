@@ -36,6 +36,12 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   events: { unit: "events", batch: 100_000, minutesMax: 15, load: () => import("./campaigns/events") },
   mail: { unit: "mails each way", batch: 1000, minutesMax: 20, load: () => import("./campaigns/mail") },
   overload: { unit: "runs", batch: 1, minutesMax: 5, load: () => import("./campaigns/overload") },
+  housekeeping: {
+    unit: "runs of every cron",
+    batch: 1,
+    minutesMax: 20,
+    load: () => import("./campaigns/housekeeping"),
+  },
   engine: {
     unit: "lost events",
     batch: 1_000_000,

@@ -25,6 +25,7 @@ import { pruneReminders } from "@/lib/notifications/reminders";
 import { countEarlier } from "@/lib/overview/count-earlier";
 import { pruneAnswers } from "@/lib/partners/keyed-answers";
 import { pruneRequests } from "@/lib/partners/requests";
+import type { Ctx } from "@/lib/platform/context";
 import { pruneUpdates } from "@/lib/provider-updates/retention";
 import { pruneRuleRuns, sweepRules } from "@/lib/rules/run";
 import { expireSetupLinks } from "@/lib/setup-links/offer";
@@ -33,6 +34,25 @@ import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
 import { sweepWebhooks } from "@/lib/webhooks/endpoint-state";
 import { pruneDeliveries, pruneEvents } from "@/lib/webhooks/retention";
 import { onCron } from "./define";
+
+/** Each a cron of its own: one that fails holds up no other. */
+const NIGHTLY: [id: string, prune: (ctx: Ctx) => Promise<unknown>][] = [
+  ["prune-provider-updates", pruneUpdates],
+  ["prune-received-mails", pruneReceivedMails],
+  ["prune-partner-requests", pruneRequests],
+  ["prune-keyed-answers", pruneAnswers],
+  ["remove-forgotten-uploads", removeForgottenUploads],
+  ["remove-files", removeFiles],
+  ["end-forgotten-signups", endForgottenSignups],
+  ["call-for-withdrawals", scheduleWithdrawals],
+  ["prune-audit-log", pruneActs],
+  ["prune-sessions", pruneSessions],
+  ["prune-surface-sessions", pruneSurfaceSessions],
+  ["prune-reminders", pruneReminders],
+  ["prune-rule-runs", pruneRuleRuns],
+  ["prune-contact-imports", pruneImports],
+  ["prune-simulator", pruneSimulator],
+];
 
 export const CRONS = [
   onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
@@ -69,29 +89,11 @@ export const CRONS = [
   onCron("sweep-files", "23 * * * *", (step, ctx) => step.run("sweep", () => sweepFiles(ctx))),
   // With Inngest as the runner there are no rows.
   onCron("prune-job-runs", "17 * * * *", (step) => step.run("prune", pruneRuns)),
-  // Apart from the rest, which it must not hold up: it reads every workspace's log.
-  onCron("prune-events", "11 3 * * *", async (step, ctx) => {
-    await step.run("prune-deliveries", () => pruneDeliveries(ctx));
-    await step.run("prune-events", () => pruneEvents(ctx));
-  }),
+  // The largest tables. Each on its own: one that fails holds up no other.
+  onCron("prune-deliveries", "7 3 * * *", (step, ctx) => step.run("prune", () => pruneDeliveries(ctx))),
+  onCron("prune-events", "11 3 * * *", (step, ctx) => step.run("prune-events", () => pruneEvents(ctx))),
   onCron("erase-old-messages", "26 2 * * *", async (step, ctx) => {
     await step.run("erase", () => eraseOldMessages(ctx));
   }),
-  onCron("prune-retention", "41 3 * * *", async (step, ctx) => {
-    await step.run("prune-provider-updates", () => pruneUpdates(ctx));
-    await step.run("prune-received-mails", () => pruneReceivedMails(ctx));
-    await step.run("prune-partner-requests", () => pruneRequests(ctx));
-    await step.run("prune-keyed-answers", pruneAnswers);
-    await step.run("remove-forgotten-uploads", () => removeForgottenUploads(ctx));
-    await step.run("remove-files", removeFiles);
-    await step.run("end-forgotten-signups", () => endForgottenSignups(ctx));
-    await step.run("call-for-withdrawals", () => scheduleWithdrawals(ctx));
-    await step.run("prune-audit-log", () => pruneActs(ctx));
-    await step.run("prune-sessions", () => pruneSessions(ctx));
-    await step.run("prune-surface-sessions", () => pruneSurfaceSessions(ctx));
-    await step.run("prune-reminders", () => pruneReminders(ctx));
-    await step.run("prune-rule-runs", pruneRuleRuns);
-    await step.run("prune-contact-imports", () => pruneImports(ctx));
-    await step.run("prune-simulator", () => pruneSimulator(ctx));
-  }),
+  ...NIGHTLY.map(([id, prune]) => onCron(id, "41 3 * * *", (step, ctx) => step.run(id, () => prune(ctx)))),
 ];

@@ -1,10 +1,10 @@
--- Deletes up to p_limit events that their workspaces no longer retain and returns how many. Deletes only a prefix of each
--- log, so no gap appears, and never an event that is not fanned out yet. Deliveries that outlive their event get its
--- rendered body first.
+-- Deletes up to p_limit events that these workspaces no longer retain and returns how many; 0: none is left. Deletes only a
+-- prefix of each log, so no gap appears, and never an event that is not fanned out yet. Deliveries that outlive their event get
+-- its rendered body first. A workspace whose first event is retained costs a look at that event.
 --
 -- Locks: webhook_cursors, in the order of workspace ids; a replay of the same log waits for it.
 -- Called by: lib/webhooks/retention.ts.
-CREATE FUNCTION fn.prune_events(p_default_days int, p_limit int, p_at timestamptz) RETURNS int LANGUAGE plpgsql AS $$
+CREATE FUNCTION fn.prune_events(p_workspaces uuid[], p_default_days int, p_limit int, p_at timestamptz) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   workspaces uuid[];
   sequences bigint[];
@@ -18,10 +18,13 @@ BEGIN
         WHEN jsonb_typeof(w.policy -> 'eventRetentionDays') = 'number' AND w.policy ->> 'eventRetentionDays' ~ '^[1-9][0-9]{0,4}$'
         THEN (w.policy ->> 'eventRetentionDays')::int ELSE p_default_days END) AS oldest) kept
     CROSS JOIN LATERAL (
+      SELECT recorded_at FROM events WHERE workspace_id = k.workspace_id ORDER BY sequence LIMIT 1) head
+    CROSS JOIN LATERAL (
       SELECT workspace_id, sequence, bool_and(recorded_at < kept.oldest) OVER (ORDER BY sequence) AS is_old FROM (
-        SELECT workspace_id, sequence, recorded_at FROM events WHERE workspace_id = k.workspace_id
+        SELECT workspace_id, sequence, recorded_at FROM events
+        WHERE workspace_id = k.workspace_id AND head.recorded_at < kept.oldest
         ORDER BY sequence LIMIT p_limit) first) e
-    WHERE e.is_old
+    WHERE k.workspace_id = ANY(p_workspaces) AND e.is_old
       AND e.sequence <= least(coalesce(c.sequence, k.latest_sequence), coalesce(p.sequence, k.latest_sequence))
     LIMIT p_limit) old;
   PERFORM 1 FROM webhook_cursors c WHERE c.workspace_id = ANY(workspaces) ORDER BY c.workspace_id FOR UPDATE;

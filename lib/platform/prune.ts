@@ -1,0 +1,56 @@
+/** Deletes what is kept for a time only: in batches, so that locks stay short and each statement ends within its time. */
+import { query } from "./db";
+import { log } from "./log";
+
+export const PRUNE_BATCH = 2000;
+const PAGE = 500;
+
+/** `condition` needs an index that begins with its columns. Returns how many rows. */
+export async function deleteOld(table: string, condition: string, values: unknown[]): Promise<number> {
+  return repeat(async () => {
+    const [row] = await query<{ count: number }>(
+      "",
+      `WITH gone AS (
+         DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${PRUNE_BATCH}))
+         RETURNING 1)
+       SELECT count(*)::int FROM gone`,
+      values,
+    );
+    return row?.count ?? 0;
+  });
+}
+
+/** Until nothing is left. */
+export async function repeat(removeBatch: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let removed = await removeBatch(); removed > 0; removed = await removeBatch()) total += removed;
+  return total;
+}
+
+/**
+ * Calls `work` with all keys, in pages in their order. `next` reads those after the given one. A page that fails is taken key by key,
+ * so that one tenant's rows hold up no other's; the last error is thrown at the end.
+ */
+export async function inPages<K>(
+  next: (after: K | null, limit: number) => Promise<K[]>,
+  work: (keys: K[]) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  let failure: unknown;
+  const tried = async (keys: K[]): Promise<boolean> => {
+    try {
+      total += await work(keys);
+      return true;
+    } catch (error) {
+      failure = error;
+      return false;
+    }
+  };
+  for (let keys = await next(null, PAGE); keys.length > 0; keys = await next(keys.at(-1) as K, PAGE)) {
+    if (await tried(keys)) continue;
+    if (keys.length > 1) for (const key of keys) await tried([key]);
+    log().error({ err: failure }, "a part could not be pruned; the rest goes on");
+  }
+  if (failure) throw failure;
+  return total;
+}
