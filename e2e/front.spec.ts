@@ -11,8 +11,8 @@ const CASES: [method: string, path: string, status: number, code: string][] = [
   ["PUT", "/api/v1/conversations/x/messages", 405, "method_not_allowed"],
   ["GET", "/api/v1/conversations", 401, "unauthorized"],
   ["GET", "/api/v1/conversations/", 401, "unauthorized"],
-  ["GET", "/api/v1/conversations/%E0%A4%A/messages", 400, "invalid_request"],
-  ["GET", "/api/%", 400, "invalid_request"],
+  ["GET", "/api/v1/conversations/%E0%A4%A/messages", 401, "unauthorized"],
+  ["GET", "/api/%", 404, "not_found"],
   ["GET", "/api/inbox/conversations", 401, "unauthorized"],
   ["POST", "/api/messenger/messages", 401, "unauthorized"],
 ];

@@ -2409,6 +2409,8 @@ export interface components {
                 code: string;
                 /** @description All problems, each with its field and rule. */
                 message: string;
+                /** @description Of the batch's request, as in every error. */
+                correlationId: string;
             } | null;
         };
         /** @description A command was accepted; its message waits for its time. */

@@ -1,6 +1,8 @@
 /** createCommandBatch: each command as createCommand would take it, all in one statement. */
+
 import { readKey } from "@/lib/partners/keyed-answers";
 import { AppError } from "@/lib/platform/errors";
+import { unstorableIn } from "@/lib/platform/storable";
 import { templatesOf, usableAliases } from "@/lib/templates/fill";
 import { type PartnerCtx, readCommand, settle } from "./create";
 import { callCreateCommands } from "./queries";
@@ -17,6 +19,7 @@ export async function createCommandBatch(
   commands: unknown[],
   allowed: number,
 ): Promise<CommandBatch> {
+  const refusalOf = refusedIn(ctx);
   const templates = templatesOf(workspaceId);
   const read: (Read | AppError)[] = [];
   const taken = commands.slice(0, allowed);
@@ -86,7 +89,8 @@ async function readOne(
   const key = readKey(given);
   if (!key) throw new AppError("idempotency_key_invalid", "idempotencyKey: must be 8 to 128 characters");
   const isObject = typeof item === "object" && !Array.isArray(item);
-  return readCommand(ctx, { workspaceId, body: isObject ? body : item, bodyProblem: null }, key, templates);
+  const asked = { workspaceId, body: isObject ? body : item, bodyProblem: unstorableIn(item) };
+  return readCommand(ctx, asked, key, templates);
 }
 
 /** One command's failure must not fail the others; the server's own failures do. */
@@ -95,8 +99,10 @@ function asRefusal(error: unknown): AppError {
   throw error;
 }
 
-const refusalOf = ({ status, code, message }: AppError): CommandResult => ({
-  status,
-  command: null,
-  error: { code, message },
-});
+const refusedIn =
+  ({ correlationId }: PartnerCtx) =>
+  ({ status, code, message }: AppError): CommandResult => ({
+    status,
+    command: null,
+    error: { code, message, correlationId },
+  });

@@ -137,6 +137,9 @@ export const CommandResult = z
         message: z
           .string()
           .meta(doc("All problems, each with its field and rule.", "The reply window closed.")),
+        correlationId: z
+          .string()
+          .meta(doc("Of the batch's request, as in every error.", EXAMPLE_CORRELATION_ID)),
       })
       .nullable()
       .meta({ description: "Why it was refused; null: it was not." }),

@@ -1,16 +1,18 @@
 /** Parses a body strictly: refuses what JSON.parse accepts silently. */
 import { AppError } from "@/lib/platform/errors";
+import { unstorableIn } from "@/lib/platform/storable";
 
 const DEPTH_MAX = 64;
 
-/** Throws `invalid_json` that names the problem: syntax, UTF-8, nesting, duplicate keys, U+0000 or a lone surrogate. */
+/** Throws `invalid_json` that names the problem: syntax, UTF-8, nesting, duplicate keys, and what cannot be stored. */
 export function parseJson(bytes: Uint8Array): unknown {
   const { value, problem } = readJson(bytes);
-  if (problem) throw new AppError("invalid_json", problem);
+  const found = problem ?? unstorableIn(value);
+  if (found) throw new AppError("invalid_json", found);
   return value;
 }
 
-/** Throws `invalid_json` for invalid JSON. Other problems are returned with the value. */
+/** Throws `invalid_json` for invalid JSON. Nesting and duplicate keys are returned with the value. */
 export function readJson(bytes: Uint8Array): { value: unknown; problem: string | null } {
   let text: string;
   try {
@@ -30,21 +32,7 @@ export function readJson(bytes: Uint8Array): { value: unknown; problem: string |
   const duplicate = findDuplicateKey(text);
   if (duplicate !== null)
     return { value, problem: `The key ${JSON.stringify(duplicate)} occurs twice in one object.` };
-  if (hasUnstorableText(value))
-    return { value, problem: "Strings may not contain U+0000 or lone surrogates." };
   return { value, problem: null };
-}
-
-/** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
-export function isStorableText(text: string): boolean {
-  return !text.includes("\u0000") && text.isWellFormed();
-}
-
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === "string") return !isStorableText(value);
-  if (Array.isArray(value)) return value.some(hasUnstorableText);
-  if (value === null || typeof value !== "object") return false;
-  return Object.entries(value).some(([key, inner]) => !isStorableText(key) || hasUnstorableText(inner));
 }
 
 /** The index after the string that starts at `start`. */

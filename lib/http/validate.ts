@@ -1,7 +1,7 @@
 /** Parses path, query and body with zod. Reports all problems of a part together, each with its field and rule. */
 import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { isStorableText } from "./json-body";
+import { isStorableText } from "@/lib/platform/storable";
 
 type Problem = { field: string; message: string };
 

@@ -63,6 +63,8 @@ describe("a site's token", () => {
       [{ ...GOOD, aud: "another" }, "aud: is not this messenger's id"],
       [{ ...GOOD, email: "ana" }, "email: is not an e-mail address"],
       [{ ...GOOD, phone: "12" }, "phone: "],
+      [{ ...GOOD, sub: "user\u0000" }, "Strings may not contain"],
+      [{ ...GOOD, name: "\ud83d" }, "Strings may not contain"],
     ] as const)
       expect(await refusal(sign(claims)), JSON.stringify(claims)).toMatch(
         new RegExp(`^identity_invalid ${problem.replaceAll(".", "\\.")}`),

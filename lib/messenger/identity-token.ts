@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Attributes, phone } from "@/lib/contacts/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { email, text } from "@/lib/platform/shapes";
+import { unstorableIn } from "@/lib/platform/storable";
 
 export const ALGORITHMS = ["HS256", "RS256", "ES256", "EdDSA"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
@@ -70,6 +71,8 @@ function candidates(token: string, keys: readonly VerifyingKey[]): VerifyingKey[
 }
 
 function claimsOf(payload: unknown): Claims {
+  const unstorable = unstorableIn(payload);
+  if (unstorable) return refuse(unstorable);
   const parsed = Claims.safeParse(payload);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 
 export type Target = {
-  /** As sent, still escaped. */
+  /** Still escaped, as sent; under /api what cannot be decoded is U+FFFD. */
   path: string;
   /** With its question mark, or empty. */
   query: string;
@@ -15,15 +15,24 @@ export function readTarget(req: IncomingMessage): Target {
   const raw = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
   const [beforeFragment = "/"] = raw.split("#", 1);
   const start = beforeFragment.indexOf("?");
-  const path = start < 0 ? beforeFragment : beforeFragment.slice(0, start);
+  const given = start < 0 ? beforeFragment : beforeFragment.slice(0, start);
+  const isApi = given === "/api" || given.startsWith("/api/");
+  const path = isApi ? decodable(given) : given;
   const query = start < 0 ? "" : beforeFragment.slice(start);
   return {
     path,
     query,
-    isApi: path === "/api" || path.startsWith("/api/"),
+    isApi,
     isValid: path.startsWith("/") && isDecodable(path) && !hasDotSegment(path),
   };
 }
+
+/** An id that cannot be decoded answers as any other that does not exist, after the credential: it becomes U+FFFD. */
+const decodable = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) => (isDecodable(segment) ? segment : "%EF%BF%BD"))
+    .join("/");
 
 function isDecodable(path: string): boolean {
   try {

@@ -32,8 +32,12 @@ export const toSetupLink = (row: Row, externalTenantId: string, now: Date): Setu
   failure: failureOf(row.failure as StoredLinkFailure | null),
 });
 
-/** With these another attempt fails the same way. */
-const FINAL: readonly string[] = ["number_in_use", "account_banned", "waba_limit_reached"];
+/** With these another attempt fails the same way, until the tenant has done this. */
+const FINAL: Readonly<Record<string, string>> = {
+  number_in_use: "Ask your tenant to disconnect the number elsewhere, or to choose another one.",
+  account_banned: "Ask your tenant to appeal in WhatsApp Manager.",
+  waba_limit_reached: "Ask your tenant to remove an account or a number, or to ask Meta for more.",
+};
 
 const failureOf = (stored: StoredLinkFailure | null): SetupLink["failure"] =>
   stored && {
@@ -41,7 +45,7 @@ const failureOf = (stored: StoredLinkFailure | null): SetupLink["failure"] =>
     step: stored.step,
     message: stored.message,
     providerErrorCode: null,
-    nextStep: FINAL.includes(stored.code) ? null : "Send your tenant a new link.",
+    nextStep: FINAL[stored.code] ?? "Send your tenant a new link.",
     audience: "end_customer",
-    retryable: !FINAL.includes(stored.code),
+    retryable: !(stored.code in FINAL),
   };

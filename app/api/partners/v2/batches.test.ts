@@ -73,6 +73,31 @@ test("each command is accepted, replayed or refused on its own, in the order of 
   expect(events.filter(({ type }) => type === "message.created")).toHaveLength(3);
 });
 
+test("a command that cannot be stored is refused alone, with the whole error", async () => {
+  const { api, workspaceId } = await setting();
+  const [good, number, text] = [
+    item("key-number-1"),
+    item("key-number-2", 2, { extra: "1e400" }),
+    item("key-number-3", 3),
+  ];
+  const raw = JSON.stringify({ commands: [good, number, { ...text, extra: "\u0000" }] }).replace(
+    '"1e400"',
+    "1e400",
+  );
+  const { status, body } = await api.ask<{ results: Result[] }>("createCommandBatch", {
+    params: { workspaceId },
+    raw,
+    headers: { "x-correlation-id": "batch-42" },
+  });
+  expect(status).toBe(200);
+  expect(body.results.map(shown)).toEqual([202, "invalid_command", "invalid_command"]);
+  expect(body.results[1]?.error).toEqual({
+    code: "invalid_command",
+    message: "Numbers may not be larger than a double.",
+    correlationId: "batch-42",
+  });
+});
+
 test("five hundred commands are one call; parallel calls with one another's keys accept each once", {
   timeout: 60_000,
 }, async () => {

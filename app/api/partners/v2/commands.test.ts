@@ -98,6 +98,7 @@ test("U+0000, lone surrogates, duplicate keys and deep nesting are 422; what is 
   };
   const valid = JSON.stringify(textCommand("x"));
   expect(await send(valid.replace('"x"', '"\\u0000"'))).toEqual([422, "invalid_command"]);
+  expect(await send(valid.replace("{", '{"ignored":[1e400],'))).toEqual([422, "invalid_command"]);
   expect(await send(valid.replace('"x"', '"\\ud800"'))).toEqual([422, "invalid_command"]);
   expect(await send(valid.replace('"type"', '"type":"message.send","type"'))).toEqual([
     422,

@@ -1,11 +1,13 @@
+import type { z } from "zod";
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { createCommandBatch } from "@/lib/commands/batch";
 import { CommandBatch, CreateCommandBatch, DocumentedBatch } from "@/lib/commands/schemas";
-import { takeLimits } from "@/lib/http/guards";
+import { mustBeNoForm, takeLimits } from "@/lib/http/guards";
+import { readJson } from "@/lib/http/json-body";
 import { BATCH_BODY_BYTES_MAX, LIMITS } from "@/lib/http/limits";
 import { prefersValidateOnly } from "@/lib/http/prefer";
 import { endpoint, route } from "@/lib/http/route";
-
+import { parseBody } from "@/lib/http/validate";
 import { AppError } from "@/lib/platform/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,12 +18,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     description:
       "The body has at most 4 MiB. Each command counts towards createCommand's limit of the workspace; those beyond it, or beyond a quota, get 429 in their result. Repeat the call to get the same results.",
     scope: "commands",
-    body: CreateCommandBatch,
     documentedBody: DocumentedBatch,
     bodyBytesMax: BATCH_BODY_BYTES_MAX,
     responses: { 200: CommandBatch },
     errors: ["invalid_json", "invalid_request", "workspace_not_found"],
-    handler: ({ ctx, loaded: { workspaceId }, params, request, body: { commands } }) => {
+    handler: ({ ctx, loaded: { workspaceId }, params, request, bytes }) => {
+      mustBeNoForm(request);
+      const { value, problem } = readJson(bytes);
+      if (problem) throw new AppError("invalid_json", problem);
+      // A text that cannot be stored is one command's problem.
+      const { commands } = parseBody(CreateCommandBatch, value) as z.infer<typeof CreateCommandBatch>;
       if (prefersValidateOnly(request))
         throw new AppError("invalid_request", "Prefer: validate-only is for one command; a batch is sent");
       const allowed = takeLimits(LIMITS.command, ctx.actor, params.workspaceId.slice(0, 64), commands.length);

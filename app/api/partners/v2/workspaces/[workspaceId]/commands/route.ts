@@ -17,6 +17,7 @@ import { endpoint, reply, route } from "@/lib/http/route";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
+import { unstorableIn } from "@/lib/platform/storable";
 
 /** Statuses of a command's refusals; the inbox uses others for the same codes. */
 const REFUSED_HERE = [
@@ -132,7 +133,7 @@ async function readBody(requireManaged: () => Promise<void>, request: Request, b
   try {
     mustBeNoForm(request);
     const { value, problem } = readJson(bytes);
-    return { body: value, bodyProblem: problem };
+    return { body: value, bodyProblem: problem ?? unstorableIn(value) };
   } catch (error) {
     await requireManaged();
     throw error;
