@@ -10,8 +10,9 @@ import { say } from "@/lib/messenger/messenger";
 import { createVisitor } from "@/lib/messenger/visitors";
 import { addNote } from "@/lib/notes/notes";
 import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { actNoted, memberConcerned } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo } from "@/lib/server/demo";
 import { STORIES, type Story } from "./seed-stories";
@@ -31,6 +32,12 @@ export async function seedDemo(): Promise<void> {
   if (existing) return;
   const team = await addTeam(workspaceId, demo.userId);
   for (const story of STORIES) await tell(story, workspaceId, team);
+  // The colleagues are made up: no mail and no push reports what they did. Where a relay runs already it may be too late.
+  await query(
+    "",
+    "DELETE FROM outbox WHERE kind = 'signal' AND name = ANY($1) AND payload ->> 'workspaceId' = $2",
+    [[actNoted, memberConcerned], workspaceId],
+  );
 }
 
 type Team = Record<string, ActorOf<"member">>;

@@ -4,6 +4,7 @@ import { runningServerUrl } from "./lib/already-running.mjs";
 import { loadEnvFile } from "./lib/env-file.mjs";
 import { endRunning } from "./lib/exec.mjs";
 import { prepare } from "./lib/prepare.mjs";
+import { step } from "./lib/progress.mjs";
 
 const isDev = process.argv.includes("--dev");
 
@@ -33,7 +34,7 @@ try {
   const { start } = await import(pathToFileURL(server).href);
   process.off("SIGINT", interrupt);
   process.off("SIGTERM", interrupt);
-  await start();
+  await start({ step });
 } catch (error) {
   console.error(`\n${error.message}\n`);
   if (process.env.PARLEY_DEBUG) console.error(error);

@@ -19,9 +19,14 @@ export type LoadClass = keyof typeof CLASSES;
 const ORDER = Object.keys(CLASSES) as LoadClass[];
 
 export const WAITING_MAX = 1024;
-/** A line that no longer grows but hardly moves: clients give up by then. */
-const WAIT_MS_MAX = 5000;
+/** In a line that hardly moves: clients give up by then. */
+const WAIT_MS_MAX = 10_000;
 const MARK_AGES_MS = { between: 250, compared: 500 };
+/**
+ * A shorter line may be that of a fresh server: its first answers are slow, and Node accepts one connection per turn of its event
+ * loop, so that what came together seems to keep coming.
+ */
+const STANDING_MIN = 256;
 /** Growth below this is chance. */
 const GROWTH_MIN = 6;
 /** Then first in, first out is tried again. */
@@ -118,7 +123,7 @@ export class LoadQueue {
     const [before] = line.marks;
     if (!before || now - before.at < MARK_AGES_MS.compared) return false;
     const { length } = line.waiting;
-    if (now >= line.newestFirstUntil) return length >= before.length + GROWTH_MIN;
+    if (now >= line.newestFirstUntil) return length > STANDING_MIN && length >= before.length + GROWTH_MIN;
     // In the order of their coming all of them would be served in time.
     const perMs = Math.max(1, line.taken - before.taken) / (now - before.at);
     const isShort = length < perMs * CLASSES[line.of].waitMs;

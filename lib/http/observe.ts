@@ -54,7 +54,9 @@ export function observeRequest({
     actorId: actorId(actor),
     code: failure?.code,
   };
-  if (status >= 500) log().error({ ...line, err: failure?.cause ?? failure }, "request failed");
+  if (status >= 500 && failure) log().error({ ...line, err: failure.cause ?? failure }, "request failed");
+  // A probe that says no, as in a planned drain, has worked.
+  else if (status >= 500) log().info(line, "request answered");
   else if (failure) log().debug(line, "request refused");
   else log().debug(line, "request answered");
 }

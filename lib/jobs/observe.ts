@@ -30,7 +30,7 @@ export class ObserveSteps extends Middleware.BaseMiddleware {
         outcome,
         ...origin,
       };
-      if (error === undefined) log().info(line, "job step");
+      if (error === undefined) log().debug(line, "job step");
       else log().warn({ ...line, err: error }, "job step");
     };
     try {

@@ -24,10 +24,12 @@ export type ServerOptions = {
   loadMounts: () => Promise<readonly Mount[]>;
   /** Seeds a new database of our own. */
   seedDemo: () => Promise<void>;
+  /** Shows what takes long (scripts/lib/progress.mjs). */
+  step?: <T>(label: string, work: () => Promise<T>) => Promise<T>;
 };
 
 export async function startServer(options: ServerOptions): Promise<void> {
-  const { environment, isDev } = options;
+  const { environment, isDev, step = (_, work) => work() } = options;
   const startedAt = performance.now();
   const host = environment.HOST || "127.0.0.1";
   const dataDir = resolve(environment.DATA_DIR || ".data");
@@ -50,14 +52,14 @@ export async function startServer(options: ServerOptions): Promise<void> {
     const { env } = await import("@/lib/platform/env");
     const { migrate, mustBeMigrated } = await import("./migrate");
     if (env().MIGRATE_ON_START === "1")
-      for (const name of await migrate(env().DATABASE_URL)) console.log(`• Migrated ${name}`);
+      await step("Preparing the database", () => migrate(env().DATABASE_URL));
     else await mustBeMigrated(env().DATABASE_URL);
 
     const { closeDatabase } = await import("@/lib/platform/db");
     rest.push(closeDatabase);
     const { checkKeyRing } = await import("./sealed-columns");
     await checkKeyRing();
-    if (postgres) await seedOnce(dataDir, options.seedDemo);
+    if (postgres) await step("Creating the demo", () => seedOnce(dataDir, options.seedDemo));
     const mounts = await options.loadMounts();
     const { openSimulator } = await import("./simulator-listener");
     let pages: PageHandler | undefined;
@@ -75,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
       quiet: true,
       httpServer: front.server,
     });
-    await next.prepare();
+    await quietly(() => next.prepare());
     rest.push(() => next.close());
     pages = next.getRequestHandler();
     front.open({
@@ -89,11 +91,13 @@ export async function startServer(options: ServerOptions): Promise<void> {
     }
     const demo = postgres ? await demoFacts() : null;
     const { filesWarnings, startWarnings, welcomeText } = await import("./welcome");
+    const { logFile } = await import("@/lib/platform/log");
     console.log(
       welcomeText({
         url,
         dataDir: postgres && dataDir,
         demo,
+        log: logFile(),
         seconds: (performance.now() - startedAt) / 1000,
         isDev,
       }),
@@ -163,4 +167,15 @@ async function seedOnce(dataDir: string, seedDemo: () => Promise<void>): Promise
   if (existsSync(mark)) return;
   await seedDemo();
   writeFileSync(mark, "");
+}
+
+/** Next prints how long it read its settings. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { log } = console;
+  console.log = () => undefined;
+  try {
+    return await work();
+  } finally {
+    console.log = log;
+  }
 }

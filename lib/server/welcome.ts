@@ -8,11 +8,13 @@ export type Facts = {
   url: string;
   dataDir: string | null;
   demo: DemoFacts | null;
+  /** The file that has the log instead of the terminal. */
+  log: string | null;
   seconds: number;
   isDev: boolean;
 };
 
-export function welcomeText({ url, dataDir, demo, seconds, isDev }: Facts): string {
+export function welcomeText({ url, dataDir, demo, log, seconds, isDev }: Facts): string {
   const lines = [
     `Parley is ready${isDev ? " for development" : ""} (${seconds.toFixed(1)} s)`,
     "",
@@ -24,10 +26,12 @@ export function welcomeText({ url, dataDir, demo, seconds, isDev }: Facts): stri
       `  Messenger  ${url}/demo`,
       `  API key    ${demo.personalApiKey}`,
       "",
+      "  Open the messenger's page in a second window, write, and answer yourself in the inbox.",
       `  curl -H "Authorization: Bearer ${demo.personalApiKey}" ${url}/api/v1/conversations`,
     );
   }
-  lines.push("", `  ${dataDir ? `Data in ${dataDir}. ` : ""}Ctrl-C ends it.`);
+  const places = [dataDir && `Data in ${dataDir}.`, log && `Log in ${log}.`, "Ctrl-C ends it."];
+  lines.push("", `  ${places.filter(Boolean).join(" ")}`);
   return `\n${lines.join("\n")}\n`;
 }
 

@@ -36,7 +36,8 @@ export function mountsSource() {
 const entrySource = ({ isDev }) => `/** Made by scripts/lib/server-bundle.mjs. */
 import { startServer } from "@/lib/server/main";
 
-export const start = () => startServer({
+export const start = ({ step } = {}) => startServer({
+  step,
   environment: process.env,
   isDev: ${isDev},
   loadMounts: async () => ${isDev ? "[]" : `(await import("./mounts")).mounts`},

@@ -2,7 +2,7 @@
  * The folder that `npm run package` writes: starts with its packages only (here the project's own) and the documented memory, serves,
  * ends.
  */
-import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exec } from "../lib/exec.mjs";
@@ -16,6 +16,8 @@ const [, HEAP_MB, RESIDENT_MB] =
   /`NODE_OPTIONS=--max-old-space-size=(\d+)`, of which it takes about (\d+) MB at rest/.exec(
     readFileSync("docs/self-hosting.md", "utf8"),
   );
+const TERMINAL_SECONDS = 20;
+const TERMINAL_LINES = 20;
 /** Of each address. */
 const PAGES = 20;
 /** Until a new process has nothing left to do. */
@@ -27,12 +29,34 @@ export async function startPackaged() {
   await exec("node", ["scripts/package.mjs", FOLDER], { env: testEnvironment() });
   symlinkSync(resolve("node_modules"), join(FOLDER, "node_modules"));
   const [data, copy] = [join(PACKAGE_DATA, "data"), join(PACKAGE_DATA, "copy")];
+  await firstTerminal();
   const made = await serveFrom(data, () => admin(data, "bootstrap"));
   // Owners are kept, and a cluster that is elsewhere comes along.
   await exec("cp", ["-RpL", data, copy]);
   const found = await serveFrom(copy, () => admin(copy, "bootstrap"));
   rmSync(PACKAGE_DATA, { recursive: true });
   if (made.workspace.id !== found.workspace.id) throw new Error("The copy has another workspace.");
+}
+
+/** What a person sees who starts it for the first time: what they need, and nothing after it. */
+async function firstTerminal() {
+  const [data, typescript] = [join(PACKAGE_DATA, "terminal"), join(PACKAGE_DATA, "typescript")];
+  mkdirSync(PACKAGE_DATA, { recursive: true });
+  const { code } = await exec("script", ["--version"], { check: false }).catch(() => ({ code: 1 }));
+  if (code !== 0) return;
+  const start = `timeout --signal=TERM ${TERMINAL_SECONDS} node ${join(FOLDER, "start.mjs")}`;
+  await exec("script", ["-qec", start, typescript], {
+    env: { ...environmentOf(data), LOG_LEVEL: "info", CI: "" },
+    check: false,
+  });
+  const lines = readFileSync(typescript, "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("Script "));
+  const last = lines.at(-1) ?? "";
+  const isQuiet = lines.length <= TERMINAL_LINES && lines.some((line) => line.startsWith("Parley is ready"));
+  if (!isQuiet || !last.endsWith("Ctrl-C ends it.") || !existsSync(join(data, "parley.log")))
+    throw new Error(`The first terminal shows ${lines.length} lines:\n${lines.join("\n")}`);
 }
 
 function environmentOf(data) {
