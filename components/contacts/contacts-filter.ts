@@ -1,5 +1,7 @@
 /** Filter and order of the list of contacts, as the address has them. */
+
 import type { ListContacts } from "@/lib/contacts/schemas";
+import { cut } from "@/lib/platform/text";
 
 export type ContactsFilter = {
   q: string;
@@ -26,7 +28,7 @@ const day = (given: string | null): string =>
   given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : "";
 
 export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => ({
-  q: (query.get("q") ?? "").trim().slice(0, 200),
+  q: cut((query.get("q") ?? "").trim(), 200),
   channel: oneOf(CHANNELS, query.get("channel")),
   has: oneOf(ADDRESSES, query.get("has")),
   blocked: query.get("blocked") === "true",

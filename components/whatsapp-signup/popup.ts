@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import type { ContinueSignup } from "@/lib/installations/signup-schemas";
+import { cut } from "@/lib/platform/text";
 
 const text = z
   .union([z.string(), z.number().transform(String)])
@@ -41,7 +42,7 @@ export function readSignupMessage(data: unknown): SignupMessage | null {
       phoneNumberId: told.phone_number_id ?? null,
     };
   // A problem that the person reports comes as either of the two.
-  if (told.error_message) return { kind: "failed", message: told.error_message.slice(0, 500) };
+  if (told.error_message) return { kind: "failed", message: cut(told.error_message, 500) };
   if (event === "CANCEL") return { kind: "cancelled", step: told.current_step ?? null };
   return event === "ERROR" ? { kind: "failed", message: "no reason was given" } : null;
 }

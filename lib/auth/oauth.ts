@@ -2,8 +2,10 @@
  * Sign-in through Google or GitHub: a known login, a confirmed account with the same verified address, or a new
  * account.
  */
+
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { cut } from "@/lib/platform/text";
 import { transaction } from "@/lib/platform/transaction";
 import { createUser, createWorkspaceFor } from "./accounts";
 import type { SignedIn } from "./sign-in";
@@ -50,7 +52,7 @@ export async function oauthSignIn(
     let userId = known?.id;
     if (!userId) {
       if (!(await maySignUp(tx, email))) return "sign_up_closed";
-      const name = profile.name?.trim().slice(0, 120) || email.split("@")[0] || email;
+      const name = cut(profile.name?.trim() ?? "", 120) || email.split("@")[0] || email;
       userId = (await createUser(tx, { name, email, passwordHash: null, isConfirmed: true })).id;
       await createWorkspaceFor(tx, userId, `${name}'s workspace`);
     }

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { deleteOld } from "@/lib/platform/prune";
+import { cut } from "@/lib/platform/text";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic } from "@/lib/realtime/topics";
@@ -22,8 +23,8 @@ const KEPT_MS = 31 * 86_400_000;
 const USER_AGENT_MAX = 400;
 
 const shortened = ({ address, userAgent }: Caller): [string, string] => [
-  address.slice(0, 100),
-  userAgent.slice(0, USER_AGENT_MAX),
+  cut(address, 100),
+  cut(userAgent, USER_AGENT_MAX),
 ];
 
 /** A pending session waits for the second factor and opens nothing. */

@@ -1,5 +1,7 @@
 /** Delivery reports (RFC 3464): what a mail server says of a mail that it could not deliver, or has delivered. */
+
 import { addressParser, type Email } from "postal-mime";
+import { cut } from "@/lib/platform/text";
 import { mailIdsIn } from "./mail-ids";
 
 export type DeliveryReport = {
@@ -33,7 +35,7 @@ export function reportOf(parts: Part[]): DeliveryReport | null {
     const address = addressOf(fields.get("original-recipient") ?? fields.get("final-recipient"));
     const reason = fields.get("diagnostic-code")?.replace(/^[\w-]+\s*;\s*/, "") ?? null;
     const code = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(fields.get("status") ?? "")?.[1] ?? null;
-    return [{ address, action, status: code, reason: reason?.slice(0, TEXT_MAX) ?? null }];
+    return [{ address, action, status: code, reason: reason && cut(reason, TEXT_MAX) }];
   });
   return recipients.length > 0 ? { mailId: reportedMailId(parts), recipients } : null;
 }

@@ -1,5 +1,7 @@
 /** A session with an IMAP server. Reading changes nothing there: mails stay, and stay unread. */
+
 import { ImapFlow } from "imapflow";
+import { cut } from "@/lib/platform/text";
 import { hostsOf, type MailServer } from "./mail-server";
 
 /** Why a mailbox cannot be read. `isSignIn`: its server refused who signed in, which a later try does not change. */
@@ -89,5 +91,5 @@ type ImapError = Error & {
 const TEXT_MAX = 300;
 const textOf = (error: unknown): string => {
   const { responseText, message, code } = (error ?? {}) as ImapError;
-  return (responseText || message || code || "the connection failed").replace(/\s+/g, " ").slice(0, TEXT_MAX);
+  return cut((responseText || message || code || "the connection failed").replace(/\s+/g, " "), TEXT_MAX);
 };

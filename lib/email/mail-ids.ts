@@ -1,11 +1,13 @@
 /** Message-IDs, which this code has without their angle brackets. */
+import { storable } from "@/lib/platform/text";
+
 const MAIL_IDS_MAX = 100;
 const MAIL_ID_MAX = 400;
 
 /** Those in a header's text, in their order. */
 export const mailIdsIn = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/<([^<>\s]+)>/g)]
-    .map(([, id = ""]) => id.toWellFormed().replaceAll("\0", "\ufffd"))
+    .map(([, id = ""]) => storable(id))
     .filter((id) => id.length <= MAIL_ID_MAX)
     .slice(-MAIL_IDS_MAX);
 

@@ -1,6 +1,8 @@
 /** Reads a raw mail: who wrote what to whom, which mails it answers, its files, and what kind of sender it has. */
+
 import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
 import { plainFileName } from "@/lib/platform/file-name";
+import { cut, storable } from "@/lib/platform/text";
 import { type DeliveryReport, reportOf } from "./delivery-report";
 import { mailIdsIn } from "./mail-ids";
 import { textOfHtml } from "./text-of-html";
@@ -74,14 +76,11 @@ const PEOPLE_MAX = 100;
 const NAME_MAX = 200;
 
 function peopleOf(given: Given[] = []): Person[] {
-  return given
-    .flatMap((one) => one.group ?? [one])
-    .filter(({ address }) => address?.includes("@"))
-    .slice(0, PEOPLE_MAX)
-    .map(({ address = "", name }) => ({
-      address: oneLine(address) ?? "",
-      name: oneLine(name)?.slice(0, NAME_MAX) ?? null,
-    }));
+  const people = given.flatMap((one) => one.group ?? [one]).filter(({ address }) => address?.includes("@"));
+  return people.slice(0, PEOPLE_MAX).map(({ address = "", name }) => ({
+    address: oneLine(address) ?? "",
+    name: cut(oneLine(name) ?? "", NAME_MAX) || null,
+  }));
 }
 
 /** Servers name the recipient of the envelope under various headers; lists and forwarded mails only there. */
@@ -124,7 +123,7 @@ const filesOf = ({ attachments, html = "" }: Email): MailFile[] =>
     const cid = contentId ? (/^<?([^<>\s]+)>?$/.exec(contentId.trim())?.[1] ?? null) : null;
     const isShown = cid !== null && html.includes(`cid:${cid}`);
     return {
-      fileName: filename ? plainFileName(storable(filename)).slice(0, 240) || null : null,
+      fileName: filename ? cut(plainFileName(storable(filename)), 240) || null : null,
       mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : "application/octet-stream",
       bytes: bytesOf(content),
       contentId: cid,
@@ -137,13 +136,12 @@ const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBu
 
 /** Text of a header: one line, or null without text. */
 const oneLine = (text: string | undefined | null): string | null =>
-  storable(text ?? "")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, 1000) || null;
-
-/** Without what PostgreSQL cannot store. */
-const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
+  cut(
+    storable(text ?? "")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+    1000,
+  ) || null;
 
 function instantOf(date: string | undefined): Date | null {
   const at = new Date(date ?? "");

@@ -1,7 +1,9 @@
 /** Hands one mail to a mail server and says how certain its end is. */
+
 import { Readable } from "node:stream";
 import SMTPConnection, { type SMTPConnectionSendInfo } from "nodemailer/lib/smtp-connection";
 import XOAuth2 from "nodemailer/lib/xoauth2";
+import { cut } from "@/lib/platform/text";
 import { hostsOf, type MailAuth, type MailServer } from "./mail-server";
 
 export type Envelope = { from: string; to: string[] };
@@ -173,6 +175,6 @@ function problemOf(error: SmtpError, at: SmtpProblem["at"]): SmtpProblem {
     at,
     code: error.responseCode ?? null,
     status: /^[245]\d\d[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null,
-    message: text.replace(/\s+/g, " ").slice(0, TEXT_MAX),
+    message: cut(text.replace(/\s+/g, " "), TEXT_MAX),
   };
 }

@@ -2,6 +2,7 @@
  * Fetches new mails of a folder, one process at a time. A mail is stored before the place in the folder moves on, so a crash or a
  * lost connection costs none, and the same mail has the same id when it is fetched again. Nothing changes on the server.
  */
+
 import type { ImapFlow } from "imapflow";
 import { ImapFailure, withImap } from "@/lib/email/imap";
 import type { MailServer } from "@/lib/email/mail-server";
@@ -13,6 +14,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { mailsFetched, signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
+import { cut } from "@/lib/platform/text";
 import { transaction } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 
@@ -148,7 +150,7 @@ async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Prom
     // This mail alone cannot be read there; the ones behind it can.
     const answer = error as { responseStatus?: string; responseText?: string };
     if (!client.usable || !answer.responseStatus) throw error;
-    problem = `the mail server: ${answer.responseText ?? answer.responseStatus}`.slice(0, 300);
+    problem = cut(`the mail server: ${answer.responseText ?? answer.responseStatus}`, 300);
   }
   // Deleted meanwhile.
   if (!raw && !problem) return moveOn(place, BigInt(uid));

@@ -1,4 +1,5 @@
 /** Processes fetched mails in their order. One that cannot be processed is kept with the reason and does not stop the others. */
+
 import { readMail } from "@/lib/email/read-mail";
 import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
@@ -7,6 +8,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { mailsFetched } from "@/lib/platform/signals";
+import { cut } from "@/lib/platform/text";
 import { takeMail } from "./take-mail";
 import type { Used } from "./used";
 
@@ -46,7 +48,7 @@ async function ingestOne(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-const failed = (problem: string): Used => ({ state: "failed", problem: problem.slice(0, 500) });
+const failed = (problem: string): Used => ({ state: "failed", problem: cut(problem, 500) });
 
 async function takeStored(ctx: Ctx, id: string): Promise<Used> {
   const file = await fileStore.read(id);

@@ -1,4 +1,5 @@
 /** Puts a mail into a conversation: what was written as the message's text, what was quoted apart, and its files. */
+
 import { createHash } from "node:crypto";
 import { addressOf } from "@/lib/attachments/links";
 import { foldQuotes } from "@/lib/email/quotes";
@@ -10,6 +11,7 @@ import { derivedId } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { callSql } from "@/lib/platform/sql";
+import { cut } from "@/lib/platform/text";
 import { eventOrigin, untilKept } from "@/lib/platform/transaction";
 import { withoutRatingLinks } from "@/lib/ratings/rating-links";
 import { kindOfMime } from "@/lib/whatsapp/media-types";
@@ -51,7 +53,7 @@ export async function receiveMail(
     ...file,
     url: addressOf(file.id),
   }));
-  const { text, quoted } = foldQuotes(withoutRatingLinks(mail.text.slice(0, TEXT_MAX)));
+  const { text, quoted } = foldQuotes(withoutRatingLinks(cut(mail.text, TEXT_MAX)));
   const from = writer ?? mail.from;
   const sender = from?.address.toLowerCase() ?? "";
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
@@ -59,7 +61,7 @@ export async function receiveMail(
     ...{ workspaceId, conversationId, mailId, sender, isContact },
     threadKey: threadKeyOf(mail.references[0] ?? mailId, sender),
     mailboxId: mailbox?.id ?? null,
-    subject: mail.subject?.slice(0, SUBJECT_MAX) ?? null,
+    subject: mail.subject && cut(mail.subject, SUBJECT_MAX),
     senderName: from?.name ?? null,
     answerTo: answerTo && answerTo !== mailbox?.address ? answerTo : sender,
     // A program's mail that answers none of ours, such as a shop's order, is as good as a person's.

@@ -1,5 +1,7 @@
 /** Calls of a provider's token endpoint. */
+
 import { z } from "zod";
+import { cut } from "@/lib/platform/text";
 import { clientOf, redirectUri } from "./oauth-providers";
 import type { OauthProvider } from "./schemas";
 
@@ -48,7 +50,7 @@ async function ask(provider: OauthProvider, form: Record<string, string>): Promi
       string,
       string
     >;
-    const words = `${error} ${said}`.trim().slice(0, 300);
+    const words = cut(`${error} ${said}`.trim(), 300);
     // RFC 6749, 5.2.
     throw error === "invalid_grant" ? new GrantRevoked(words) : new Error(words);
   }

@@ -1,4 +1,5 @@
 /** The keys of a workspace that verify what its sites say about their visitors. */
+
 import { createPublicKey, type KeyObject, randomBytes } from "node:crypto";
 import type { JWK } from "jose";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -7,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma, MessengerKey as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { seal, unseal } from "@/lib/platform/seal";
+import { cut } from "@/lib/platform/text";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { Algorithm, VerifyingKey } from "./identity-token";
 import type { CreatedMessengerSecret, MessengerKey } from "./schemas";
@@ -137,7 +139,7 @@ function describe(read: () => KeyObject, keyId: string | null): PublicKey {
   const jwk = key.export({ format: "jwk" }) as JWK;
   const found = (algorithm: Algorithm): PublicKey => ({
     algorithm,
-    keyId: keyId?.slice(0, 128) ?? null,
+    keyId: keyId === undefined ? null : cut(keyId, 128),
     jwk,
   });
   if (type === "rsa" && (details.modulusLength ?? 0) >= RSA_BITS_MIN) return found("RS256");

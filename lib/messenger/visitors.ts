@@ -1,10 +1,12 @@
 /** Visitors: one browser each, identified by a token that only the browser stores. */
+
 import { rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { cut } from "@/lib/platform/text";
 import type { CreatedVisitor, CreateVisitor } from "./schemas";
 
 export const VISITOR_TOKEN_PREFIX = "vt_";
@@ -35,7 +37,7 @@ export async function createVisitor(
 export function safePage(pageUrl: string | null | undefined): string | null {
   if (!pageUrl || !URL.canParse(pageUrl)) return null;
   const { protocol, origin, pathname } = new URL(pageUrl);
-  return protocol === "http:" || protocol === "https:" ? (origin + pathname).slice(0, 1000) : null;
+  return protocol === "http:" || protocol === "https:" ? cut(origin + pathname, 1000) : null;
 }
 
 type Known = { workspaceId: string; visitorId: string };

@@ -2,6 +2,7 @@
  * Buffers the partner API's request log for a second and writes it in batches, so that calls never wait for it. Failed
  * batches are dropped and counted.
  */
+
 import { now } from "@/lib/platform/clock";
 import type { ActorOf } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -9,6 +10,7 @@ import { fromPublicId, newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { observeDroppedRequests } from "@/lib/platform/metrics";
 import { perProcess } from "@/lib/platform/per-process";
+import { cut } from "@/lib/platform/text";
 
 const BATCH = 200;
 const WAIT_MS = 1000;
@@ -58,7 +60,7 @@ export function noteRequest({ actor, path, durationMs, ...request }: NotedReques
     environment: actor.environment,
     key_id: actor.keyId,
     workspace_id: workspaceIn(path),
-    path: path.slice(0, TEXT_MAX),
+    path: cut(path, TEXT_MAX),
     duration_ms: Math.round(durationMs),
     correlation_id: request.correlationId,
     at: now().toISOString(),

@@ -57,11 +57,15 @@ export async function callSqlIn<Name extends SqlName>(
   return hasColumns ? (rows as unknown as SqlResult<Name>[]) : rows.map(({ result }) => result);
 }
 
-/** Backslashes before it escape each other in pairs; the escape starts after them. */
-const ESCAPED_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
+/**
+ * The escapes that jsonb refuses: U+0000, and halves of characters, which JSON.stringify escapes only where the other half is missing.
+ * Backslashes before one escape each other in pairs; the escape starts after them.
+ */
+const REFUSED = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
+/** JSON that PostgreSQL stores, whatever the strings and keys of `value` are: what it cannot store becomes U+FFFD. */
 export const storableJson = (value: unknown): string =>
-  JSON.stringify(value ?? null).replace(ESCAPED_NUL, "$1\\ufffd");
+  JSON.stringify(value ?? null).replace(REFUSED, "$1\\ufffd");
 
 /**
  * The rows that an index of words finds. Their tenant is asked for outside of the fence (OFFSET 0), though each word begins with

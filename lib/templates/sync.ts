@@ -1,4 +1,5 @@
 /** Copies the account's templates from the provider, and records each change of a status. */
+
 import { LRUCache } from "lru-cache";
 import { recordEvent } from "@/lib/events/log";
 import { isSandboxed } from "@/lib/installations/sandbox";
@@ -9,11 +10,12 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma, Template as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { signal, templatesChanged } from "@/lib/platform/signals";
+import { cut } from "@/lib/platform/text";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { MessageTemplate } from "@/lib/whatsapp/provider";
 
 const ALIAS_MAX = 64;
-const aliasOf = (name: string): string => name.slice(0, ALIAS_MAX);
+const aliasOf = (name: string): string => cut(name, ALIAS_MAX);
 const keyOf = ({ name, language }: { name: string; language: string }): string => `${name}\n${language}`;
 
 /** Workspaces whose templates are known to be here. */

@@ -1,6 +1,8 @@
 /** Maps a response to the delivery's outcome. Pure. */
+
 import type { OutboundResult } from "@/lib/platform/outbound-http";
 import { readRetryAfter } from "@/lib/platform/retry-after";
+import { cut, storable } from "@/lib/platform/text";
 import type { FailureCode } from "./failures";
 import { retryDelaySeconds } from "./retry-schedule";
 
@@ -18,8 +20,7 @@ export type Outcome = {
 
 /** Stored characters of a response. */
 const ANSWER_KEPT = 2048;
-// PostgreSQL cannot store U+0000.
-const kept = (body: string): string => body.slice(0, ANSWER_KEPT).replaceAll("\0", "�");
+const kept = (body: string): string => storable(cut(body, ANSWER_KEPT));
 
 export function statusError(status: number): FailureCode | null {
   if (status >= 200 && status < 300) return null;

@@ -1,7 +1,7 @@
 /** The webhook's request: signature, repeats, a thousand updates at once, and updates that fail. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asMember, call } from "@/lib/testing/call";
@@ -118,6 +118,27 @@ test("a failed update is visible to its workspace only, and a retry can use it",
   expect((await threadOf(world, await conversationWith(world, "14155559393"))).entries).toMatchObject([
     { text: "at last" },
   ]);
+});
+
+test("half an emoji in a message or in a name costs neither it nor the others of its update", async () => {
+  const said = (body: string) => ({
+    ...{ from: "14155559595", id: `wamid.${newId()}`, timestamp: "1772532720", type: "text" },
+    text: { body },
+  });
+  const broken = { from: "14155559595", id: `wamid.${newId()}`, timestamp: "\ud83d", type: "text" };
+  const all = [said("good A"), said("cut emoji \ud83d"), broken, said("good C")];
+  const body = bodyOf(all, world.numberId, world.accountId);
+  await post(body, sign(body));
+  const update = () =>
+    prisma().providerUpdate.findFirstOrThrow({ where: { body }, include: { items: true } });
+  await until(async () => expect((await update()).processedAt).not.toBeNull());
+  expect((await update()).items).toMatchObject([{ index: 2, raw: { timestamp: "\ufffd" } }]);
+  const rows = await query<{ text: string }>(
+    "",
+    "SELECT text FROM messages WHERE workspace_id = $1 AND provider_message_id = ANY($2) ORDER BY text",
+    [world.workspaceId, all.map(({ id }) => id)],
+  );
+  expect(rows.map(({ text }) => text)).toEqual(["cut emoji \ufffd", "good A", "good C"]);
 });
 
 test("a failed update can be dismissed by its own workspace only", async () => {

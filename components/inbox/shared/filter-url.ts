@@ -1,5 +1,7 @@
 /** The list's filter as part of the address: what is not said there has its default. */
+
 import { type InboxConversation, InboxFilter } from "@/lib/conversations/schemas";
+import { cut } from "@/lib/platform/text";
 
 export type Filter = {
   status: InboxFilter["status"];
@@ -34,7 +36,7 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     unread: params.get("unread") === "true",
     failed: params.get("failed") === "true",
     tag: tag.catch(undefined).parse(params.get("tag") ?? undefined) ?? "",
-    q: (params.get("q") ?? "").trim().slice(0, Q_MAX),
+    q: cut((params.get("q") ?? "").trim(), Q_MAX),
   };
 }
 

@@ -2,7 +2,9 @@
  * The part of Inngest's SDK protocol that the executor uses: one signed call of a function, and its response. Read from
  * SDK 4.24. Leaves out `ctx.fn_id`, so that the SDK never reports to Inngest during a call.
  */
+
 import { z } from "zod";
+import { cut } from "@/lib/platform/text";
 import { retryAfterMs } from "./backoff";
 import type { Answer, Planned, Run, Step } from "./run";
 import { type Served, signedRequest } from "./serve";
@@ -112,6 +114,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return { name: "Error", message: text.slice(0, 1000) };
+    return { name: "Error", message: cut(text, 1000) };
   }
 }

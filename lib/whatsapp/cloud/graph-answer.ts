@@ -1,5 +1,7 @@
 /** Interprets an exchange with the Graph API: Meta's response, Meta's error, or an unreadable response. Pure. */
+
 import { z } from "zod";
+import { cut } from "@/lib/platform/text";
 import { explain, explanationOf } from "@/lib/whatsapp/errors/errors";
 import { transportKey } from "@/lib/whatsapp/errors/transport-errors";
 import type { ProviderError } from "@/lib/whatsapp/provider";
@@ -35,10 +37,12 @@ const formEncoded = (text: string): string => new URLSearchParams([["", text]]).
 export const redactor =
   (secrets: readonly (string | undefined)[]): Redact =>
   (text) =>
-    secrets
-      .flatMap((secret) => (secret ? [secret, encodeURIComponent(secret), formEncoded(secret)] : []))
-      .reduce((clean, secret) => clean.replaceAll(secret, "[secret]"), text)
-      .slice(0, MESSAGE_LENGTH_MAX);
+    cut(
+      secrets
+        .flatMap((secret) => (secret ? [secret, encodeURIComponent(secret), formEncoded(secret)] : []))
+        .reduce((clean, secret) => clean.replaceAll(secret, "[secret]"), text),
+      MESSAGE_LENGTH_MAX,
+    );
 
 export function ownError(key: string, message: string, httpStatus: number | null = null): ProviderError {
   const explanation = explanationOf(key);
