@@ -1,149 +1,129 @@
-/** Reads a raw mail: who wrote what to whom, which mails it answers, its files, and what kind of sender it has. */
+/**
+ * Reads a raw mail in a thread of its own, with bounds in time and memory: whatever the bytes are, the server goes on. A mail beyond
+ * a bound keeps its head (sender, subject, thread), says that the rest is missing, and has its bytes as a file.
+ */
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { MAIL_WORKER } from "@/lib/platform/generated/mail-worker";
+import { log } from "@/lib/platform/log";
+import { perProcess } from "@/lib/platform/per-process";
+import type { Mail } from "./parse-mail";
+import type { Answer, Task } from "./parse-worker";
 
-import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
-import { plainFileName } from "@/lib/platform/file-name";
-import { cut, storable } from "@/lib/platform/text";
-import { type DeliveryReport, reportOf } from "./delivery-report";
-import { mailIdsIn } from "./mail-ids";
-import { textOfHtml } from "./text-of-html";
+const DEADLINE_MS = 2000;
+/** On a machine that is so busy that the parser did not get its time, the parser gets this long. */
+const BUSY_DEADLINE_MS = 15_000;
+const START_MS = 60_000;
+/** An idle thread is ended, and gives back its memory. */
+const IDLE_MS = 60_000;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-export type Person = { address: string; name: string | null };
-export type MailFile = {
-  fileName: string | null;
-  mimeType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Its name in the HTML (`cid:…`), without brackets. */
-  contentId: string | null;
-  /** Shown within the HTML. */
-  isInline: boolean;
-};
-/** `reply`: an out-of-office note or the like; `list`: of a mailing list or in bulk; `program`: of another program. */
-export type Automatic = "reply" | "list" | "program";
-
-export type Mail = {
-  /** Its Message-ID, without brackets, as are the next. */
-  mailId: string | null;
-  /** The mails that it answers, the nearest last. */
-  references: string[];
-  from: Person | null;
-  replyTo: Person[];
-  to: Person[];
-  cc: Person[];
-  /** Every address to which its headers say it was delivered, in lower case. */
-  deliveredTo: string[];
-  subject: string | null;
-  sentAt: Date | null;
-  text: string;
-  html: string | null;
-  files: MailFile[];
-  /** Null: a person wrote it. */
-  automatic: Automatic | null;
-  /** What a mail server says of a mail that was sent before. */
-  report: DeliveryReport | null;
-};
-
-/** Throws for what is no mail, and for one that is nested or composed beyond reason. */
+/** Throws for what has no head that can be read. */
 export async function readMail(raw: Uint8Array): Promise<Mail> {
-  const email = await PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: 64 });
-  const headers = new Map<string, string[]>();
-  for (const { key, value } of email.headers) headers.set(key, [...(headers.get(key) ?? []), value]);
-  const report = reportOf(email.attachments);
-  return {
-    mailId: mailIdsIn(email.messageId)[0] ?? null,
-    references: referencesOf(email),
-    from: peopleOf(email.from ? [email.from] : [])[0] ?? null,
-    replyTo: peopleOf(email.replyTo),
-    to: peopleOf(email.to),
-    cc: peopleOf(email.cc),
-    deliveredTo: deliveredTo(email, headers),
-    subject: oneLine(email.subject),
-    sentAt: instantOf(email.date),
-    text: storable(email.text ?? (email.html ? textOfHtml(email.html) : "")),
-    html: email.html ? storable(email.html) : null,
-    files: report ? [] : filesOf(email),
-    automatic: automaticOf(headers, report),
-    report,
-  };
+  const parser = mailParser();
+  const whole = await parser.run(raw, "whole");
+  const read = "mail" in whole ? whole : await parser.run(raw, "head");
+  if (!("mail" in read)) throw new Error(`it cannot be read: ${read.problem}`);
+  const { mail } = read;
+  if (!mail.leftOut.rest) return mail;
+  const problem = "problem" in whole ? whole.problem : "nested or composed beyond reason";
+  log().warn({ problem, bytes: raw.byteLength }, "only the head of a mail could be read");
+  return { ...mail, files: [originalOf(raw)] };
 }
 
-const referencesOf = ({ references, inReplyTo }: Email): string[] => {
-  const found = [...mailIdsIn(references), ...mailIdsIn(inReplyTo)];
-  // In-Reply-To is usually the last of References.
-  return [...new Set(found.reverse())].reverse();
-};
+const originalOf = (raw: Uint8Array): Mail["files"][number] => ({
+  ...{ fileName: "original.eml", mimeType: "message/rfc822", contentId: null, isInline: false },
+  bytes: new Uint8Array(raw),
+});
 
-const PEOPLE_MAX = 100;
-const NAME_MAX = 200;
+const mailParser = perProcess("mail-parser", () => new MailParser());
 
-function peopleOf(given: Given[] = []): Person[] {
-  const people = given.flatMap((one) => one.group ?? [one]).filter(({ address }) => address?.includes("@"));
-  return people.slice(0, PEOPLE_MAX).map(({ address = "", name }) => ({
-    address: oneLine(address) ?? "",
-    name: cut(oneLine(name) ?? "", NAME_MAX) || null,
-  }));
+/** One mail at a time: parsing is bound by the processor, and the limits are those of one. */
+class MailParser {
+  private worker: Worker | null = null;
+  private idle: NodeJS.Timeout | undefined;
+  private tail: Promise<unknown> = Promise.resolve();
+  private lastId = 0;
+
+  run(
+    raw: Uint8Array,
+    part: Task["part"],
+  ): Promise<Omit<Answer, "id"> & ({ mail: Mail } | { problem: string })> {
+    const result = this.tail.then(() => this.parse(raw, part));
+    this.tail = result.catch(() => undefined);
+    return result;
+  }
+
+  private async parse(raw: Uint8Array, part: Task["part"]) {
+    clearTimeout(this.idle);
+    const worker = await this.started();
+    const id = ++this.lastId;
+    const ended = new AbortController();
+    try {
+      const answered = this.answerOf(worker, id, ended.signal);
+      worker.postMessage({ id, raw, part } satisfies Task);
+      const answer = await Promise.race([answered, deadline(ended.signal)]);
+      if (answer === "late" || answer === "ended") {
+        await this.end();
+        return {
+          problem: answer === "late" ? "parsing it takes too long" : "parsing it takes too much memory",
+        };
+      }
+      return answer;
+    } finally {
+      ended.abort();
+      this.worker?.unref();
+      this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+    }
+  }
+
+  private async answerOf(worker: Worker, id: number, signal: AbortSignal): Promise<Answer | "ended"> {
+    const answered = new Promise<Answer | "ended">((resolve) => {
+      const onMessage = (message: Answer) => message.id === id && resolve(message);
+      const onEnd = () => resolve("ended");
+      worker.on("message", onMessage).once("exit", onEnd);
+      signal.addEventListener("abort", () => worker.off("message", onMessage).off("exit", onEnd));
+    });
+    return answered;
+  }
+
+  private async started(): Promise<Worker> {
+    if (this.worker) {
+      this.worker.ref();
+      return this.worker;
+    }
+    const worker = new Worker(MAIL_WORKER, {
+      ...{ eval: true, name: "mail-parser", resourceLimits: LIMITS },
+      // It reads bytes of strangers and needs nothing of this process.
+      ...{ env: {}, execArgv: [], argv: [] },
+    });
+    // Its end says enough; an error without a listener would end the process.
+    worker.on("error", () => undefined);
+    worker.once("exit", () => {
+      if (this.worker === worker) this.worker = null;
+    });
+    await once(worker, "message", { signal: AbortSignal.timeout(START_MS) });
+    this.worker = worker;
+    return worker;
+  }
+
+  private async end(): Promise<void> {
+    const worker = this.worker;
+    this.worker = null;
+    await worker?.terminate();
+  }
 }
 
-/** Servers name the recipient of the envelope under various headers; lists and forwarded mails only there. */
-const DELIVERY_HEADERS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-forwarded-to"];
-
-function deliveredTo({ to, cc }: Email, headers: Map<string, string[]>): string[] {
-  const named = DELIVERY_HEADERS.flatMap((key) => headers.get(key) ?? []).flatMap((value) =>
-    peopleOf(addressParser(value)),
-  );
-  const traced = (headers.get("received") ?? []).flatMap(
-    (line) => /\bfor <([^<>\s@]+@[^<>\s@]+)>/i.exec(line)?.[1] ?? [],
-  );
-  const all = [...named, ...peopleOf(to), ...peopleOf(cc)].map(({ address }) => address);
-  return [...new Set([...all, ...traced].map((address) => address.toLowerCase()))];
-}
-
-/** RFC 3834, and what senders did before it and still do. */
-function automaticOf(headers: Map<string, string[]>, report: DeliveryReport | null): Automatic | null {
-  const value = (key: string): string => headers.get(key)?.[0]?.trim().toLowerCase() ?? "";
-  const submitted = value("auto-submitted");
-  const precedence = value("precedence");
-  const isReply =
-    submitted.startsWith("auto-replied") ||
-    precedence === "auto_reply" ||
-    headers.has("x-autoreply") ||
-    headers.has("x-autorespond") ||
-    headers.has("x-auto-reply-from");
-  if (isReply) return "reply";
-  if (headers.has("list-id") || headers.has("list-unsubscribe") || /^(bulk|list|junk)$/.test(precedence))
-    return "list";
-  const isFromProgram =
-    report !== null || value("return-path") === "<>" || (submitted !== "" && submitted !== "no");
-  return isFromProgram ? "program" : null;
-}
-
-const FILES_MAX = 50;
-
-const filesOf = ({ attachments, html = "" }: Email): MailFile[] =>
-  attachments.slice(0, FILES_MAX).map(({ filename, mimeType, disposition, contentId, related, content }) => {
-    const cid = contentId ? (/^<?([^<>\s]+)>?$/.exec(contentId.trim())?.[1] ?? null) : null;
-    const isShown = cid !== null && html.includes(`cid:${cid}`);
-    return {
-      fileName: filename ? cut(plainFileName(storable(filename)), 240) || null : null,
-      mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : "application/octet-stream",
-      bytes: bytesOf(content),
-      contentId: cid,
-      isInline: isShown && (related === true || disposition !== "attachment"),
-    };
-  });
-
-const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(typeof content === "string" ? Buffer.from(content, "utf8") : content);
-
-/** Text of a header: one line, or null without text. */
-const oneLine = (text: string | undefined | null): string | null =>
-  cut(
-    storable(text ?? "")
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim(),
-    1000,
-  ) || null;
-
-function instantOf(date: string | undefined): Date | null {
-  const at = new Date(date ?? "");
-  return Number.isNaN(at.getTime()) ? null : at;
+/** Two seconds in which the process used as much of the processor: what waits for other programs is not the mail's fault. */
+async function deadline(signal: AbortSignal): Promise<"late"> {
+  const begun = performance.now();
+  const before = process.cpuUsage();
+  for (;;) {
+    await sleep(DEADLINE_MS / 4, undefined, { signal, ref: false }).catch(() => undefined);
+    const { user, system } = process.cpuUsage(before);
+    const passedMs = performance.now() - begun;
+    const isUsed = passedMs >= DEADLINE_MS && (user + system) / 1000 >= DEADLINE_MS;
+    if (signal.aborted || isUsed || passedMs >= BUSY_DEADLINE_MS) return "late";
+  }
 }

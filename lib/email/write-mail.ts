@@ -1,7 +1,7 @@
 /** Composes a mail: headers, text and HTML that say the same, files. */
 import MailComposer from "nodemailer/lib/mail-composer";
 import { bracketed } from "./mail-ids";
-import type { Person } from "./read-mail";
+import type { Person } from "./parse-mail";
 
 export type OutgoingFile = { fileName: string; mimeType: string; bytes: Buffer };
 export type OutgoingMail = {

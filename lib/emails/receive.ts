@@ -2,8 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { addressOf } from "@/lib/attachments/links";
-import { foldQuotes } from "@/lib/email/quotes";
-import type { Mail, MailFile, Person } from "@/lib/email/read-mail";
+import type { Mail, MailFile, Person } from "@/lib/email/parse-mail";
 import { replyAddress, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
@@ -16,11 +15,8 @@ import { eventOrigin, untilKept } from "@/lib/platform/transaction";
 import { withoutRatingLinks } from "@/lib/ratings/rating-links";
 import { kindOfMime } from "@/lib/whatsapp/media-types";
 
-const TEXT_MAX = 100_000;
 /** As agents' own. */
 const SUBJECT_MAX = 200;
-/** A larger one is a newsletter; its text stays. */
-const HTML_MAX = 512 * 1024;
 
 export type StoredMail = { id: string; raw: Uint8Array; mail: Mail };
 export type Thread = {
@@ -53,7 +49,8 @@ export async function receiveMail(
     ...file,
     url: addressOf(file.id),
   }));
-  const { text, quoted } = foldQuotes(withoutRatingLinks(cut(mail.text, TEXT_MAX)));
+  const text = withoutRatingLinks(mail.folded.text);
+  const { quoted } = mail.folded;
   const from = writer ?? mail.from;
   const sender = from?.address.toLowerCase() ?? "";
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
@@ -71,12 +68,13 @@ export async function receiveMail(
     content: {
       type: "email",
       subject: mail.subject,
-      html: mail.html !== null && mail.html.length <= HTML_MAX ? withoutRatingLinks(mail.html) : null,
-      quoted,
+      html: mail.html && withoutRatingLinks(mail.html),
+      quoted: quoted && withoutRatingLinks(quoted),
       from: mail.from,
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
       automatic: isFlood ? "flood" : mail.automatic,
+      ...(Object.keys(mail.leftOut).length > 0 && { leftOut: mail.leftOut }),
       inline: Object.fromEntries(
         files.flatMap(({ id, contentId, isInline }) => (contentId && isInline ? [[contentId, id]] : [])),
       ),

@@ -3,7 +3,7 @@
 import type { DeliveryReport } from "@/lib/email/delivery-report";
 import { codeOfReport, type MailFailureCode, mailFailure } from "@/lib/email/failures";
 import { readOwnMailId } from "@/lib/email/mail-ids";
-import type { Mail } from "@/lib/email/read-mail";
+import type { Mail } from "@/lib/email/parse-mail";
 import { type MailboxRef, noteProblem, problemOf } from "@/lib/mailboxes/state";
 import { recordMailReceipt } from "@/lib/messages/mail-receipts";
 import type { Ctx } from "@/lib/platform/context";

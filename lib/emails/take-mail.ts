@@ -1,6 +1,6 @@
 /** Decides what a mail is about, and does what follows from it. */
 import { readOwnMailId } from "@/lib/email/mail-ids";
-import type { Mail } from "@/lib/email/read-mail";
+import type { Mail } from "@/lib/email/parse-mail";
 import { findByForwardingToken } from "@/lib/mailboxes/find";
 import { replyTokenHash, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import type { Ctx } from "@/lib/platform/context";
@@ -52,6 +52,8 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   if (mailId && (await findOwnCopy(mailId))) return OWN;
   if (copy) return takeAnswer(ctx, stored, copy);
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
+  // It may answer one: its thread was among what could not be read.
+  if (mail.leftOut.rest) return { state: "failed", problem: "unreadable" };
   return { state: "ignored", problem: from ? "it answers no mail of ours" : "it has no sender" };
 }
 

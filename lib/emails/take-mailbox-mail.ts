@@ -1,6 +1,6 @@
 /** A mail that came to a mailbox: into the conversation that it continues, or into a new one. */
 import { readOwnMailId } from "@/lib/email/mail-ids";
-import type { Mail, Person } from "@/lib/email/read-mail";
+import type { Mail, Person } from "@/lib/email/parse-mail";
 import { noteTested, noteWorks } from "@/lib/mailboxes/state";
 import { domainOf } from "@/lib/mailboxes/transport";
 import { recordMailReceipt } from "@/lib/messages/mail-receipts";

@@ -1,7 +1,7 @@
 /** An agent's message as the mail that leaves: text, signature, files, and the thread below it. */
 import { filesOfMessages } from "@/lib/attachments/mail-files";
 import { ownMailId } from "@/lib/email/mail-ids";
-import type { Person } from "@/lib/email/read-mail";
+import type { Person } from "@/lib/email/parse-mail";
 import { htmlOf, type OutgoingMail } from "@/lib/email/write-mail";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";

@@ -139,7 +139,7 @@ function describe(read: () => KeyObject, keyId: string | null): PublicKey {
   const jwk = key.export({ format: "jwk" }) as JWK;
   const found = (algorithm: Algorithm): PublicKey => ({
     algorithm,
-    keyId: keyId === undefined ? null : cut(keyId, 128),
+    keyId: keyId && cut(keyId, 128),
     jwk,
   });
   if (type === "rsa" && (details.modulusLength ?? 0) >= RSA_BITS_MIN) return found("RS256");

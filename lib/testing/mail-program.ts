@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { type Mail, readMail } from "@/lib/email/read-mail";
+import type { Mail } from "@/lib/email/parse-mail";
+import { readMail } from "@/lib/email/read-mail";
 import { type MailServers, PASSWORD } from "./mail-servers";
 
 /** All mails of the INBOX, oldest first. */

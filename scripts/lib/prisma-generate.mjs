@@ -1,7 +1,8 @@
-/** Generates the Prisma client when the schema changed, and the types of the SQL functions. */
+/** Generates the Prisma client when the schema changed, the types of the SQL functions, and the thread that parses mails. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { exec } from "./exec.mjs";
+import { generateMailWorker } from "./mail-worker.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
@@ -11,6 +12,7 @@ const CLIENT = "lib/platform/generated/prisma";
 
 export async function generatePrisma() {
   generateSqlFunctions();
+  generateMailWorker();
   const hash = hashOf([
     "prisma/schema",
     "prisma.config.ts",

@@ -90,6 +90,17 @@ export const EmailContent = z.object({
   /** False: someone else answered the contact's mail. */
   isFromContact: z.boolean().nullish().catch(null),
   quoted: words,
+  /** What a limit kept out of it. */
+  leftOut: z
+    .object({
+      rest: z.boolean().optional(),
+      text: z.boolean().optional(),
+      html: z.boolean().optional(),
+      files: z.number().optional(),
+      people: z.number().optional(),
+    })
+    .nullish()
+    .catch(null),
   hasHtml: z.boolean().nullish().catch(null),
   /** Files that its HTML shows, by their name there. */
   inline: z.record(z.string(), z.string()).nullish().catch(null),

@@ -47,6 +47,11 @@ describe("a message that is no text", () => {
       },
       ["Inês", "+351 9", "i@x.pt"],
     ],
+    [
+      "a mail of which limits kept something out",
+      { type: "email", subject: "Hello", leftOut: { files: 10, text: true } },
+      ["Hello", "10 more files were left out.", "The text was longer"],
+    ],
     ["a tap", { type: "button", text: "Confirm", payload: "c" }, ["Confirm"]],
     [
       "a row",

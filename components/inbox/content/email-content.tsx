@@ -1,5 +1,5 @@
 /** A mail: what was written, with what was quoted below it folded away, and its files. */
-import { Bot, ChevronDown, UserRoundX } from "lucide-react";
+import { Bot, ChevronDown, FileWarning, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
@@ -25,7 +25,7 @@ export function EmailRow({
   attachments: MessageEntry["attachments"];
 }) {
   const t = useTranslations("inbox.content.mail");
-  const { subject, from, cc, automatic, isFromContact, quoted, hasHtml, inline } = content;
+  const { subject, from, cc, automatic, isFromContact, quoted, leftOut, hasHtml, inline } = content;
   // Pictures of the mail's layout, such as logos of signatures.
   const shown = new Set(Object.values(inline ?? {}));
   const files = attachments.filter(({ id }) => !shown.has(id));
@@ -69,9 +69,28 @@ export function EmailRow({
       {files.map((file) => (
         <AttachmentView key={file.id} attachment={file} name={file.fileName ?? file.mimeType} />
       ))}
+      {leftOut ? <LeftOut of={leftOut} /> : null}
       {!text && !quoted && files.length === 0 ? <p className="text-ink-3">{t("empty")}</p> : null}
     </div>
   );
+}
+
+function LeftOut({ of }: { of: NonNullable<EmailContent["leftOut"]> }) {
+  const t = useTranslations("inbox.content.mail.leftOut");
+  const { rest, text, html, files = 0, people = 0 } = of;
+  const lines = [
+    rest && t("rest"),
+    text && t("text"),
+    html && t("html"),
+    files > 0 && t("files", { count: files }),
+    people > 0 && t("people", { count: people }),
+  ].filter((line) => typeof line === "string");
+  return lines.map((line) => (
+    <p key={line} className="flex items-center gap-1.5 text-sm text-warn">
+      <FileWarning aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 text-pretty">{line}</span>
+    </p>
+  ));
 }
 
 function QuotedText({ text }: { text: string }) {

@@ -72,6 +72,13 @@ export const content = {
     loadPictures: "Load pictures",
     picturesBlocked:
       "Pictures from other servers are not loaded: they tell the sender that the mail was opened.",
+    leftOut: {
+      rest: "The rest of this mail could not be read. The attached file has all of it.",
+      text: "The text was longer; its end is left out.",
+      html: "The formatted version is too large to show.",
+      files: "{count, plural, one {# more file was} other {# more files were}} left out.",
+      people: "{count, plural, one {# more recipient is} other {# more recipients are}} not listed.",
+    },
     empty: "A mail without text",
   },
 } as const;

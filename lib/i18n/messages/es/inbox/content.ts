@@ -77,6 +77,13 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     loadPictures: "Cargar imágenes",
     picturesBlocked:
       "No se cargan imágenes de otros servidores: le dirían al remitente que se abrió el correo.",
+    leftOut: {
+      rest: "El resto de este correo no se pudo leer. El archivo adjunto lo tiene completo.",
+      text: "El texto era más largo; falta el final.",
+      html: "La versión con formato es demasiado grande para mostrarla.",
+      files: "{count, plural, one {Falta # archivo más} other {Faltan # archivos más}}.",
+      people: "{count, plural, one {# destinatario más no aparece} other {# destinatarios más no aparecen}}.",
+    },
     empty: "Un correo sin texto",
   },
 };

@@ -77,6 +77,14 @@ export const content: Translation<Messages["inbox"]["content"]> = {
     loadPictures: "Carregar imagens",
     picturesBlocked:
       "As imagens de outros servidores não são carregadas: elas diriam ao remetente que o e-mail foi aberto.",
+    leftOut: {
+      rest: "O resto deste e-mail não pôde ser lido. O arquivo anexo tem o e-mail completo.",
+      text: "O texto era mais longo; falta o final.",
+      html: "A versão formatada é grande demais para ser mostrada.",
+      files: "{count, plural, one {Falta mais # arquivo} other {Faltam mais # arquivos}}.",
+      people:
+        "{count, plural, one {Mais # destinatário não aparece} other {Mais # destinatários não aparecem}}.",
+    },
     empty: "Um e-mail sem texto",
   },
 };

@@ -1,0 +1,217 @@
+/**
+ * Parses a raw mail: who wrote what to whom, which mails it answers, its files, and what kind of sender it has. It runs in a thread
+ * of its own, with bounds in time and memory: call readMail() of read-mail.ts.
+ */
+
+import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
+import { plainFileName } from "@/lib/platform/file-name";
+import { cut, storable } from "@/lib/platform/text";
+import { type DeliveryReport, reportOf } from "./delivery-report";
+import { mailIdsIn } from "./mail-ids";
+import { type Folded, foldQuotes } from "./quotes";
+import { textOfHtml } from "./text-of-html";
+
+export type Person = { address: string; name: string | null };
+export type MailFile = {
+  fileName: string | null;
+  mimeType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Its name in the HTML (`cid:…`), without brackets. */
+  contentId: string | null;
+  /** Shown within the HTML. */
+  isInline: boolean;
+};
+/** `reply`: an out-of-office note or the like; `list`: of a mailing list or in bulk; `program`: of another program. */
+export type Automatic = "reply" | "list" | "program";
+
+/** What a limit kept out of the mail, for its readers. */
+export type LeftOut = {
+  /** All but the head: parsing it took too long, or it is nested or composed beyond reason. */
+  rest?: true;
+  /** The end of the text. */
+  text?: true;
+  /** The HTML: it is larger than what can be shown. */
+  html?: true;
+  /** How many files. */
+  files?: number;
+  /** How many recipients. */
+  people?: number;
+};
+
+export type Mail = {
+  /** Its Message-ID, without brackets, as are the next. */
+  mailId: string | null;
+  /** The mails that it answers, the nearest last. */
+  references: string[];
+  from: Person | null;
+  replyTo: Person[];
+  to: Person[];
+  cc: Person[];
+  /** Every address to which its headers say it was delivered, in lower case. */
+  deliveredTo: string[];
+  subject: string | null;
+  sentAt: Date | null;
+  text: string;
+  /** The text without what was quoted below it. */
+  folded: Folded;
+  html: string | null;
+  files: MailFile[];
+  leftOut: LeftOut;
+  /** Null: a person wrote it. */
+  automatic: Automatic | null;
+  /** What a mail server says of a mail that was sent before. */
+  report: DeliveryReport | null;
+};
+
+const TEXT_MAX = 100_000;
+/** A larger one is a newsletter; its text stays. */
+const HTML_MAX = 512 * 1024;
+
+/** A mail beyond a limit of the parser (nesting, size of all headers) is one of its head alone. */
+export async function parseMail(raw: Uint8Array): Promise<Mail> {
+  let email: Email;
+  try {
+    email = await PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: NESTING_MAX });
+  } catch {
+    return parseHead(raw);
+  }
+  return mailOf(email);
+}
+
+const NESTING_MAX = 64;
+const HEAD_BYTES_MAX = 256 * 1024;
+const HEADER_BYTES_MAX = 16 * 1024;
+
+/** Headers only, without the largest of them. */
+export async function parseHead(raw: Uint8Array): Promise<Mail> {
+  const head =
+    Buffer.from(raw.subarray(0, HEAD_BYTES_MAX))
+      .toString("latin1")
+      .split(/\r?\n\r?\n/, 1)[0] ?? "";
+  const fields = head.split(/\r?\n(?![ \t])/).filter((field) => field.length <= HEADER_BYTES_MAX);
+  const kept = fields.filter((field) => !/^content-/i.test(field));
+  const mail = mailOf(await PostalMime.parse(Buffer.from(`${kept.join("\r\n")}\r\n\r\n`, "latin1")));
+  return { ...mail, leftOut: { rest: true } };
+}
+
+function mailOf(email: Email): Mail {
+  const headers = new Map<string, string[]>();
+  for (const { key, value } of email.headers) {
+    const known = headers.get(key);
+    if (known) known.push(value);
+    else headers.set(key, [value]);
+  }
+  const report = reportOf(email.attachments);
+  const whole = storable(email.text ?? (email.html ? textOfHtml(email.html) : ""));
+  const text = cut(whole, TEXT_MAX);
+  const isShown = email.html !== undefined && email.html.length <= HTML_MAX;
+  const files = report ? [] : email.attachments;
+  const people = (email.to?.length ?? 0) + (email.cc?.length ?? 0);
+  const [to, cc] = [peopleOf(email.to), peopleOf(email.cc)];
+  return {
+    mailId: mailIdsIn(email.messageId)[0] ?? null,
+    references: referencesOf(email),
+    from: peopleOf(email.from ? [email.from] : [])[0] ?? null,
+    replyTo: peopleOf(email.replyTo),
+    to,
+    cc,
+    deliveredTo: deliveredTo(email, headers),
+    subject: oneLine(email.subject),
+    sentAt: instantOf(email.date),
+    text,
+    folded: foldQuotes(text),
+    html: email.html && isShown ? storable(email.html) : null,
+    files: filesOf(files.slice(0, FILES_MAX), email.html),
+    leftOut: {
+      ...(text.length < whole.length && { text: true }),
+      ...(email.html && !isShown && { html: true }),
+      ...(files.length > FILES_MAX && { files: files.length - FILES_MAX }),
+      ...(people > to.length + cc.length &&
+        people > PEOPLE_MAX && { people: people - to.length - cc.length }),
+    },
+    automatic: automaticOf(headers, report),
+    report,
+  };
+}
+
+const referencesOf = ({ references, inReplyTo }: Email): string[] => {
+  const found = [...mailIdsIn(references), ...mailIdsIn(inReplyTo)];
+  // In-Reply-To is usually the last of References.
+  return [...new Set(found.reverse())].reverse();
+};
+
+const PEOPLE_MAX = 100;
+const NAME_MAX = 200;
+
+function peopleOf(given: Given[] = []): Person[] {
+  const people = given.flatMap((one) => one.group ?? [one]).filter(({ address }) => address?.includes("@"));
+  return people.slice(0, PEOPLE_MAX).map(({ address = "", name }) => ({
+    address: oneLine(address) ?? "",
+    name: cut(oneLine(name) ?? "", NAME_MAX) || null,
+  }));
+}
+
+/** Servers name the recipient of the envelope under various headers; lists and forwarded mails only there. */
+const DELIVERY_HEADERS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-forwarded-to"];
+
+function deliveredTo({ to, cc }: Email, headers: Map<string, string[]>): string[] {
+  const named = DELIVERY_HEADERS.flatMap((key) => headers.get(key) ?? []).flatMap((value) =>
+    peopleOf(addressParser(value)),
+  );
+  const traced = (headers.get("received") ?? []).flatMap(
+    (line) => /\bfor <([^<>\s@]+@[^<>\s@]+)>/i.exec(line)?.[1] ?? [],
+  );
+  const all = [...named, ...peopleOf(to), ...peopleOf(cc)].map(({ address }) => address);
+  return [...new Set([...all, ...traced].map((address) => address.toLowerCase()))];
+}
+
+/** RFC 3834, and what senders did before it and still do. */
+function automaticOf(headers: Map<string, string[]>, report: DeliveryReport | null): Automatic | null {
+  const value = (key: string): string => headers.get(key)?.[0]?.trim().toLowerCase() ?? "";
+  const submitted = value("auto-submitted");
+  const precedence = value("precedence");
+  const isReply =
+    submitted.startsWith("auto-replied") ||
+    precedence === "auto_reply" ||
+    headers.has("x-autoreply") ||
+    headers.has("x-autorespond") ||
+    headers.has("x-auto-reply-from");
+  if (isReply) return "reply";
+  if (headers.has("list-id") || headers.has("list-unsubscribe") || /^(bulk|list|junk)$/.test(precedence))
+    return "list";
+  const isFromProgram =
+    report !== null || value("return-path") === "<>" || (submitted !== "" && submitted !== "no");
+  return isFromProgram ? "program" : null;
+}
+
+const FILES_MAX = 50;
+
+const filesOf = (attachments: Email["attachments"], html = ""): MailFile[] =>
+  attachments.map(({ filename, mimeType, disposition, contentId, related, content }) => {
+    const cid = contentId ? (/^<?([^<>\s]+)>?$/.exec(contentId.trim())?.[1] ?? null) : null;
+    const isShown = cid !== null && html.includes(`cid:${cid}`);
+    return {
+      fileName: filename ? cut(plainFileName(storable(filename)), 240) || null : null,
+      mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : "application/octet-stream",
+      bytes: bytesOf(content),
+      contentId: cid,
+      isInline: isShown && (related === true || disposition !== "attachment"),
+    };
+  });
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(typeof content === "string" ? Buffer.from(content, "utf8") : content);
+
+/** Text of a header: one line, or null without text. */
+const oneLine = (text: string | undefined | null): string | null =>
+  cut(
+    storable(text ?? "")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+    1000,
+  ) || null;
+
+function instantOf(date: string | undefined): Date | null {
+  const at = new Date(date ?? "");
+  return Number.isNaN(at.getTime()) ? null : at;
+}
