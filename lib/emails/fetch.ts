@@ -109,7 +109,8 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
   // The server answers with the newest even if it is older.
   const uids = found.filter((uid) => BigInt(uid) > after).sort((one, other) => one - other);
   const workspaceId = source.mailbox?.workspaceId ?? null;
-  const place = { folderId: folder.id, workspaceId, worker, uidValidity };
+  const mailboxId = source.mailbox?.id ?? null;
+  const place = { folderId: folder.id, workspaceId, mailboxId, worker, uidValidity };
   if (uids.length === 0) await moveOn(place, after);
   let count = 0;
   for (const uid of uids.slice(0, BATCH)) {
@@ -131,7 +132,13 @@ async function beginning(
   return BigInt(Math.min(uidNext, ...recent) - 1);
 }
 
-type Place = { folderId: string; workspaceId: string | null; worker: number; uidValidity: bigint };
+type Place = {
+  folderId: string;
+  workspaceId: string | null;
+  mailboxId: string | null;
+  worker: number;
+  uidValidity: bigint;
+};
 
 /** False if the lease was lost. */
 async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Promise<boolean> {
@@ -155,8 +162,8 @@ async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Prom
   // Deleted meanwhile.
   if (!raw && !problem) return moveOn(place, BigInt(uid));
   if (raw) await fileStore.put(id, async (into) => void into.end(raw));
-  const { folderId, workspaceId } = place;
-  const mail = { id, folderId, workspaceId, uid: BigInt(uid), sizeBytes: raw?.byteLength ?? 0 };
+  const { folderId, workspaceId, mailboxId } = place;
+  const mail = { id, folderId, workspaceId, mailboxId, uid: BigInt(uid), sizeBytes: raw?.byteLength ?? 0 };
   await prisma().receivedMail.createMany({
     data: {
       ...mail,

@@ -1,6 +1,7 @@
 /** Processes fetched mails in their order. One that cannot be processed is kept with the reason and does not stop the others. */
 
 import { readMail } from "@/lib/email/read-mail";
+import { tell } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
 import { prisma, query } from "@/lib/platform/db";
@@ -8,9 +9,9 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { mailsFetched } from "@/lib/platform/signals";
-import { cut } from "@/lib/platform/text";
+import { transaction } from "@/lib/platform/transaction";
 import { takeMail } from "./take-mail";
-import type { Used } from "./used";
+import { failedBy, type Used } from "./used";
 
 const BATCH = 20;
 /** After so many tries without an end the mail itself is the likely cause of the crashes. */
@@ -27,14 +28,15 @@ export async function ingestMails(ctx: Ctx, folderId: string): Promise<{ isEmpty
   return { isEmpty: rows.length < BATCH };
 }
 
-async function ingestOne(ctx: Ctx, id: string): Promise<void> {
+/** Idempotent; nothing happens unless the mail is stored and not processed yet. */
+export async function ingestOne(ctx: Ctx, id: string): Promise<void> {
   const [begun] = await query<{ attempt: number }>(
     "begin_mail",
     "UPDATE received_mails SET attempt = attempt + 1 WHERE id = $1 AND state = 'stored' RETURNING attempt",
     [id],
   );
   if (!begun) return;
-  if (begun.attempt > ATTEMPTS_MAX) return settle(ctx, id, failed("processing it ended the process"));
+  if (begun.attempt > ATTEMPTS_MAX) return settle(ctx, id, { state: "failed", problem: "ended_process" });
   try {
     await settle(ctx, id, await takeStored(ctx, id));
   } catch (error) {
@@ -44,15 +46,13 @@ async function ingestOne(ctx: Ctx, id: string): Promise<void> {
       throw error;
     }
     log().error({ err: error, receivedMailId: id }, "a mail could not be processed");
-    await settle(ctx, id, failed(error instanceof Error ? error.message : String(error)));
+    await settle(ctx, id, failedBy(error));
   }
 }
 
-const failed = (problem: string): Used => ({ state: "failed", problem: cut(problem, 500) });
-
 async function takeStored(ctx: Ctx, id: string): Promise<Used> {
   const file = await fileStore.read(id);
-  if (!file) return failed("the stored file is missing");
+  if (!file) return { state: "failed", problem: "file_missing" };
   const raw = new Uint8Array(await new Response(file.stream).arrayBuffer());
   return takeMail(ctx, { id, raw, mail: await readMail(raw) }, await findMailboxOfMail(id));
 }
@@ -68,16 +68,31 @@ async function findMailboxOfMail(id: string): Promise<Mailbox | null> {
 async function settle(
   ctx: Ctx,
   id: string,
-  { state, problem = null, workspaceId = null, messageId = null, sender = null, isKept = true }: Used,
+  { state, problem = null, workspaceId, mailboxId, messageId = null, sender = null, isKept = true }: Used,
 ): Promise<void> {
   if (!isKept) {
     await prisma().receivedMail.deleteMany({ where: { id } });
     await fileStore.remove(id);
     return;
   }
-  await prisma().receivedMail.updateMany({
-    where: { id, state: "stored" },
-    data: { state, problem, messageId, sender, settledAt: ctx.now(), ...(workspaceId && { workspaceId }) },
+  const whose = { ...(workspaceId && { workspaceId }), ...(mailboxId && { mailboxId }) };
+  const said = typeof problem === "object" ? (problem?.said ?? null) : problem;
+  const isListed = state !== "used" && problem !== "own_mail";
+  await transaction(ctx, async (tx) => {
+    const [row] = await tx.tx.receivedMail.updateManyAndReturn({
+      where: { id, state: "stored" },
+      data: {
+        state,
+        problem: said,
+        messageId,
+        sender,
+        settledAt: ctx.now(),
+        dismissedAt: isListed ? null : ctx.now(),
+        ...whose,
+      },
+      select: { workspaceId: true },
+    });
+    if (isListed && row?.workspaceId) tell(tx, row.workspaceId);
   });
 }
 
@@ -94,18 +109,21 @@ export async function sweepStoredMails(): Promise<number> {
 }
 
 const KEPT_DAYS = 30;
+/** Failed ones that were not dismissed: someone may want to try them again. */
+const FAILED_DAYS = 90;
 /** Small batches keep locks short. */
 const PRUNED_AT_ONCE = 1000;
 
-/** Deletes mails after 30 days, and returns how many. removeFiles() deletes their bytes. */
+/** Deletes mails after 30 days, failed ones after 90, and returns how many. removeFiles() deletes their bytes. */
 export async function pruneReceivedMails(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
+  const daysAgo = (days: number): Date => new Date(ctx.now().getTime() - days * 86_400_000);
   for (let total = 0; ; ) {
     const rows = await query(
       "",
       `DELETE FROM received_mails WHERE id IN (SELECT id FROM received_mails WHERE received_at < $1 AND state <> 'stored'
+           AND (received_at < $2 OR state <> 'failed' OR dismissed_at IS NOT NULL)
          ORDER BY received_at LIMIT ${PRUNED_AT_ONCE}) RETURNING id`,
-      [before],
+      [daysAgo(KEPT_DAYS), daysAgo(FAILED_DAYS)],
     );
     total += rows.length;
     if (rows.length < PRUNED_AT_ONCE) return total;

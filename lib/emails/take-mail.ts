@@ -4,12 +4,14 @@ import type { Mail } from "@/lib/email/parse-mail";
 import { findByForwardingToken } from "@/lib/mailboxes/find";
 import { replyTokenHash, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import type { Ctx } from "@/lib/platform/context";
+import { isPassing } from "@/lib/platform/database-errors";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
+import { log } from "@/lib/platform/log";
 import { type FoundCopy, findCopyByMailId, findCopyByToken, settleCopy } from "./copy-queries";
 import { receiveMail, type StoredMail } from "./receive";
 import { settleReportedCopy, takeMailboxReport } from "./reports";
 import { takeMailboxMail } from "./take-mailbox-mail";
-import { NAMELESS, OWN, type Used } from "./used";
+import { failedBy, NAMELESS, OWN, type Used } from "./used";
 
 /** Idempotent by the mail's Message-ID. `from`: the mailbox whose folder it was in; null: the operator's. */
 export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | null): Promise<Used> {
@@ -17,10 +19,15 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
   const sender = mail.from?.address.toLowerCase() ?? null;
   const mailbox = from ?? (await findByForwardingToken(replyTokensIn(mail.deliveredTo)));
   const copy = await findAnsweredCopy(mail, mailbox);
-  const used = mail.report
-    ? await takeReport(ctx, stored, { copy, mailbox })
-    : await takeWritten(ctx, stored, { copy, mailbox });
-  return { workspaceId: mailbox?.workspaceId, ...used, ...(used.isKept !== false && { sender }) };
+  const whose = { workspaceId: mailbox?.workspaceId ?? copy?.workspaceId, mailboxId: mailbox?.id };
+  try {
+    const used = await (mail.report ? takeReport : takeWritten)(ctx, stored, { copy, mailbox });
+    return { ...whose, ...used, ...(used.isKept !== false && { sender }) };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    log().error({ err: error, receivedMailId: stored.id }, "a mail could not be processed");
+    return { ...whose, sender, ...failedBy(error) };
+  }
 }
 
 type About = { copy: FoundCopy | null; mailbox: Mailbox | null };
@@ -35,7 +42,7 @@ async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About
     return { state: "used", workspaceId: reported.workspaceId };
   }
   const taken = mailbox && (await takeMailboxReport(ctx, mailbox, { ...mail, report }));
-  if (!taken) return { state: "ignored", problem: "a report about no mail of ours" };
+  if (!taken) return { state: "ignored", problem: "report_of_others" };
   if (!taken.shownIn) return { state: "used" };
   const shown = {
     workspaceId: mailbox.workspaceId,
@@ -54,7 +61,7 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
   // It may answer one: its thread was among what could not be read.
   if (mail.leftOut.rest) return { state: "failed", problem: "unreadable" };
-  return { state: "ignored", problem: from ? "it answers no mail of ours" : "it has no sender" };
+  return { state: "ignored", problem: from ? "no_answer" : "no_sender" };
 }
 
 /** Of a messenger's visitor, to a mail copy. */
@@ -71,7 +78,7 @@ async function takeAnswer(ctx: Ctx, stored: StoredMail, copy: FoundCopy): Promis
   await settleCopy(copy, null, ctx.now());
   return received
     ? { state: "used", workspaceId, messageId: received.messageId }
-    : { state: "ignored", problem: "the contact is erased", isKept: false };
+    : { state: "ignored", problem: "contact_erased", isKept: false };
 }
 
 /** The copy that is answered: by the token in the address, else by the Message-IDs that the answer names, the nearest first. */

@@ -20,8 +20,7 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
   if (mail.mailId && own?.workspaceId === workspaceId) return takeOwn(ctx, mailbox, mail.mailId);
   if (!mail.from) return NAMELESS;
   const writer = writerOf(mail, mailbox);
-  if (writer.address.toLowerCase() === mailbox.address)
-    return { state: "ignored", problem: "the mailbox's own address wrote it" };
+  if (writer.address.toLowerCase() === mailbox.address) return { state: "ignored", problem: "own_address" };
   // A form writes for many people with one address.
   const isFlood = writer === mail.from && (await isBeyondCeiling(ctx, workspaceId, writer.address));
   const thread = await findThread(workspaceId, mail.references);

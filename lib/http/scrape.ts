@@ -12,9 +12,17 @@ const WAITING = `
   SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE due_at <= now() LIMIT 100000) AS due) AS "outboxDepth",
     (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float FROM outbox WHERE due_at <= now()) AS "outboxOldestSeconds",
     (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE handovers >= 3 LIMIT 100000) AS taken) AS "unfinishedSignals",
-    (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE due_at <= now() LIMIT 100000) AS due) AS "webhookDeliveriesDue"`;
+    (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE due_at <= now() LIMIT 100000) AS due) AS "webhookDeliveriesDue",
+    (SELECT count(*)::int FROM (SELECT 1 FROM received_mails WHERE state = 'failed' AND dismissed_at IS NULL LIMIT 100000) AS list) AS "receivedMailsFailed"`;
 type Waiting = Required<
-  Pick<GaugeValues, "outboxDepth" | "outboxOldestSeconds" | "unfinishedSignals" | "webhookDeliveriesDue">
+  Pick<
+    GaugeValues,
+    | "outboxDepth"
+    | "outboxOldestSeconds"
+    | "unfinishedSignals"
+    | "webhookDeliveriesDue"
+    | "receivedMailsFailed"
+  >
 >;
 
 export async function scrape(): Promise<Response> {

@@ -1,6 +1,7 @@
 /** Connects, changes and disconnects mailboxes. Settings are proved by signing in to both servers before they are stored. */
 import { randomBytes } from "node:crypto";
 import { operatorImap } from "@/lib/email/mail-server";
+import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { seal } from "@/lib/platform/seal";
@@ -115,12 +116,27 @@ export async function listMailboxes(workspaceId: string): Promise<Mailbox[]> {
 }
 
 export async function describeMailboxes(workspaceId: string): Promise<MailboxList> {
+  const failed = await countFailedMails(workspaceId);
   return {
-    mailboxes: await listMailboxes(workspaceId),
+    mailboxes: (await listMailboxes(workspaceId)).map((mailbox) => ({
+      ...mailbox,
+      failedMails: failed.get(mailbox.id) ?? 0,
+    })),
     canForward: canForward(),
     canSend: operatorTransport() !== null,
     providers: configuredProviders(),
   };
+}
+
+async function countFailedMails(workspaceId: string): Promise<Map<string, number>> {
+  const rows = await query<{ mailboxId: string; count: number }>(
+    "failed_mails_of_mailboxes",
+    `SELECT mailbox_id AS "mailboxId", count(*)::int AS count FROM (SELECT mailbox_id FROM received_mails
+       WHERE workspace_id = $1 AND state = 'failed' AND dismissed_at IS NULL AND mailbox_id IS NOT NULL LIMIT 1000) AS list
+     GROUP BY mailbox_id`,
+    [workspaceId],
+  );
+  return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
 }
 
 /** It needs our own servers both ways. */

@@ -58,8 +58,14 @@ export const Mailbox = z.object({
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
+export const ListedMailbox = Mailbox.extend({
+  /** Mails that could not be processed and were not dismissed, up to 1,000. */
+  failedMails: z.number().int(),
+});
+export type ListedMailbox = z.infer<typeof ListedMailbox>;
+
 export const MailboxList = z.object({
-  mailboxes: z.array(Mailbox),
+  mailboxes: z.array(ListedMailbox),
   /** Whether mails can be forwarded to an address of this server. */
   canForward: z.boolean(),
   /** Whether this server sends mail of its own. */

@@ -100,6 +100,10 @@ function createMetrics() {
         "How long the oldest of them has been due.",
       ),
       webhookDeliveriesDue: gauge("parley_webhook_deliveries_due", "Due deliveries, counted up to 100,000."),
+      receivedMailsFailed: gauge(
+        "parley_received_mails_failed",
+        "Received mails that could not be processed and were not dismissed, of mailboxes and of INBOUND_MAIL_URL, counted up to 100,000.",
+      ),
       liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
       requestsInWork: gauge("parley_http_requests_in_work", "Requests that this process works on."),
       requestsWaiting: gauge(

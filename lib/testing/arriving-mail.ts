@@ -30,6 +30,7 @@ export async function arrive(mail: Composed | Buffer, mailbox?: { workspaceId: s
       id,
       folderId: folder.id,
       workspaceId: mailbox?.workspaceId,
+      mailboxId: mailbox?.id,
       uid,
       sizeBytes: raw.byteLength,
       receivedAt: at,

@@ -195,6 +195,18 @@ const SETTINGS: Mutant[] = [
     put: "{ updateId, index }",
   },
   {
+    name: "list of failed mails",
+    file: "lib/emails/failed-mails.ts",
+    find: "    workspaceId,\n    state: { in",
+    put: "    state: { in",
+  },
+  {
+    name: "failed mail to retry, dismiss or read",
+    file: "lib/emails/failed-mails.ts",
+    find: "{ id, workspaceId: ctx.actor.workspaceId }",
+    put: "{ id }",
+  },
+  {
     name: "simulated customer",
     file: "lib/simulator/phone/customers.ts",
     find: `simulatorCustomer.findUnique({ ${BY_ID} })`,

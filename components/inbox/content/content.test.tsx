@@ -48,7 +48,7 @@ describe("a message that is no text", () => {
       ["Inês", "+351 9", "i@x.pt"],
     ],
     [
-      "a mail of which limits kept something out",
+      "a mail that was cut by limits",
       { type: "email", subject: "Hello", leftOut: { files: 10, text: true } },
       ["Hello", "10 more files were left out.", "The text was longer"],
     ],

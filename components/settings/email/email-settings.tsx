@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { AnswersSection } from "@/components/settings/email/answers-section";
 import { ConnectDialog } from "@/components/settings/email/connect-dialog";
+import { FailedMails } from "@/components/settings/email/failed-mails";
 import { MailboxSection } from "@/components/settings/email/mailbox-section";
 import { ConnectProblem } from "@/components/settings/email/servers";
 import { useFinishedSignIn } from "@/components/settings/email/use-finished-sign-in";
@@ -56,6 +57,7 @@ export function EmailSettings() {
           action={connectButton}
         />
       )}
+      {isAdmin ? <FailedMails /> : null}
       {data ? <AnswersSection list={data} /> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { EditDialog } from "@/components/settings/email/edit-dialog";
+import { FAILED_MAILS } from "@/components/settings/email/failed-mails";
 import { useMailboxActions } from "@/components/settings/email/use-mailboxes";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
@@ -15,15 +16,16 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { useWorkspace } from "@/lib/client/workspace";
 import { hasText } from "@/lib/i18n/has-text";
-import type { Mailbox } from "@/lib/mailboxes/schemas";
+import type { ListedMailbox, Mailbox } from "@/lib/mailboxes/schemas";
 
 const TONES = { waiting: "hollow", connected: "good", action_required: "bad" } as const;
 
-export function MailboxSection({ mailbox, isOnly }: { mailbox: Mailbox; isOnly: boolean }) {
+export function MailboxSection({ mailbox, isOnly }: { mailbox: ListedMailbox; isOnly: boolean }) {
   const t = useTranslations("settings.email");
   const ui = useTranslations("ui");
   const { isAdmin } = useWorkspace();
-  const { address, state, access, isDefault, problem, forwardTo, lastInboundAt, lastSentAt } = mailbox;
+  const { address, state, access, isDefault, problem, forwardTo, lastInboundAt, lastSentAt, failedMails } =
+    mailbox;
   return (
     <section aria-label={address} className="flex flex-col gap-4 border-t pt-6">
       <div>
@@ -38,6 +40,19 @@ export function MailboxSection({ mailbox, isOnly }: { mailbox: Mailbox; isOnly: 
         </p>
       </div>
       {problem ? <MailboxProblem mailbox={mailbox} problem={problem} /> : null}
+      {failedMails > 0 ? (
+        <Alert
+          tone="warn"
+          title={t("failedMails.count", { count: failedMails })}
+          action={
+            isAdmin ? (
+              <Button asChild>
+                <a href={`#${FAILED_MAILS}`}>{t("failedMails.show")}</a>
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
       {forwardTo ? <Forwarding address={address} forwardTo={forwardTo} isDone={state !== "waiting"} /> : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         <Fact label={t("lastInbound")}>

@@ -35,7 +35,10 @@ const NO_ACT: [RegExp, string][] = [
   [/ \/api\/account(\/(?!(invitations\/accept|partner-invitations|partners|workspaces)\b)|$)/, ACCOUNT],
   [/ \/api\/(simulator|settings\/notifications)\b/, PLAYED],
   [/\/sandbox\//, PLAYED],
-  [/\/(test|checks|resend|end-hold|check|sync|guess|oauth|set-aside|set-aside\/dismiss)$/, REPEATED],
+  [
+    /\/(test|checks|resend|end-hold|check|sync|guess|oauth|(set-aside|failed-mails)(\/(dismiss|original))?)$/,
+    REPEATED,
+  ],
   [/surface-sessions|\/api\/embed\//, MINUTES],
   [/\/(commands|command-batches|contacts|media)(\/\[(commandId)\])?$/, WORK],
   [/PATCH .*\/contacts\/\[contactId\]$/, WORK],

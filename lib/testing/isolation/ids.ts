@@ -11,6 +11,7 @@ export const ID_NAMES = [
     "noteId",
     "subscriptionId",
     "mailboxId",
+    "receivedMailId",
     "viewId",
     "tagId",
     "ruleId",

@@ -50,6 +50,16 @@ export const SETTINGS: Area = {
     "GET /api/settings/audit-log": { changes: "grows with the matrix's own calls" },
     "POST /api/settings/audit-log/download": { body: () => ({ area: "people" }) },
     "GET /api/settings/mailboxes": {},
+    "GET /api/settings/mailboxes/failed-mails": {},
+    "POST /api/settings/mailboxes/failed-mails": {
+      body: ({ receivedMailId }) => ({ receivedMailId }),
+    },
+    "POST /api/settings/mailboxes/failed-mails/original": {
+      body: ({ receivedMailId }) => ({ receivedMailId }),
+    },
+    "POST /api/settings/mailboxes/failed-mails/dismiss": {
+      body: ({ receivedMailId }) => ({ receivedMailId }),
+    },
     "GET /api/settings/security": { changes: "tells when members were last active" },
     "GET /api/settings/export": { by: "owner" },
     "POST /api/settings/export": { by: "owner" },

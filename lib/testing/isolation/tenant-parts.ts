@@ -2,6 +2,7 @@
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fanOut } from "@/lib/webhooks/fan-out";
+import { arrive } from "../arriving-mail";
 import { signIdentity } from "../identity";
 import { createMailbox } from "../mailboxes";
 import { job } from "../webhooks";
@@ -108,6 +109,8 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
   const [revocable, open] = [await invite("one"), await invite("two")];
   const ruleId = newId();
   await ask("POST /api/settings/rules", { headers: asOwner, body: { id: ruleId, ...ruleOf(word) } });
+  const mailbox = await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` });
+  const nameless = await arrive(Buffer.from(`Subject: ${word}\r\n\r\n${word}`), mailbox);
   const signup = await ask("POST /api/settings/whatsapp/signups", { headers: asOwner, body: {} });
   return {
     tokens: { personalKey: personal.secret, widgetKey: widget.secret },
@@ -116,7 +119,8 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       ...{ apiKeyId: (await createKey(world)).key.id, invitationId: revocable.invitation.id },
       ruleId,
       signupId: signup.signupId ?? "",
-      mailboxId: (await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` })).id,
+      mailboxId: mailbox.id,
+      receivedMailId: nameless?.id ?? "",
     },
   };
 }

@@ -43,6 +43,33 @@ export const emailSettings = {
   serverSaid: "The server said: {detail}",
   enterPassword: "Enter the password",
   signInAgain: "Sign in again",
+  failedMails: {
+    count: "{count, plural, one {# mail could not be processed} other {# mails could not be processed}}",
+    show: "Show them",
+    title: "Failed mails",
+    description:
+      "Mails that arrived and became no message. They did not delay others. Failed ones are deleted after 90 days, ignored ones after 30.",
+    processed: "The mail was processed",
+    failed: "Failed",
+    ignored: "Ignored",
+    unknownSender: "Unknown sender",
+    download: "Download the mail",
+    dismiss: "Dismiss",
+    dismissTitle: "Dismiss this mail?",
+    dismissText: "It leaves the list, cannot be retried, and does not appear in the inbox.",
+    keep: "Keep",
+    reasons: {
+      no_sender: "It names no sender.",
+      own_mail: "A mail that Parley sent came back.",
+      own_address: "It comes from the mailbox’s own address.",
+      report_of_others: "A delivery report about a mail that Parley did not send.",
+      no_answer: "It answers no mail of ours.",
+      contact_erased: "Its contact was erased.",
+      unreadable: "It cannot be read: it is nested or composed beyond the limits.",
+      ended_process: "Processing it ended the server three times.",
+      file_missing: "Its stored file is missing.",
+    },
+  },
   forward: {
     to: "In the settings of {address}, forward all mails to this address:",
     afterwards:

@@ -45,6 +45,33 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   serverSaid: "El servidor dijo: {detail}",
   enterPassword: "Introducir la contraseña",
   signInAgain: "Volver a iniciar sesión",
+  failedMails: {
+    count: "{count, plural, one {# correo no se pudo procesar} other {# correos no se pudieron procesar}}",
+    show: "Ver",
+    title: "Correos fallidos",
+    description:
+      "Correos que llegaron y no se convirtieron en un mensaje. No retrasaron a los demás. Los fallidos se eliminan a los 90 días; los ignorados, a los 30.",
+    processed: "El correo se procesó",
+    failed: "Fallido",
+    ignored: "Ignorado",
+    unknownSender: "Remitente desconocido",
+    download: "Descargar el correo",
+    dismiss: "Descartar",
+    dismissTitle: "¿Descartar este correo?",
+    dismissText: "Sale de la lista, no se puede reintentar y no aparece en la bandeja de entrada.",
+    keep: "Conservar",
+    reasons: {
+      no_sender: "No dice quién lo envió.",
+      own_mail: "Volvió un correo que Parley envió.",
+      own_address: "Viene de la propia dirección del buzón.",
+      report_of_others: "Un informe de entrega sobre un correo que Parley no envió.",
+      no_answer: "No responde a ningún correo nuestro.",
+      contact_erased: "Su contacto fue borrado.",
+      unreadable: "No se puede leer: su estructura supera los límites.",
+      ended_process: "Procesarlo detuvo el servidor tres veces.",
+      file_missing: "Falta su archivo guardado.",
+    },
+  },
   forward: {
     to: "En los ajustes de {address}, reenvía todos los correos a esta dirección:",
     afterwards:

@@ -44,6 +44,34 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   serverSaid: "O servidor disse: {detail}",
   enterPassword: "Digitar a senha",
   signInAgain: "Entrar novamente",
+  failedMails: {
+    count:
+      "{count, plural, one {# e-mail não pôde ser processado} other {# e-mails não puderam ser processados}}",
+    show: "Ver",
+    title: "E-mails que falharam",
+    description:
+      "E-mails que chegaram e não viraram mensagem. Eles não atrasaram os outros. Os que falharam são excluídos após 90 dias; os ignorados, após 30.",
+    processed: "O e-mail foi processado",
+    failed: "Falhou",
+    ignored: "Ignorado",
+    unknownSender: "Remetente desconhecido",
+    download: "Baixar o e-mail",
+    dismiss: "Descartar",
+    dismissTitle: "Descartar este e-mail?",
+    dismissText: "Ele sai da lista, não pode ser tentado novamente e não aparece na caixa de entrada.",
+    keep: "Manter",
+    reasons: {
+      no_sender: "Não diz quem o enviou.",
+      own_mail: "Um e-mail enviado pelo Parley voltou.",
+      own_address: "Vem do próprio endereço da caixa de correio.",
+      report_of_others: "Um relatório de entrega sobre um e-mail que o Parley não enviou.",
+      no_answer: "Não responde a nenhum e-mail nosso.",
+      contact_erased: "O contato foi apagado.",
+      unreadable: "Não pode ser lido: sua estrutura passa dos limites.",
+      ended_process: "Processá-lo encerrou o servidor três vezes.",
+      file_missing: "O arquivo guardado está faltando.",
+    },
+  },
   forward: {
     to: "Nas configurações de {address}, encaminhe todos os e-mails para este endereço:",
     afterwards:

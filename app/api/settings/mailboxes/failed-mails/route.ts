@@ -1,0 +1,26 @@
+import { listFailedMails, retryFailedMail } from "@/lib/emails/failed-mails";
+import { FailedMailList, FailedMailRef, RetriedMail } from "@/lib/emails/schemas";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listFailedMails",
+    summary: "Received mails that became no message, and why.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 200: FailedMailList },
+    handler: async ({ ctx }) => ({ items: await listFailedMails(ctx) }),
+  }),
+  POST: route({
+    operation: "retryFailedMail",
+    summary: "Processes a failed mail again.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    body: FailedMailRef,
+    responses: { 200: RetriedMail },
+    errors: ["not_found"],
+    handler: async ({ ctx, body }) => ({ problem: await retryFailedMail(ctx, body) }),
+  }),
+});
