@@ -41,6 +41,7 @@ const GROUPS = process.argv.includes("--quick")
         ],
         [
           ["broken network", steps.checkNetwork],
+          ["hostile mail", steps.checkHostileMail],
           ["broken migrations", steps.checkMigrations],
         ],
       ],

@@ -2,6 +2,7 @@
  * The thread in which mails are parsed (lib/email/read-mail.ts starts and ends it). scripts/lib/mail-worker.mjs bundles it into one
  * text, so that it runs the same from sources, from the server's bundle and from a package.
  */
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { MailDecoder } from "./charsets";
 import { type Mail, parseHead, parseMail } from "./parse-mail";
@@ -26,6 +27,9 @@ globalThis.Blob = Joined as unknown as typeof Blob;
 /** `head`: what stands above the text, alone. */
 export type Task = { id: number; raw: Uint8Array; part: "whole" | "head" };
 export type Answer = { id: number } & ({ mail: Mail } | { problem: string });
+
+// On Linux this is of the calling thread alone: requests go before mails.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on("message", async ({ id, raw, part }: Task) => {
   try {

@@ -35,6 +35,12 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   commands: { unit: "keys", batch: 50, minutesMax: 10, load: () => import("./campaigns/commands") },
   events: { unit: "events", batch: 100_000, minutesMax: 15, load: () => import("./campaigns/events") },
   mail: { unit: "mails each way", batch: 1000, minutesMax: 20, load: () => import("./campaigns/mail") },
+  "hostile-mail": {
+    unit: "mails",
+    batch: 2000,
+    minutesMax: 40,
+    load: () => import("./campaigns/hostile-mail"),
+  },
   overload: { unit: "runs", batch: 1, minutesMax: 5, load: () => import("./campaigns/overload") },
   housekeeping: {
     unit: "runs of every cron",
