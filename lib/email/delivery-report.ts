@@ -16,6 +16,8 @@ export type DeliveryReport = {
     /** What the recipient's server said. */
     reason: string | null;
   }[];
+  /** It is text, not a report of RFC 3464 (bounce.ts): it counts only if it names a mail of ours. */
+  isGuess?: true;
 };
 
 type Part = Email["attachments"][number];

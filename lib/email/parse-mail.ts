@@ -6,9 +6,11 @@
 import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
 import { plainFileName } from "@/lib/platform/file-name";
 import { cut, storable } from "@/lib/platform/text";
+import { guessedBounce } from "./bounce";
 import { type DeliveryReport, reportOf } from "./delivery-report";
 import { mailIdsIn } from "./mail-ids";
 import { type Folded, foldQuotes } from "./quotes";
+import { repaired } from "./repair";
 import { textOfHtml } from "./text-of-html";
 
 export type Person = { address: string; name: string | null };
@@ -71,11 +73,22 @@ const HTML_MAX = 512 * 1024;
 export async function parseMail(raw: Uint8Array): Promise<Mail> {
   let email: Email;
   try {
-    email = await PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: NESTING_MAX });
+    email = await new Parser({ rfc822Attachments: true, maxNestingDepth: NESTING_MAX }).parse(repaired(raw));
   } catch {
     return parseHead(raw);
   }
   return mailOf(email);
+}
+
+/** A text with a file name is a file, also if its sender wants it shown (`Content-Disposition: inline`). */
+class Parser extends PostalMime {
+  // @ts-expect-error: not among the published types.
+  override isInlineTextNode(node: {
+    contentDisposition: { parsed: { params: { filename?: string } } };
+  }): boolean {
+    // @ts-expect-error: as above.
+    return super.isInlineTextNode(node) && !node.contentDisposition.parsed.params.filename;
+  }
 }
 
 const NESTING_MAX = 64;
@@ -94,6 +107,7 @@ export async function parseHead(raw: Uint8Array): Promise<Mail> {
   return { ...mail, leftOut: { rest: true } };
 }
 
+/** Files, recipients and texts of a mail within their limits, and what it is. */
 function mailOf(email: Email): Mail {
   const headers = new Map<string, string[]>();
   for (const { key, value } of email.headers) {
@@ -101,18 +115,23 @@ function mailOf(email: Email): Mail {
     if (known) known.push(value);
     else headers.set(key, [value]);
   }
-  const report = reportOf(email.attachments);
+  const certain = reportOf(email.attachments);
+  const from = senderOf(email, headers);
   const whole = storable(email.text ?? (email.html ? textOfHtml(email.html) : ""));
   const text = cut(whole, TEXT_MAX);
   const isShown = email.html !== undefined && email.html.length <= HTML_MAX;
-  const files = report ? [] : email.attachments;
+  const guess = certain ? null : bounceIn(email, { headers, sender: from?.address ?? null, text });
+  const report = certain ?? guess?.report ?? null;
+  const files = certain ? [] : email.attachments;
   const people = (email.to?.length ?? 0) + (email.cc?.length ?? 0);
   const [to, cc] = [peopleOf(email.to), peopleOf(email.cc)];
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? null,
-    references: referencesOf(email),
-    from: peopleOf(email.from ? [email.from] : [])[0] ?? null,
-    replyTo: peopleOf(email.replyTo),
+    references: [...(guess?.mailIds ?? []), ...referencesOf(email)],
+    from,
+    replyTo: peopleOf(email.replyTo).filter(
+      ({ address }) => !isRewritten(email) || address !== addressOf(email),
+    ),
     to,
     cc,
     deliveredTo: deliveredTo(email, headers),
@@ -120,8 +139,8 @@ function mailOf(email: Email): Mail {
     sentAt: instantOf(email.date),
     text,
     folded: foldQuotes(text),
-    html: email.html && isShown ? storable(email.html) : null,
-    files: filesOf(files.slice(0, FILES_MAX), email.html),
+    html: email.html && isShown ? withPlainCids(storable(email.html)) : null,
+    files: filesOf(files.slice(0, FILES_MAX), withPlainCids(email.html ?? "")),
     leftOut: {
       ...(text.length < whole.length && { text: true }),
       ...(email.html && !isShown && { html: true }),
@@ -129,7 +148,7 @@ function mailOf(email: Email): Mail {
       ...(people > to.length + cc.length &&
         people > PEOPLE_MAX && { people: people - to.length - cc.length }),
     },
-    automatic: automaticOf(headers, report),
+    automatic: automaticOf(email, headers, certain),
     report,
   };
 }
@@ -139,6 +158,45 @@ const referencesOf = ({ references, inReplyTo }: Email): string[] => {
   // In-Reply-To is usually the last of References.
   return [...new Set(found.reverse())].reverse();
 };
+
+/** All text of a bounce: also of the mail that it brings back. */
+function bounceIn(
+  email: Email,
+  given: { headers: Map<string, string[]>; sender: string | null; text: string },
+) {
+  const returned = email.attachments
+    .filter(({ mimeType }) => /^(message\/rfc822|text\/)/.test(mimeType))
+    .map(({ content }) => Buffer.from(bytesOf(content).subarray(0, 20_000)).toString("latin1"));
+  const text = [given.text, ...returned].join("\n");
+  return guessedBounce({ ...given, subject: oneLine(email.subject), text });
+}
+
+/** The first that has an address; without From the person whom another header names. */
+function senderOf(email: Email, headers: Map<string, string[]>): Person | null {
+  const named = (key: string): Given[] =>
+    (headers.get(key) ?? []).slice(0, 1).flatMap((value) => addressParser(value));
+  if (isRewritten(email)) {
+    const original = peopleOf([...named("x-original-from"), ...named("x-original-sender")])[0];
+    if (original) return original;
+  }
+  const from = named("from");
+  const [sender] = peopleOf(from);
+  // "Reis, Ana <ana@…>" without quotes is read as two.
+  const before = from.slice(
+    0,
+    from.findIndex(({ address }) => address?.includes("@")),
+  );
+  if (sender && before.length > 0) {
+    const words = [...before.map(({ name, address }) => name || address), sender.name];
+    return { ...sender, name: cut(oneLine(words.filter(Boolean).join(", ")) ?? "", NAME_MAX) || null };
+  }
+  return sender ?? peopleOf(["reply-to", "sender", "return-path"].flatMap(named))[0] ?? null;
+}
+
+const addressOf = ({ from }: Email): string | undefined => from?.address;
+/** Lists write "'Ana' via Support" with their own address for people whose domain forbids (DMARC) to send in their name. */
+const isRewritten = ({ from, headers }: Email): boolean =>
+  / via /i.test(from?.name ?? "") && headers.some(({ key }) => /^(list-id|x-original-from)$/.test(key));
 
 const PEOPLE_MAX = 100;
 const NAME_MAX = 200;
@@ -165,17 +223,28 @@ function deliveredTo({ to, cc }: Email, headers: Map<string, string[]>): string[
   return [...new Set([...all, ...traced].map((address) => address.toLowerCase()))];
 }
 
+const ABSENCE =
+  /^\s*(automatic reply|auto(matic)?[ -]?(reply|response)|autoreply|out of (the )?office|resposta autom[aá]tica|respuesta autom[aá]tica|r[eé]ponse automatique|automatische (antwort|reactie)|abwesenheits|fuera de la oficina|fora do escrit[oó]rio|risposta automatica)/i;
 /** RFC 3834, and what senders did before it and still do. */
-function automaticOf(headers: Map<string, string[]>, report: DeliveryReport | null): Automatic | null {
+function automaticOf(
+  { attachments, subject = "", inReplyTo }: Email,
+  headers: Map<string, string[]>,
+  report: DeliveryReport | null,
+): Automatic | null {
   const value = (key: string): string => headers.get(key)?.[0]?.trim().toLowerCase() ?? "";
   const submitted = value("auto-submitted");
   const precedence = value("precedence");
   const isReply =
     submitted.startsWith("auto-replied") ||
     precedence === "auto_reply" ||
+    value("preference") === "auto_reply" ||
     headers.has("x-autoreply") ||
+    headers.has("x-mail-autoreply") ||
     headers.has("x-autorespond") ||
-    headers.has("x-auto-reply-from");
+    headers.has("x-auto-reply-from") ||
+    attachments.some(({ mimeType }) => mimeType === "message/disposition-notification") ||
+    // Exchange and others say it in the subject alone.
+    ((headers.has("x-auto-response-suppress") || inReplyTo !== undefined) && ABSENCE.test(subject));
   if (isReply) return "reply";
   if (headers.has("list-id") || headers.has("list-unsubscribe") || /^(bulk|list|junk)$/.test(precedence))
     return "list";
@@ -197,6 +266,17 @@ const filesOf = (attachments: Email["attachments"], html = ""): MailFile[] =>
       contentId: cid,
       isInline: isShown && (related === true || disposition !== "attachment"),
     };
+  });
+
+/** A cid URL is percent-encoded (RFC 2392); the files are found by their plain ids. */
+const withPlainCids = (html: string): string =>
+  html.replace(/\bcid:([\w.@%+$~-]{1,400})/gi, (whole, encoded: string) => {
+    try {
+      const plain = decodeURIComponent(encoded);
+      return /^[\w.@+$~-]+$/.test(plain) ? `cid:${plain}` : whole;
+    } catch {
+      return whole;
+    }
   });
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>

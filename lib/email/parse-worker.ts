@@ -2,27 +2,10 @@
  * The thread in which mails are parsed (lib/email/read-mail.ts starts and ends it). scripts/lib/mail-worker.mjs bundles it into one
  * text, so that it runs the same from sources, from the server's bundle and from a package.
  */
+import "./worker-globals";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { MailDecoder } from "./charsets";
 import { type Mail, parseHead, parseMail } from "./parse-mail";
-
-/** The parser joins all lines of a part by a Blob, which takes Node 20 µs a line. */
-class Joined {
-  private readonly bytes: Buffer;
-  constructor(parts: (string | Uint8Array | ArrayBuffer)[]) {
-    this.bytes = Buffer.concat(
-      parts.map((part) => (part instanceof Uint8Array ? part : Buffer.from(part as string))),
-    );
-  }
-  async arrayBuffer(): Promise<ArrayBuffer> {
-    return new Uint8Array(this.bytes).buffer;
-  }
-}
-
-// For all that is parsed here: bodies, encoded words, names of files.
-globalThis.TextDecoder = MailDecoder as typeof TextDecoder;
-globalThis.Blob = Joined as unknown as typeof Blob;
 
 /** `head`: what stands above the text, alone. */
 export type Task = { id: number; raw: Uint8Array; part: "whole" | "head" };

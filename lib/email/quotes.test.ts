@@ -19,6 +19,40 @@ test.each([
     "Thanks!\n\nEm seg., 23 de nov. de 2026 às 14:02, Maya <a@shop.test> escreveu:\n\n> Saiu hoje.",
   ],
   ["German", "Thanks!\n\nAm 23.11.26 um 14:02 schrieb Maya:\n> Ist unterwegs."],
+  [
+    "Spanish in two lines",
+    "Thanks!\n\nEl mar, 3 mar 2026 a las 10:12, Loja de Exemplo (<a@shop.test>)\nescribió:\n\n> Salió.",
+  ],
+  ["Polish", "Thanks!\n\nDnia 3 mar 2026 o 10:12 Maya <a@shop.test> napisał:\n> Dziś."],
+  [
+    "Yahoo, without marks",
+    "Thanks!\n\n    Em terça-feira, 3 de março de 2026 10:12:00 BRT, Loja <a@shop.test> escreveu: \n\nOlá Ana,\nquando?",
+  ],
+  [
+    "Outlook on a phone, without marks",
+    "Thanks!\n\nOn Tue, Mar 3, 2026 at 10:12 AM Maya Lindqvist\n<a@shop.test> wrote:\n\nIt left today.\nMaya",
+  ],
+  [
+    "a head broken within the address",
+    "Thanks!\n\nвт, 3 мар. 2026 г. в 10:12, Магазин примеров <\na@shop.test>:\n\n> Сегодня.",
+  ],
+  [
+    "Outlook in Swedish",
+    "Thanks!\n\nFrån: Maya <a@shop.test>\nSkickat: den 3 mars 2026 10:12\nTill: Ana\nÄmne: Order\n\nI dag.",
+  ],
+  [
+    "Outlook in French",
+    "Thanks!\n\nDe : Maya\nEnvoyé le :jeudi 3 mars 2026\nÀ : Ana\nObjet : Order\n\nAujourd'hui.",
+  ],
+  ["Outlook in Japanese", "Thanks!\n\n差出人: Maya\n送信日時: 2026年3月3日\n宛先: Ana\n件名: Order\n\n今日"],
+  [
+    "Outlook on a phone in Portuguese",
+    "Thanks!\n\nObter o Outlook para iOS<https://aka.ms/o0ukef>\n________________________________\nDe: Loja <a@shop.test>\nEnviado: terça-feira\nPara: Ana\nAssunto: Pedido\n\nOlá",
+  ],
+  ["Yahoo on Android in Spanish", "Thanks!\n\nEnviado desde Yahoo Mail para Android"],
+  ["Outlook for iOS", "Thanks!\n\nSent from Outlook for iOS"],
+  ["an iPhone in Italian", "Thanks!\n\nInviato da iPhone"],
+  ["an iPhone in Dutch", "Thanks!\n\nVerstuurd vanaf mijn iPhone"],
   ["a language that no one thought of", "Thanks!\n\n2026年11月23日 Maya <a@shop.test>:\n> 今日出ました"],
   [
     "Outlook",
@@ -47,6 +81,9 @@ test.each([
   "> When do you need it?\nOn Friday.\n> Where?\nAt home.",
   "On Monday you wrote: it comes. It did not.",
   "My data:\nFrom: Lisbon\nI would like to know the price.",
+  "My data:\n\nFrom: Lisbon\nTo: Porto\nDate: 3 March\nSeats: two",
+  "Enviado desde Lisboa ayer.",
+  "On Monday the shop wrote:\n\nit comes.\n\nIt did not.",
   "Two parcels:\n\n-- one\n-- two",
   "",
 ])("nothing of %j is folded", (text) => {

@@ -12,13 +12,14 @@ const mail = (type: string, body: string, more = "") =>
 const html = (body: string) => mail("text/html; charset=utf-8", body);
 const text = (body: string) => mail("text/plain; charset=utf-8", body);
 
-/** The longest time in which the event loop did nothing else, in milliseconds. */
+/** Milliseconds of the processor, and the longest time in which the event loop did nothing else. */
 async function reading(raw: Uint8Array) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const begun = performance.now();
+  const before = process.cpuUsage();
   const read = await readMail(raw);
-  const ms = performance.now() - begun;
+  const { user, system } = process.cpuUsage(before);
+  const ms = (user + system) / 1000;
   await sleep(10);
   delay.disable();
   return { ...read, ms, stillMs: delay.max / 1e6 };
@@ -54,15 +55,18 @@ const COSTLY: [name: string, raw: Buffer][] = [
   ["base64 of nothing", mail("text/plain", times("===="), "Content-Transfer-Encoding: base64\r\n")],
 ];
 
-test.each(COSTLY)("2 MB of %s are read within seconds, and never hold the event loop", async (_, raw) => {
-  const { from, subject, leftOut, ms, stillMs } = await reading(raw);
-  expect({ from: from?.address, subject, rest: leftOut.rest }).toEqual({
-    ...{ from: "ana@people.test", subject: "Hello" },
-    rest: undefined,
-  });
-  expect(ms).toBeLessThan(5000);
-  expect(stillMs).toBeLessThan(500);
-});
+test.each(COSTLY)(
+  "2 MB of %s take seconds of the processor, and never hold the event loop",
+  async (_, raw) => {
+    const { from, subject, leftOut, ms, stillMs } = await reading(raw);
+    expect({ from: from?.address, subject, rest: leftOut.rest }).toEqual({
+      ...{ from: "ana@people.test", subject: "Hello" },
+      rest: undefined,
+    });
+    expect(ms).toBeLessThan(5000);
+    expect(stillMs).toBeLessThan(500);
+  },
+);
 
 const parts = (count: number, nested = false) =>
   Array.from({ length: count }, (_, at) =>

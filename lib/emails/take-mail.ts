@@ -36,12 +36,17 @@ async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About
   const { mail } = stored;
   const { report } = mail;
   if (!report) throw new Error("the mail is no report");
-  const reported = (report.mailId ? await findOwnCopy(report.mailId) : null) ?? copy;
-  if (reported) {
+  const named = report.mailId ? await findOwnCopy(report.mailId) : null;
+  // As in findAnsweredCopy().
+  const reported = (!mailbox || named?.workspaceId === mailbox.workspaceId ? named : null) ?? copy;
+  const isAnswer =
+    report.isGuess && reported !== null && mail.from?.address.toLowerCase() === reported.address;
+  if (reported && !isAnswer) {
     await settleReportedCopy(ctx, reported, report);
     return { state: "used", workspaceId: reported.workspaceId };
   }
   const taken = mailbox && (await takeMailboxReport(ctx, mailbox, { ...mail, report }));
+  if (!taken && report.isGuess) return takeWritten(ctx, stored, { copy, mailbox });
   if (!taken) return { state: "ignored", problem: "report_of_others" };
   if (!taken.shownIn) return { state: "used" };
   const shown = {

@@ -20,7 +20,12 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
   if (mail.mailId && own?.workspaceId === workspaceId) return takeOwn(ctx, mailbox, mail.mailId);
   if (!mail.from) return NAMELESS;
   const writer = writerOf(mail, mailbox);
-  if (writer.address.toLowerCase() === mailbox.address) return { state: "ignored", problem: "own_address" };
+  // A shop's order or a scanner's page goes from an address to itself; a mail that it sent elsewhere is no message to the team.
+  const isToItself = [...mail.to, ...mail.cc].some(
+    ({ address }) => address.toLowerCase() === mailbox.address,
+  );
+  if (!isToItself && writer.address.toLowerCase() === mailbox.address)
+    return { state: "ignored", problem: "own_address" };
   // A form writes for many people with one address.
   const isFlood = writer === mail.from && (await isBeyondCeiling(ctx, workspaceId, writer.address));
   const thread = await findThread(workspaceId, mail.references);
@@ -32,7 +37,7 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
     isFlood,
     isContact: null,
   });
-  await noteArrival(ctx, workspaceId, mail.references);
+  if (!mail.report) await noteArrival(ctx, workspaceId, mail.references);
   return { state: "used", messageId: received?.messageId };
 }
 
