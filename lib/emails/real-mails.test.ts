@@ -1,9 +1,14 @@
 /** Mails as programs and people really send them, and what becomes of each. */
 import { afterAll, expect, test } from "vitest";
 import { readMail } from "@/lib/email/read-mail";
+import { createCtx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import { newId } from "@/lib/platform/ids";
 import { mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
+import { receiveMail } from "./receive";
 
 await takeOwnDatabase();
 const server = await startMailServer();
@@ -249,4 +254,33 @@ test("a text of a mail server about no mail of ours, an absence note and a delay
   expect((await rows()).find(({ direction }) => direction === "outbound")).toMatchObject({
     state: "delivered",
   });
+});
+
+test("another sender's mail with a known Message-ID is another message; the same sender's is the same", async () => {
+  const { take, rows, mailbox } = await mailboxScene({ smtpPort: 9 });
+  const fixed = { to: mailbox.address, messageId: "<fixed@program.test>" };
+  await take({ ...fixed, from: "one@people.test", text: "One" });
+  await take({ ...fixed, from: "other@people.test", text: "Other" });
+  await take({ ...fixed, from: "other@people.test", text: "Other" });
+  await take({ ...fixed, from: "One@people.test", text: "One" });
+  expect((await rows()).map(({ text }) => text?.trim())).toEqual(["One", "Other"]);
+});
+
+test("if two jobs process one mail, its files stay", async () => {
+  const { mailbox, workspaceId } = await mailboxScene({ smtpPort: 9 });
+  const raw = mailOf(
+    [ANA, "Message-ID: <twice@people.test>", "Content-Type: application/pdf; name=a.pdf"],
+    "the bytes",
+  );
+  const stored = { id: newId(), raw, mail: await readMail(raw) };
+  const thread = { workspaceId, conversationId: null, mailbox, isContact: null };
+  const ctx = createCtx({ type: "job", name: "test" });
+  const both = await Promise.all([receiveMail(ctx, stored, thread), receiveMail(ctx, stored, thread)]);
+  expect(both.map((received) => received?.isNew).sort()).toEqual([false, true]);
+  const [file] = await query<{ id: string }>(
+    "",
+    "SELECT attachments -> 0 ->> 'id' AS id FROM messages WHERE id = $1",
+    [both[0]?.messageId],
+  );
+  expect(await fileStore.read(file?.id ?? "")).not.toBeNull();
 });

@@ -41,9 +41,12 @@ export async function receiveMail(
   { workspaceId, conversationId, mailbox, isContact, writer, isFlood = false }: Thread,
 ): Promise<ReceivedEmail | null> {
   const { mail } = stored;
-  const mailId = mail.mailId ?? standIn(stored.raw);
-  const known = await findReceived(workspaceId, mailId);
-  if (known) return known;
+  const given = mail.mailId ? await findReceived(workspaceId, mail.mailId) : null;
+  // Some programs give all their mails one id: of another sender it is another mail.
+  const isOthers = given !== null && given.sender !== (mail.from?.address.toLowerCase() ?? null);
+  const mailId = mail.mailId === null || isOthers ? standIn(stored.raw) : mail.mailId;
+  const known = isOthers || mail.mailId === null ? await findReceived(workspaceId, mailId) : given;
+  if (known) return { messageId: known.messageId, conversationId: known.conversationId, isNew: false };
   const files = await storeFiles(stored);
   const shown = files.map(({ sha256: _, contentId: __, isInline: ___, ...file }) => ({
     ...file,
@@ -85,7 +88,7 @@ export async function receiveMail(
   };
   const [row] = await untilKept(() => callSql("receive_email", { input, at: ctx.now() }));
   committed();
-  if (!row?.isNew) for (const { id } of files) await fileStore.remove(id);
+  if (!row?.isNew) await removeUnused(workspaceId, row?.messageId ?? null, files);
   return (row as ReceivedEmail | undefined) ?? null;
 }
 
@@ -99,14 +102,31 @@ const threadKeyOf = (firstMailId: string, sender: string): string =>
 /** Some programs send no Message-ID: the same bytes are the same mail. */
 const standIn = (raw: Uint8Array): string => `${createHash("sha256").update(raw).digest("hex")}@no-id`;
 
-async function findReceived(workspaceId: string, mailId: string): Promise<ReceivedEmail | null> {
-  const [row] = await query<{ messageId: string; conversationId: string }>(
+type Known = { messageId: string; conversationId: string; sender: string | null };
+async function findReceived(workspaceId: string, mailId: string): Promise<Known | null> {
+  const [row] = await query<Known>(
     "received_email",
-    `SELECT id AS "messageId", conversation_id AS "conversationId" FROM messages
-     WHERE workspace_id = $1 AND provider_message_id = $2`,
+    `SELECT id AS "messageId", conversation_id AS "conversationId", lower(content #>> '{from,address}') AS sender
+     FROM messages WHERE workspace_id = $1 AND provider_message_id = $2`,
     [workspaceId, mailId],
   );
-  return row ? { ...row, isNew: false } : null;
+  return row ?? null;
+}
+
+/** If two jobs process one mail, its files have the same ids for both: what the message shows stays. */
+async function removeUnused(
+  workspaceId: string,
+  messageId: string | null,
+  files: StoredFile[],
+): Promise<void> {
+  const rows = await query<{ id: string }>(
+    "files_of_message",
+    `SELECT a ->> 'id' AS id FROM messages m, jsonb_array_elements(coalesce(m.attachments, '[]')) AS a
+     WHERE m.workspace_id = $1 AND m.id = $2`,
+    [workspaceId, messageId],
+  );
+  const shown = new Set(rows.map(({ id }) => id));
+  for (const { id } of files) if (!shown.has(id)) await fileStore.remove(id);
 }
 
 type StoredFile = {

@@ -1,4 +1,5 @@
 /** Mails that became no message are shown to admins with their reason, and can be tried again, read and dismissed. */
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listFailedMails } from "@/lib/emails/failed-mails";
 import { pruneReceivedMails } from "@/lib/emails/ingest";
@@ -116,4 +117,26 @@ test("failed mails are kept for 90 days, dismissed and ignored ones for 30", asy
   await pruneReceivedMails(job);
   expect(await listFailedMails(owner.ctx)).toEqual([]);
   expect((await post(original)).status).toBe(404);
+});
+
+test("the upgrade has the failed mails of the last 30 days processed once more, and no others", async () => {
+  const { body, take, mailbox } = await scene();
+  const old = await take(Buffer.from(NAMELESS));
+  const own = await take({ from: "ana@people.test", to: mailbox.address, text: "Used" });
+  await query("", "UPDATE received_mails SET received_at = now() - interval '31 days' WHERE id = $1", [
+    old?.id,
+  ]);
+  const [folder] = readdirSync("prisma/migrations").filter((name) => name.endsWith("_add_failed_mails"));
+  const sql = readFileSync(`prisma/migrations/${folder}/migration.sql`, "utf8");
+  await query("", sql.slice(sql.lastIndexOf("UPDATE")), []);
+  const rows = await query<{ id: string; state: string }>(
+    "",
+    "SELECT id, state::text FROM received_mails WHERE mailbox_id = $1",
+    [mailbox.id],
+  );
+  expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+    [body.receivedMailId]: "stored",
+    [old?.id ?? ""]: "failed",
+    [own?.id ?? ""]: "used",
+  });
 });
