@@ -104,6 +104,7 @@ export function mailFailure(code: MailFailureCode, { isFinal = false } = {}): Fa
 }
 
 export function codeOfProblem({ at, code, status, message }: SmtpProblem): MailFailureCode {
+  if (at === "writing") return "mail_not_written";
   if (code === null) return at === "data" ? "mail_outcome_unknown" : "mail_server_unreachable";
   // RFC 6749, 5.2: of the provider's token endpoint.
   if (at === "sign-in" && message.startsWith("invalid_grant")) return "mail_grant_revoked";

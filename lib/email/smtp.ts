@@ -10,7 +10,8 @@ export type Envelope = { from: string; to: string[] };
 
 /** What went wrong. `status`: the enhanced status code (RFC 3463), such as 5.1.1. */
 export type SmtpProblem = {
-  at: "connection" | "sign-in" | "envelope" | "data";
+  /** `writing`: no server had a part in it. */
+  at: "writing" | "connection" | "sign-in" | "envelope" | "data";
   code: number | null;
   status: string | null;
   message: string;

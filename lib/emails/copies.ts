@@ -77,7 +77,8 @@ async function post(
     });
   } catch (error) {
     log().error({ err: error, mailId: copy.mailId }, "a mail copy could not be written");
-    const problem = { at: "connection", code: null, status: null, message: String(error) } as const;
+    // What went wrong is in the log; it says nothing to people.
+    const problem = { at: "writing", code: null, status: null, message: "" } as const;
     return { outcome: "not_sent", problem };
   }
   // Bounces come back to the address of the answer, and so name the copy even if they quote nothing of it.
@@ -89,7 +90,12 @@ function recordOf(end: MailEnd) {
     return { state: "sent" as const, mailId: end.serverMailId, failure: null, delaySeconds: null };
   const { failure, problem, delaySeconds } = end;
   const state = end.outcome === "unknown" ? "unknown" : delaySeconds === null ? "failed" : "queued";
-  return { state, mailId: null, failure: { ...failure, detail: problem.message }, delaySeconds } as const;
+  return {
+    state,
+    mailId: null,
+    failure: { ...failure, detail: problem.message || null },
+    delaySeconds,
+  } as const;
 }
 
 /** Every minute: what is due, and what a process that died left in the middle. */
