@@ -3,6 +3,7 @@
  * a bound keeps its head (sender, subject, thread), says that the rest is missing, and has its bytes as a file.
  */
 import { once } from "node:events";
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { MAIL_WORKER } from "@/lib/platform/generated/mail-worker";
