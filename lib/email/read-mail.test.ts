@@ -104,6 +104,17 @@ test("a mail of 40 MB is read whole", async () => {
   expect(files[0]?.bytes.byteLength).toBeGreaterThan(28 * MB);
 });
 
+test("a mail that takes more memory than the thread may have keeps its head, and the next mail is read", async () => {
+  const raw = text("\n".repeat(20 * MB));
+  const read = await reading(raw);
+  expect(read).toMatchObject({
+    subject: "Hello",
+    leftOut: { rest: true },
+    files: [{ fileName: "original.eml" }],
+  });
+  expect((await reading(text("Next"))).text.trim()).toBe("Next");
+});
+
 test("files, recipients and text beyond the limits are counted", async () => {
   const to = Array.from({ length: 130 }, (_, at) => `p${at}@people.test`).join(",\r\n ");
   const raw = mail(
