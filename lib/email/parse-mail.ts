@@ -201,10 +201,17 @@ const isRewritten = ({ from, headers }: Email): boolean =>
 const PEOPLE_MAX = 100;
 const NAME_MAX = 200;
 
+/** It goes into commands of mail servers: no quotes, spaces or parameters behind it. */
+const ADDRESS = /^"?([^\s<>"(),;:\\@]+@[^\s<>"(),;:\\@]+)(?=$|[\s"])/;
+const ADDRESS_MAX = 320;
+
 function peopleOf(given: Given[] = []): Person[] {
-  const people = given.flatMap((one) => one.group ?? [one]).filter(({ address }) => address?.includes("@"));
-  return people.slice(0, PEOPLE_MAX).map(({ address = "", name }) => ({
-    address: oneLine(address) ?? "",
+  const all = given
+    .flatMap((one) => one.group ?? [one])
+    .map(({ address, name }) => ({ address: ADDRESS.exec(oneLine(address) ?? "")?.[1] ?? "", name }));
+  const people = all.filter(({ address }) => address !== "" && address.length <= ADDRESS_MAX);
+  return people.slice(0, PEOPLE_MAX).map(({ address, name }) => ({
+    address,
     name: cut(oneLine(name) ?? "", NAME_MAX) || null,
   }));
 }

@@ -104,6 +104,16 @@ test.each<[string, Buffer, object]>([
     mailOf(["Reply-To: Eva <eva@people.test>"], "x"),
     { from: { address: "eva@people.test", name: "Eva" } },
   ],
+  [
+    "parameters behind the sender's address",
+    mailOf(["From: <ana@people.test body=8bitmime>"], "x"),
+    { from: { address: "ana@people.test" } },
+  ],
+  [
+    "a quote in the sender's address",
+    mailOf(['From: "ana@people.test'], "x"),
+    { from: { address: "ana@people.test" } },
+  ],
   ["Sender without From", mailOf(["Sender: eva@people.test"], "x"), { from: { address: "eva@people.test" } }],
   [
     "a sender that a group rewrote",

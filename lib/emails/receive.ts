@@ -41,11 +41,8 @@ export async function receiveMail(
   { workspaceId, conversationId, mailbox, isContact, writer, isFlood = false }: Thread,
 ): Promise<ReceivedEmail | null> {
   const { mail } = stored;
-  const given = mail.mailId ? await findReceived(workspaceId, mail.mailId) : null;
-  // Some programs give all their mails one id: of another sender it is another mail.
-  const isOthers = given !== null && given.sender !== (mail.from?.address.toLowerCase() ?? null);
-  const mailId = mail.mailId === null || isOthers ? standIn(stored.raw) : mail.mailId;
-  const known = isOthers || mail.mailId === null ? await findReceived(workspaceId, mailId) : given;
+  const from = writer ?? mail.from;
+  const { mailId, known } = await identified(workspaceId, stored);
   if (known) return { messageId: known.messageId, conversationId: known.conversationId, isNew: false };
   const files = await storeFiles(stored);
   const shown = files.map(({ sha256: _, contentId: __, isInline: ___, ...file }) => ({
@@ -54,7 +51,6 @@ export async function receiveMail(
   }));
   const text = withoutRatingLinks(mail.folded.text);
   const { quoted } = mail.folded;
-  const from = writer ?? mail.from;
   const sender = from?.address.toLowerCase() ?? "";
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
   const input = {
@@ -99,8 +95,24 @@ export async function receiveMail(
 const threadKeyOf = (firstMailId: string, sender: string): string =>
   createHash("sha256").update(`${firstMailId} ${sender}`).digest("hex");
 
-/** Some programs send no Message-ID: the same bytes are the same mail. */
-const standIn = (raw: Uint8Array): string => `${createHash("sha256").update(raw).digest("hex")}@no-id`;
+/**
+ * The id by which a second delivery is recognised: the Message-ID, without one the bytes. Some programs give all their mails one id,
+ * so of another sender it is another mail.
+ */
+async function identified(
+  workspaceId: string,
+  { raw, mail }: StoredMail,
+): Promise<{ mailId: string; known: Known | null }> {
+  const mailId = mail.mailId ?? standIn(raw);
+  const known = await findReceived(workspaceId, mailId);
+  const sender = mail.from?.address.toLowerCase() ?? null;
+  if (!known?.sender || known.sender === sender) return { mailId, known };
+  const own = standIn(`${mailId} ${sender}`);
+  return { mailId: own, known: await findReceived(workspaceId, own) };
+}
+
+const standIn = (raw: Uint8Array | string): string =>
+  `${createHash("sha256").update(raw).digest("hex")}@no-id`;
 
 type Known = { messageId: string; conversationId: string; sender: string | null };
 async function findReceived(workspaceId: string, mailId: string): Promise<Known | null> {

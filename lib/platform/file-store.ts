@@ -18,11 +18,14 @@ export type FileStore = {
   remove: (id: string) => Promise<void>;
 };
 
+let writes = 0;
+
 export const fileStore: FileStore = {
   async put(id, pour) {
     const path = filePath(id);
     await checkFolder();
-    const unfinished = `${path}.part-${process.pid}`;
+    // Two writers of one file, also in one process, must not share what is unfinished.
+    const unfinished = `${path}.part-${process.pid}-${++writes}`;
     await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
     try {
       const into = createWriteStream(unfinished, { mode: 0o600 });
