@@ -113,7 +113,7 @@ test("a mail that takes more memory than the thread may have keeps its head, and
     files: [{ fileName: "original.eml" }],
   });
   expect((await reading(text("Next"))).text.trim()).toBe("Next");
-});
+}, 90_000);
 
 test("files, recipients and text beyond the limits are counted", async () => {
   const to = Array.from({ length: 130 }, (_, at) => `p${at}@people.test`).join(",\r\n ");
