@@ -50,9 +50,13 @@ function oauthProviders(): NextAuthOptions["providers"] {
 }
 
 /** GitHub's profile does not say whether the address is verified; its list of addresses does. */
+/** A person waits for it. */
+const PROVIDER_MS = 10_000;
+
 async function verifiedGitHubEmail(accessToken: string | undefined): Promise<string | null> {
   const response = await fetch("https://api.github.com/user/emails", {
     headers: { authorization: `Bearer ${accessToken}`, accept: "application/vnd.github+json" },
+    signal: AbortSignal.timeout(PROVIDER_MS),
   });
   const emails = response.ok ? ((await response.json()) as GitHubEmail[]) : [];
   return emails.find((each) => each.primary && each.verified)?.email ?? null;

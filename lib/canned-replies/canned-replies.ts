@@ -32,7 +32,7 @@ export function createCannedReply(
   const { workspaceId } = ctx.actor;
   return changed(ctx, async (tx) => {
     await mustBeFree(tx, input.shortcut, id);
-    if ((await tx.tx.cannedReply.count({ where: { workspaceId } })) >= COUNT_MAX)
+    if ((await tx.tx.cannedReply.count({ where: { workspaceId, id: { not: id } } })) >= COUNT_MAX)
       throw new AppError("invalid_request", `name: a workspace has at most ${COUNT_MAX} canned replies`);
     return tx.tx.cannedReply.upsert({
       where: { workspaceId_id: { workspaceId, id } },

@@ -6,6 +6,7 @@ import { transaction } from "@/lib/platform/transaction";
 import type { CreateSavedView, SavedView } from "./schemas";
 
 type MemberCtx = Ctx<ActorOf<"member">>;
+type Row = { id: string; name: string; ownerId: string | null; filter: unknown };
 const COUNT_MAX = 50;
 
 const visibleTo = ({ actor: { workspaceId, userId } }: MemberCtx) => ({
@@ -19,22 +20,24 @@ export async function listSavedViews(ctx: MemberCtx): Promise<SavedView[]> {
     where: visibleTo(ctx),
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
-  return rows.map(({ id, name, ownerId, filter }) => ({
-    id,
-    name,
-    isShared: ownerId === null,
-    filter: filter as SavedView["filter"],
-  }));
+  return rows.map(present);
 }
 
-/** Idempotent by id. */
+const present = ({ id, name, ownerId, filter }: Row): SavedView => ({
+  id,
+  name,
+  isShared: ownerId === null,
+  filter: filter as SavedView["filter"],
+});
+
+/** Idempotent by id: a repeat returns what is stored. An id of a colleague's view is refused. */
 export async function createSavedView(
   ctx: MemberCtx,
   { id, name, isShared, filter }: CreateSavedView,
 ): Promise<SavedView> {
   const { workspaceId, userId } = ctx.actor;
   const ownerId = isShared ? null : userId;
-  await transaction(ctx, async ({ tx }) => {
+  return transaction(ctx, async ({ tx }) => {
     // Of two callers at once the second waits and counts again.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('views:' || ${workspaceId}, 0))`;
     if ((await tx.savedView.count({ where: { workspaceId, ownerId, id: { not: id } } })) >= COUNT_MAX)
@@ -43,8 +46,10 @@ export async function createSavedView(
       data: { workspaceId, id, ownerId, name, filter, createdAt: ctx.now() },
       skipDuplicates: true,
     });
+    const stored = await tx.savedView.findFirst({ where: { ...visibleTo(ctx), id } });
+    if (!stored) throw new AppError("invalid_request", "id: is in use");
+    return present(stored);
   });
-  return { id, name, isShared, filter };
 }
 
 /** One's own, or one of the team. Throws not_found. */

@@ -208,6 +208,20 @@ test("our own origin is that of APP_URL, and that of the host which the browser 
     expect(await ask(origin, "192.168.1.20:3000")).toBe("origin_not_allowed");
 });
 
+test("where people come by https, a page of the same host by http is foreign", async () => {
+  const cookie = `__Secure-${await sessionCookie((await createUser()).id)}`;
+  const ask = (origin: string) =>
+    outcomeOf(sent({ cookie, ...JSON_FROM_US, origin, host: "parley.example.com" }, "POST"), "user");
+  const before = env().APP_URL;
+  Object.assign(env(), { APP_URL: "https://parley.example.com" });
+  try {
+    expect(await ask("https://parley.example.com")).toBe("user");
+    expect(await ask("http://parley.example.com")).toBe("origin_not_allowed");
+  } finally {
+    Object.assign(env(), { APP_URL: before });
+  }
+});
+
 test("a key that another site's page sends is noted as exposed; a server's and our own page's is not", async () => {
   const [world, partner] = [await createWorld(), await createPartnerWorld()];
   const exposure = async (headers: Headers) => {

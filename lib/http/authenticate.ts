@@ -117,9 +117,13 @@ function refuseForeignWrite(request: Request): void {
   if (!isOurs) throw new AppError("unsupported_media_type");
 }
 
+/** Also under another name of this server, but never by http where people reach it by https: such a page can be forged on the way. */
 function isOwnOrigin(request: Request, origin: string): boolean {
-  if (origin === new URL(env().APP_URL).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+  const own = new URL(env().APP_URL);
+  if (origin === own.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return host === request.headers.get("host") && (own.protocol === "http:" || protocol === "https:");
 }
 
 /** The origin of another site's page that sent the request, if any. Servers send no Origin. */

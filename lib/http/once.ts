@@ -38,7 +38,8 @@ async function keep(keyed: Keyed, secrets: readonly string[], run: () => Promise
   try {
     result = await run();
   } catch (error) {
-    await releaseKey(keyed);
+    // Any other error may have come after the commit, such as a lost connection: the key stays in progress and then expires.
+    if (error instanceof AppError && error.status < 500) await releaseKey(keyed);
     throw error;
   }
   const { status, data } = result instanceof Reply ? result : { status: 200, data: result };

@@ -13,13 +13,16 @@ const SETTINGS = `n.scope, n.sound, n.browser, n.shows_text AS "showsText", n.ma
   n.digest_hour AS "digestHour", n.timezone, n.quiet_weekends AS "quietWeekends",
   CASE WHEN n.quiet_from IS NOT NULL THEN json_build_object('from', n.quiet_from, 'to', n.quiet_to) END AS "quietHours"`;
 
+const OWN_SETTINGS = `SELECT ${SETTINGS} FROM ${fn}.notified_members($1::uuid) n WHERE n.user_id = $2::uuid`;
+
 /** Null for one who is no member. */
-export async function findSettings({ workspaceId, userId }: Reader): Promise<NotificationSettings | null> {
-  const [row] = await query<NotificationSettings>(
-    "notification_settings",
-    `SELECT ${SETTINGS} FROM ${fn}.notified_members($1) n WHERE n.user_id = $2`,
-    [workspaceId, userId],
-  );
+export async function findSettings(
+  { workspaceId, userId }: Reader,
+  tx?: TxCtx,
+): Promise<NotificationSettings | null> {
+  const [row] = tx
+    ? await tx.tx.$queryRawUnsafe<NotificationSettings[]>(OWN_SETTINGS, workspaceId, userId)
+    : await query<NotificationSettings>("notification_settings", OWN_SETTINGS, [workspaceId, userId]);
   return row ?? null;
 }
 

@@ -55,6 +55,23 @@ test("settings are the member's own, begin with the defaults, and keep what a ch
   expect(await other.read()).toEqual(DEFAULTS);
 });
 
+test("two changes at once keep each other: a mail that was turned off stays off", async () => {
+  const { mine } = await createScene();
+  await mine.write({ mailMinutes: 30, digestHour: 8 });
+  await Promise.all([
+    mine.write({ mailMinutes: null }),
+    mine.write({ digestHour: null }),
+    mine.write({ sound: false }),
+    mine.write({ browser: false }),
+  ]);
+  expect(await mine.read()).toMatchObject({
+    mailMinutes: null,
+    digestHour: null,
+    sound: false,
+    browser: false,
+  });
+});
+
 test("without a zone of their own a member has the workspace's", async () => {
   const { mine, workspaceId } = await createScene();
   await query("", "UPDATE workspaces SET timezone = 'America/Sao_Paulo' WHERE id = $1", [workspaceId]);

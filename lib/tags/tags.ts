@@ -34,7 +34,7 @@ export function createTag(ctx: MemberCtx, { id, name, color }: CreateTag): Promi
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     await mustBeFree(tx, name, id);
-    if ((await tx.tx.tag.count({ where: { workspaceId } })) >= TAGS_MAX)
+    if ((await tx.tx.tag.count({ where: { workspaceId, id: { not: id } } })) >= TAGS_MAX)
       throw new AppError("invalid_request", `name: a workspace has at most ${TAGS_MAX} tags`);
     tell(tx);
     const row = await tx.tx.tag.upsert({
