@@ -64,8 +64,9 @@ const headerOf = ({ address, name }: Person) => ({ address, name: name ?? "" });
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Addresses are links; a full stop or bracket after one is not part of it. */
-const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’]/g;
+/** Addresses are links; a full stop or bracket after one is not part of it, nor is what ends a sentence in other scripts. */
+const LINK =
+  /https?:\/\/(?:[!#-;=?-~’]|(?![\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}])[^\s\0-\x7f])+(?<![.,;:!?)\]}'’])/gu;
 
 /** Paragraphs of a text as HTML, with its line breaks and links. */
 export function htmlOf(text: string): string {

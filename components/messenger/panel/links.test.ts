@@ -17,6 +17,31 @@ describe("links in messages", () => {
     ["javascript:alert(1) data:text/html,x ftp://example.com", []],
     ["https://", []],
     ['https://example.com/"onmouseover="x', ["https://example.com/"]],
+    [
+      "انظر https://example.com/a، ثم https://example.com/b؟",
+      ["https://example.com/a", "https://example.com/b"],
+    ],
+    [
+      "„https://example.com/a“ und ‚https://example.com/b‘",
+      ["https://example.com/a", "https://example.com/b"],
+    ],
+    ["“https://example.com/a”, «https://example.com/b»", ["https://example.com/a", "https://example.com/b"]],
+    [
+      "次はhttps://example.com/a。次にhttps://example.com/b（必読）",
+      ["https://example.com/a", "https://example.com/b"],
+    ],
+    [
+      "https://example.com/가세요？ https://example.com/क।",
+      ["https://example.com/%EA%B0%80%EC%84%B8%EC%9A%94", "https://example.com/%E0%A4%95"],
+    ],
+    ["https://example.com/l’heure’", ["https://example.com/l%E2%80%99heure"]],
+    ["https://example.com/a\u200f", ["https://example.com/a"]],
+    ["https://example.com/a_", ["https://example.com/a_"]],
+    [
+      "_see https://example.com/b_ and https://example.com/c_",
+      ["https://example.com/b", "https://example.com/c_"],
+    ],
+    [`https://${"é".repeat(300)}.example`, []],
   ])("%s", (text, expected) => {
     expect(hrefs(text)).toEqual(expected);
   });
@@ -27,6 +52,9 @@ describe("links in messages", () => {
       "www.",
       "example.com",
       "/a(b)",
+      "_",
+      "。",
+      "“",
       " ",
       ".",
       "\n",

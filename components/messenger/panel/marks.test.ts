@@ -32,8 +32,9 @@ test.each([
 
 test("an address keeps its signs", () => {
   expect(shown("see https://example.com/a_b_c_ *now*")).toBe(
-    "see [https://example.com/a_b_c]_ <strong>now</strong>",
+    "see [https://example.com/a_b_c_] <strong>now</strong>",
   );
+  expect(shown("_see https://example.com/a_b_")).toBe("_see [https://example.com/a_b]_");
 });
 
 test("no sign but a pair's is lost, and each piece says where it stands", () => {

@@ -25,36 +25,48 @@ export const splitText = (text: string): Piece[] =>
     piece.href ? { ...piece, marks: [] } : splitMarks(piece.text, piece.at, []),
   );
 
+/** A pair contains no pair of the same sign, so each character is read once per sign at most. */
 function splitMarks(text: string, start: number, marks: Mark[]): Piece[] {
+  const closeOf = closeFinder(text);
   const pieces: Piece[] = [];
   const push = (from: number, to: number) => {
     if (to > from) pieces.push({ at: start + from, text: text.slice(from, to), href: null, marks });
   };
   let end = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const found = isWord(text[at - 1]) ? undefined : SIGNS.find(([sign]) => text.startsWith(sign, at));
-    const close = found ? closeOf(text, found[0], at + found[0].length) : -1;
+    const found = SIGNS.find(([sign]) => text.startsWith(sign, at));
+    const close = found && !isWord(text[at - 1]) ? closeOf(found[0], at + found[0].length) : -1;
     if (!found || close < 0) continue;
     const [sign, mark] = found;
-    const [from, to] = [at + sign.length, close];
+    const from = at + sign.length;
     push(end, at);
-    const inner = [mark, ...marks];
-    if (mark === "code")
-      pieces.push({ at: start + from, text: text.slice(from, to), href: null, marks: inner });
-    else pieces.push(...splitMarks(text.slice(from, to), start + from, inner));
-    end = to + sign.length;
+    const inner = text.slice(from, close);
+    const all = [mark, ...marks];
+    if (mark === "code") pieces.push({ at: start + from, text: inner, href: null, marks: all });
+    else for (const piece of splitMarks(inner, start + from, all)) pieces.push(piece);
+    end = close + sign.length;
     at = end - 1;
   }
   push(end, text.length);
   return pieces;
 }
 
-/** Where the sign stands again at the end of a word; on the same line, but for three backticks. -1: nowhere. */
-function closeOf(text: string, sign: string, from: number): number {
-  if (isBlank(text[from])) return -1;
-  const line = sign === "```" ? -1 : text.indexOf("\n", from);
-  const limit = line < 0 ? text.length : line;
-  for (let at = text.indexOf(sign, from + 1); at > 0 && at < limit; at = text.indexOf(sign, at + 1))
-    if (!isBlank(text[at - 1]) && !isWord(text[at + sign.length])) return at;
-  return -1;
+/**
+ * Finds where a sign stands again at the end of a word; on the same line, but for three backticks. -1: nowhere. It is asked from
+ * left to right: where a sign was not found on a line, it is not searched for again there, so a text costs what its length does.
+ */
+function closeFinder(text: string): (sign: string, from: number) => number {
+  /** By sign: up to where there is none. */
+  const without: Record<string, number> = {};
+  let line = -1;
+  return (sign, from) => {
+    if (isBlank(text[from]) || from < (without[sign] ?? 0)) return -1;
+    if (line < from) line = text.indexOf("\n", from);
+    if (line < 0) line = text.length;
+    const limit = sign === "```" ? text.length : line;
+    for (let at = text.indexOf(sign, from + 1); at > 0 && at < limit; at = text.indexOf(sign, at + 1))
+      if (!isBlank(text[at - 1]) && !isWord(text[at + sign.length])) return at;
+    without[sign] = limit;
+    return -1;
+  };
 }

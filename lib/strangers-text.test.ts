@@ -1,0 +1,158 @@
+/**
+ * What strangers write costs what its length does, in whatever form it is written. A function that reads through a text is found
+ * by its shape: it is exported, takes a string by one of the names that texts have here, and loops or searches. Regular
+ * expressions: regular-expressions.test.ts.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { mentionedIn } from "@/components/inbox/composer/mentions";
+import { splitLinks } from "@/components/messenger/panel/links";
+import { splitText } from "@/components/messenger/panel/marks";
+import { fill } from "@/components/messenger/panel/texts";
+import { charactersLeft, storableText } from "@/components/messenger/panel/wording";
+import { fillIn, firstGap, unknownVariable } from "@/lib/canned-replies/variables";
+import { mailIdsIn } from "@/lib/email/mail-ids";
+import { foldQuotes } from "@/lib/email/quotes";
+import { escapeHtml, htmlOf } from "@/lib/email/write-mail";
+import { isStorableText } from "@/lib/http/json-body";
+import { excerptOf, shortened } from "@/lib/notifications/words";
+import { findWords, snippetAround } from "@/lib/platform/found-words";
+import { withoutRatingLinks } from "@/lib/ratings/rating-links";
+import { fillText, placeholdersOf } from "@/lib/templates/components";
+
+const LENGTH = 100_000;
+/** The loops that this test is for took 24 to 84 s. */
+const LIMIT_MS = 600;
+
+const READERS: Record<string, (text: string) => unknown> = {
+  "components/inbox/composer/mentions.ts mentionedIn": (text) =>
+    mentionedIn(text, [{ id: "1", name: "Ana" }]),
+  "components/messenger/panel/links.ts splitLinks": splitLinks,
+  "components/messenger/panel/marks.ts splitText": splitText,
+  "components/messenger/panel/texts.ts fill": (text) => fill(text, "name", "Ana"),
+  "components/messenger/panel/wording.ts charactersLeft": charactersLeft,
+  "components/messenger/panel/wording.ts storableText": storableText,
+  "lib/canned-replies/variables.ts fillIn": (text) => fillIn(text, {}),
+  "lib/canned-replies/variables.ts firstGap": firstGap,
+  "lib/canned-replies/variables.ts unknownVariable": unknownVariable,
+  "lib/email/mail-ids.ts mailIdsIn": mailIdsIn,
+  "lib/email/quotes.ts foldQuotes": foldQuotes,
+  "lib/email/write-mail.ts escapeHtml": escapeHtml,
+  "lib/email/write-mail.ts htmlOf": htmlOf,
+  "lib/http/json-body.ts isStorableText": isStorableText,
+  "lib/notifications/words.ts excerptOf": (text) =>
+    excerptOf("en", { contactId: "", contactName: null, type: "text", text }, true),
+  "lib/notifications/words.ts shortened": (text) => shortened(text, 240),
+  "lib/platform/found-words.ts findWords": (text) => findWords(text, "a https 1"),
+  "lib/platform/found-words.ts snippetAround": (text) => snippetAround(text, "a"),
+  "lib/ratings/rating-links.ts withoutRatingLinks": withoutRatingLinks,
+  "lib/templates/components.ts fillText": (text) => fillText(text, () => ""),
+  "lib/templates/components.ts placeholdersOf": placeholdersOf,
+};
+/** Found by its shape, and no stranger's text, or tested elsewhere. */
+const OTHERS: Record<string, string> = {
+  "components/inbox/composer/use-typeahead.ts useTypeahead":
+    "what an agent types, 40 characters in front of the caret",
+  "components/inbox/content/mail-document.ts mailDocument": "the browser's own parser, in a browser",
+  "components/inbox/conversation/use-time-in-words.ts timeInWords": "what an agent types into one field",
+  "components/simulator/chosen-customer.ts readPhone": "what a developer types into one field",
+  "components/webhooks/deliveries/attempt-evidence.tsx curlCommand": "the body that we sent",
+  "lib/email/connection-fault.ts faultOf": "one line of a mail server's answer",
+  "lib/installations/signup-stop.ts stopped": "Meta's code for a sign-up",
+  "lib/installations/signup-stop.ts stoppedByPopup": "Meta's code for a sign-up",
+  "lib/messenger/identity-keys.ts addMessengerPublicKeys": "an admin's keys, bounded by their schema",
+  "lib/messenger/identity-keys.ts readPublicKeys": "an admin's keys, bounded by their schema",
+  "lib/partner-console/diagnostics.ts withoutPhones": "an error's text of at most 1,000 characters",
+  "lib/platform/cursor.ts decodeCursor": "bounded by the length of an address",
+  "lib/platform/outbound-http.ts urlProblem": "one address, bounded by its schema",
+  "lib/platform/paths.ts withoutTrailingSlashes": "the operator's own setting",
+  "lib/platform/seal.ts parseKeyring": "the operator's own setting",
+  "lib/setup-links/redirect.ts redirectProblem": "one address, bounded by its schema",
+  "lib/simulator/ids.ts isBsuid": "one id",
+  "lib/simulator/templates/parameters.ts variablesOf": "a partner's template, bounded by its schema",
+};
+
+const FOLDERS = ["app", "components", "lib"];
+const isOurs = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|^lib\/(testing|platform\/generated)\//.test(path);
+const NAMED = /\b(text|html|words|body|content|message|subject|said)\b/;
+const READS =
+  /\.(at|charAt|charCodeAt|codePointAt|includes|indexOf|lastIndexOf|search|split|match|matchAll|replace|replaceAll|startsWith|endsWith|normalize|exec|test)\(|Array\.from\(|\b(for|while) \(/;
+
+/** Each as its file and name. */
+function readersIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  for (const statement of ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true).statements) {
+    if (!/^export\b/.test(statement.getText())) continue;
+    const functions = ts.isFunctionDeclaration(statement)
+      ? [{ name: statement.name, made: statement }]
+      : ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations.map(({ name, initializer: made }) => ({ name, made }))
+        : [];
+    for (const { name, made } of functions) {
+      if (!made || !(ts.isArrowFunction(made) || ts.isFunctionDeclaration(made))) continue;
+      const takes = made.parameters.some(
+        (each) => NAMED.test(each.name.getText()) && /^string\b/.test(each.type?.getText() ?? ""),
+      );
+      if (takes && READS.test(made.body?.getText() ?? "")) found.push(`${file} ${name?.getText()}`);
+    }
+  }
+  return found;
+}
+
+test.each([
+  ["export function a(text: string) { for (const b of text) c(b); }", 1],
+  ["export const a = (text: string | null, b: B) => text.split(b)", 1],
+  ["function a(text: string) { return text.split('') }", 0],
+  ["export const a = (b: B) => b.split('')", 0],
+])("%s: %d", (source, count) => expect(readersIn("a.ts", source)).toHaveLength(count));
+
+test("every function that reads through a text is here", () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+  );
+  const found = files.filter(isOurs).flatMap((file) => readersIn(file, readFileSync(file, "utf8")));
+  // These get the text of a message as they are, or within another thing.
+  const within = ["components/messenger/panel/marks.ts splitText", "lib/notifications/words.ts excerptOf"];
+  expect([...new Set([...found, ...within])].sort()).toEqual(
+    [...new Set([...Object.keys(READERS), ...Object.keys(OTHERS)])].sort(),
+  );
+});
+
+const PARTS = [
+  ...["*a ", "_*a ", "*_~a", "`a ", "```a ", "*a*b", "*a\n_b\n", "*a* ", "* ", "~", "*"],
+  ...["https://", "https://a.example ", "https://a.example/(", "https://a.example/_ ", "www.", "http://_ "],
+  ...[
+    " ",
+    "\n",
+    "\n\n",
+    "> ",
+    "<",
+    "<a@b> ",
+    "@Ana ",
+    "&",
+    "é",
+    "e\u0301",
+    "\u0301",
+    "0",
+    "0 ",
+    "ab ",
+    "。a",
+  ],
+  ...["{{", "{{a}}", "}} ", "rate#1.v1.a.", "On a wrote:\n", "-- \n", "\ud83d", "😀", "\0"],
+];
+const texts = [
+  ...PARTS.map((part) => [part, part.repeat(LENGTH / part.length)]),
+  ["https://a.example/....", `https://a.example/${".".repeat(LENGTH)}a`],
+  ["https://a.example/))))", `https://a.example/${")".repeat(LENGTH)}`],
+  ["https://éééé", `https://${"é".repeat(LENGTH)}`],
+] as [string, string][];
+
+test.each(Object.entries(READERS))("%s: its cost grows as the text's length", (_, read) => {
+  for (const [part, text] of texts) {
+    const start = process.cpuUsage();
+    read(text);
+    expect(process.cpuUsage(start).user / 1000, JSON.stringify(part)).toBeLessThan(LIMIT_MS);
+  }
+});
