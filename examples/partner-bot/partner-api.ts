@@ -2924,7 +2924,7 @@ export interface components {
                 id: string;
                 /** @description Its kind of content. */
                 type: string;
-                /** @description Its text; null without one. */
+                /** @description Its text, at most the first 4,096 characters; null without one. */
                 text: string | null;
                 /** @description From the contact, or to it. One of `inbound`, `outbound`; later releases may add values. */
                 direction: string;
@@ -4444,7 +4444,7 @@ export interface components {
             id: string;
             /** @description Its kind of content. */
             type: string;
-            /** @description Its text; null without one. */
+            /** @description Its text, at most the first 4,096 characters; null without one. */
             text: string | null;
             /** @description From the contact, or to it. One of `inbound`, `outbound`; later releases may add values. */
             direction: string;
@@ -5102,7 +5102,7 @@ export interface components {
                 previous: {
                     /** @description Its kind of content. */
                     type?: string;
-                    /** @description Its text; null without one. */
+                    /** @description Its text, at most the first 4,096 characters; null without one. */
                     text?: string | null;
                     /** @description Those that changed, with the fields that did. */
                     attachments?: ({

@@ -8,7 +8,7 @@ const ERASED = `'{"code": "contact_erased", "message": "This contact was erased.
 const BLOCKED = `'{"code": "contact_blocked", "message": "This contact is blocked. Unblock it to write."}'`;
 const INBOX_ROW = `
   SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
-    'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
+    'lastMessage', ${fn}.message_preview(c.last_message), 'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
     'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb
       WHEN k.blocked_at IS NOT NULL THEN ${BLOCKED}::jsonb END,
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),

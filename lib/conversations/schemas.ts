@@ -18,7 +18,10 @@ export const SUBJECT_MAX = 200;
 export const LastMessage = z.object({
   id: uuid("The message."),
   type: z.string().meta(doc("Its kind of content.", "text")),
-  text: z.string().nullable().meta(doc("Its text; null without one.", "Where is my order?")),
+  text: z
+    .string()
+    .nullable()
+    .meta(doc("Its text, at most the first 4,096 characters; null without one.", "Where is my order?")),
   direction: z.enum(["inbound", "outbound"]).meta(doc("From the contact, or to it.", "inbound")),
   senderType: z.enum(["contact", "agent", "automation", "system"]).meta(doc("Who wrote it.", "contact")),
   createdAt: instant("When it was written."),

@@ -179,8 +179,7 @@ async function renumber({ tx }: TxCtx, workspaceId: string, thread: Thread, olde
       WHERE o.workspace_id = ${workspaceId}::uuid AND o.conversation_id = ${conversationId}::uuid) AS sorted
     WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = sorted.id`;
   await tx.$executeRaw`UPDATE conversations c SET message_count = last.number,
-      last_message = jsonb_build_object('id', last.id, 'type', last.type, 'text', last.text, 'direction', last.direction,
-        'senderType', last.sender_type, 'createdAt', ${rawFn}.iso(last.created_at)),
+      last_message = ${rawFn}.last_message_json(last.id, last.type, last.text, last.direction::text, last.sender_type::text, last.created_at),
       updated_at = CASE WHEN ${isNew} THEN last.created_at ELSE c.updated_at END,
       created_at = least(c.created_at, ${oldest}::timestamptz)
     FROM messages last

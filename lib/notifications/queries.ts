@@ -44,7 +44,7 @@ const CONCERNING = `
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
      coalesce(k.name, k.email, k.phone) AS name,
-    CASE WHEN own.shows_text THEN c.last_message ->> 'text' END AS text
+    CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text
   FROM own JOIN conversations c ON ${UNREAD} AND c.updated_at > now() - interval '2 minutes'
     AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope)
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
@@ -214,7 +214,7 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
     `SELECT p.id AS "subscriptionId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
-       c.last_message ->> 'type' AS type, c.last_message ->> 'text' AS text, c.last_message ->> 'id' AS "messageId",
+       c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
        named.author_name AS "noteAuthor", named.text AS "noteText"
      FROM conversations c
      LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
@@ -236,7 +236,7 @@ const DIGEST = `
     SELECT c FROM conversations c WHERE ${UNREAD} AND ${fn}.concerns_member(c, $2, $3::notification_scope)),
   listed AS (
     SELECT (c).id AS "conversationId", k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
-      (c).last_message ->> 'type' AS type, (c).last_message ->> 'text' AS text, (c).unread_count AS "unreadCount",
+      (c).last_message ->> 'type' AS type, left((c).last_message ->> 'text', 1000) AS text, (c).unread_count AS "unreadCount",
       NULL AS "noteAuthor", NULL AS "noteText"
     FROM unread JOIN contacts k ON k.workspace_id = (c).workspace_id AND k.id = (c).contact_id
     ORDER BY (c).unread_since NULLS FIRST LIMIT ${LISTED_MAX})

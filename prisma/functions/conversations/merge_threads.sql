@@ -85,8 +85,7 @@ BEGIN
     created_at = least(c.created_at, other.created_at), updated_at = greatest(c.updated_at, other.updated_at)
   WHERE c.workspace_id = p_workspace AND c.id = p_thread;
   UPDATE conversations c SET message_count = last.number,
-    last_message = jsonb_build_object('id', last.id, 'type', last.type, 'text', last.text, 'direction', last.direction,
-      'senderType', last.sender_type, 'createdAt', fn.iso(last.created_at))
+    last_message = fn.last_message_json(last.id, last.type, last.text, last.direction::text, last.sender_type::text, last.created_at)
   FROM messages last WHERE c.workspace_id = p_workspace AND c.id = p_thread AND last.workspace_id = p_workspace
     AND last.conversation_id = p_thread AND last.number = (SELECT max(m.number) FROM messages m
       WHERE m.workspace_id = p_workspace AND m.conversation_id = p_thread);

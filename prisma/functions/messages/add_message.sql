@@ -48,8 +48,8 @@ BEGIN
       ELSE visitor_unread_count + 1 END,
     updated_at = greatest(updated_at, p_at),
     -- No one waits for an answer to it.
-    last_message = CASE WHEN is_rating THEN last_message ELSE jsonb_build_object('id', p ->> 'id', 'type', p ->> 'type', 'text', p ->> 'text',
-      'direction', p ->> 'direction', 'senderType', p ->> 'senderType', 'createdAt', fn.iso(p_at)) END
+    last_message = CASE WHEN is_rating THEN last_message ELSE fn.last_message_json((p ->> 'id')::uuid, p ->> 'type', p ->> 'text',
+      p ->> 'direction', p ->> 'senderType', p_at) END
   WHERE workspace_id = workspace AND id = conversation
   RETURNING message_count, channel, contact_id INTO added.number, on_channel, contact;
   IF NOT FOUND THEN

@@ -48,7 +48,7 @@ BEGIN
     JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
     WHERE t.workspace_id = p_workspace AND t.user_id = p_user AND t.conversation_id = reminder.conversation_id
       AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT 1;
-    RETURN QUERY SELECT c.id, k.id, coalesce(k.name, k.email, k.phone), c.last_message ->> 'type', c.last_message ->> 'text',
+    RETURN QUERY SELECT c.id, k.id, coalesce(k.name, k.email, k.phone), c.last_message ->> 'type', left(c.last_message ->> 'text', 1000),
       c.unread_count, fn.iso(reminder.unread_since), mention.author_name, mention.text
     FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = c.contact_id;
   END LOOP;
