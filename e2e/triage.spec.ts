@@ -21,7 +21,7 @@ test("many conversations are resolved and put back at once; keys act on the row 
   const bar = page.getByRole("toolbar", { name: "With the selected conversations" });
   await expect(bar).toContainText("3 selected");
   await bar.getByRole("button", { name: "Resolve" }).click();
-  await expect(page.getByText("3 conversations changed")).toBeVisible();
+  await expect(page.getByText("3 resolved")).toBeVisible();
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 conversations put back")).toBeVisible();

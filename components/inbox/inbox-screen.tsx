@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import { BY_KEY, type KEY_LIST, KEYS, type ScreenKey, targetOf } from "@/components/inbox/keys";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
@@ -28,7 +29,7 @@ import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxPage } from "@/lib/conversations/schemas";
+import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
 export function InboxScreen({
@@ -72,47 +73,59 @@ export function InboxScreen({
     else list.current?.openNextTo(id);
     return () => latestOpen.current(id);
   }
-  /** Keys are for the row that has the focus; what needs its conversation opens it first. */
   const { can } = useScope();
   const actions = useConversationActions();
   const [awaited, setAwaited] = useState<{ id: string; deed: (pane: PaneHandle) => void } | null>(null);
-  function onFocused(deed: (pane: PaneHandle) => void) {
-    const row = list.current?.focused();
-    if (!row) {
-      if (pane.current) deed(pane.current);
-      return;
-    }
-    setAwaited({ id: row.id, deed });
-    location.open(row.id);
-  }
   useEffect(() => {
     if (!awaited || awaited.id !== selectedId || !pane.current) return;
     awaited.deed(pane.current);
     setAwaited(null);
   }, [awaited, selectedId]);
+  type Ways = { onRow?: (row: InboxConversation) => void; onChosen?: (list: ListHandle) => void };
+  /** Acts on the one target that the table of keys names. Without `onRow` the row's conversation is opened first. */
+  function act(name: ScreenKey, onPane: (pane: PaneHandle) => void, { onRow, onChosen }: Ways = {}) {
+    const { actsOn, needs } = KEYS[name] as (typeof KEY_LIST)[number][1];
+    if (needs && !can(needs)) return;
+    const target = targetOf(actsOn === "many" ? "many" : "one", {
+      chosen: list.current?.chosenCount() ?? 0,
+      focused: list.current?.focused() ?? null,
+      pane: pane.current,
+    });
+    if (target?.on === "chosen") {
+      if (list.current) onChosen?.(list.current);
+      return;
+    }
+    if (actsOn === "one") list.current?.clearSelection();
+    if (target?.on === "pane") onPane(target.pane);
+    else if (target && onRow) onRow(target.row);
+    else if (target) {
+      setAwaited({ id: target.row.id, deed: onPane });
+      location.open(target.row.id);
+    }
+  }
   useDocumentTitle(selectedId);
-  useShortcuts({
+  useShortcuts(BY_KEY, {
     next: () => list.current?.move(1),
     previous: () => list.current?.move(-1),
     search: () => search.current?.select(),
-    reply: () => onFocused((open) => open.write("reply")),
-    note: () => onFocused((open) => open.write("note")),
-    resolve: () => {
-      const row = list.current?.focused();
-      if (list.current?.resolveChosen()) return;
-      if (!row) pane.current?.toggleResolved();
-      else if (can("inbox:resolve")) actions.setStatus(row, actions.toggled(row));
-    },
-    assign: () => onFocused((open) => open.openAssign()),
-    snooze: () => onFocused((open) => open.openSnooze()),
-    tag: () => onFocused((open) => open.openTags()),
-    details: () => pane.current?.toggleDetails(),
+    reply: () => act("reply", (open) => open.write("reply")),
+    note: () => act("note", (open) => open.write("note")),
+    resolve: () =>
+      act("resolve", (open) => open.toggleResolved(), {
+        onRow: (row) => actions.setStatus(row, actions.toggled(row)),
+        onChosen: (rows) => rows.onChosen("resolve"),
+      }),
+    assign: () => act("assign", (open) => open.openAssign(), { onChosen: (rows) => rows.onChosen("assign") }),
+    snooze: () => act("snooze", (open) => open.openSnooze(), { onChosen: (rows) => rows.onChosen("snooze") }),
+    tag: () => act("tag", (open) => open.openTags(), { onChosen: (rows) => rows.onChosen("tag") }),
+    unread: () =>
+      act("unread", (open) => open.markUnread(), {
+        onRow: actions.markUnread,
+        onChosen: (rows) => rows.onChosen("unread"),
+      }),
     select: () => list.current?.select(),
-    unread: () => {
-      const row = list.current?.focused();
-      if (!row) pane.current?.markUnread();
-      else if (can("inbox:reply")) actions.markUnread(row);
-    },
+    clear: () => list.current?.clearSelection(),
+    details: () => pane.current?.toggleDetails(),
     undo: pressNewest,
     back: () => {
       if (selectedId) location.close();

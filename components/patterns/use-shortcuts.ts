@@ -1,54 +1,24 @@
-/** Single keys that work wherever nothing is being typed; all but the arrows can be switched off. */
+/** Keys that work wherever nothing is being typed; single characters can be switched off. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "@/lib/client/stored";
 
-type ShortcutName =
-  | "next"
-  | "previous"
-  | "search"
-  | "reply"
-  | "note"
-  | "resolve"
-  | "assign"
-  | "snooze"
-  | "tag"
-  | "details"
-  | "select"
-  | "unread"
-  | "undo"
-  | "back"
-  | "help";
-
-const byKey: Record<string, ShortcutName> = {
-  j: "next",
-  k: "previous",
-  ArrowDown: "next",
-  ArrowUp: "previous",
-  "/": "search",
-  r: "reply",
-  n: "note",
-  e: "resolve",
-  a: "assign",
-  s: "snooze",
-  t: "tag",
-  d: "details",
-  u: "back",
-  x: "select",
-  U: "unread",
-  z: "undo",
-  "?": "help",
-};
-
-export function useShortcuts(actions: Record<ShortcutName, () => void>) {
-  const run = useEffectEvent((name: ShortcutName) => actions[name]());
+export function useShortcuts<Name extends string>(
+  byKey: Readonly<Record<string, Name>>,
+  actions: Record<Name, () => void>,
+) {
+  const find = useEffectEvent((key: string) => {
+    const name = byKey[key];
+    return name && actions[name];
+  });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const name = byKey[event.key];
-      if (!name || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      const action = find(event.key);
+      if (!action || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (!(event.target instanceof HTMLElement) || isBusy(event.target)) return;
-      if (event.key.startsWith("Arrow") ? !isForList(event.target) : !areSingleKeysOn()) return;
+      if (event.key.startsWith("Arrow") && !isForList(event.target)) return;
+      if (event.key.length === 1 && !areSingleKeysOn()) return;
       event.preventDefault();
-      run(name);
+      action();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

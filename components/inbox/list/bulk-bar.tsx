@@ -15,7 +15,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
 import { SnoozeDialog, snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
-import { formerStatus, toTagged } from "@/components/inbox/conversation/use-conversation-actions";
+import {
+  formerStatus,
+  type StatusChange,
+  toTagged,
+} from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
@@ -33,21 +37,31 @@ import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Tag } from "@/lib/tags/schemas";
 
+export type BulkMenu = "assign" | "tag" | "snooze" | null;
 type Person = { id: string; name: string };
 
 export function BulkBar({
   selection,
   deeds,
   total,
+  menu,
+  onMenu,
 }: {
   selection: Selection;
   deeds: ReturnType<typeof useBulkDeeds>;
   total: number;
+  /** Which one is open: keys open them, too. */
+  menu: BulkMenu;
+  onMenu: (menu: BulkMenu) => void;
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.bulk");
   const [picksTime, setPicksTime] = useState(false);
   const { chosen } = selection;
+  const opens = (name: BulkMenu): Opens => ({
+    open: menu === name,
+    onOpenChange: (open) => onMenu(open ? name : null),
+  });
   if (chosen.length === 0) return null;
   const isAll = chosen.length === total;
   const { areResolved } = deeds;
@@ -70,13 +84,14 @@ export function BulkBar({
       />
       {can("inbox:assign") ? (
         <>
-          <AssignAll onAssign={deeds.assign} />
-          <TagAll chosen={chosen} onTag={deeds.tag} />
+          <AssignAll {...opens("assign")} onAssign={deeds.assign} />
+          <TagAll {...opens("tag")} chosen={chosen} onTag={deeds.tag} />
         </>
       ) : null}
       {can("inbox:resolve") ? (
         <>
           <SnoozeAll
+            {...opens("snooze")}
             onSnooze={deeds.snooze}
             onPickTime={() => setPicksTime(true)}
             onPending={deeds.markPending}
@@ -102,16 +117,26 @@ export function BulkBar({
   );
 }
 
-export function useBulkDeeds({ chosen, clear }: Selection) {
+type Deed = (conversation: InboxConversation) => StatusChange;
+
+/** `onDone`: the selection has ended, and with it the bar that may have had the focus. */
+export function useBulkDeeds({ chosen, clear }: Selection, onDone: () => void) {
   const run = useBulk();
+  const times = useTimeFormat();
+  const t = useTranslations("inbox.bulk.did");
   /** The list still knows them; the selection ends with the deed. */
-  function start(deed: Parameters<typeof run>[1], undo: Parameters<typeof run>[2]) {
-    void run(chosen, deed, undo);
+  function start(say: (count: number) => string, deed: Deed, undo: Deed) {
+    void run(chosen, { deed, undo, say });
     clear();
+    onDone();
   }
   const areResolved = chosen.every(({ status }) => status === "resolved");
   const setStatus = (status: "open" | "pending" | "resolved") =>
-    start(() => ({ change: { status }, shown: { status, snoozedUntil: null } }), formerStatus);
+    start(
+      (count) => t(status, { count }),
+      () => ({ change: { status }, shown: { status, snoozedUntil: null } }),
+      formerStatus,
+    );
   return {
     areResolved,
     toggleResolved: () => setStatus(areResolved ? "open" : "resolved"),
@@ -119,38 +144,49 @@ export function useBulkDeeds({ chosen, clear }: Selection) {
     snooze: (until: Date) => {
       const snoozedUntil = until.toISOString();
       const status = "snoozed";
-      start(() => ({ change: { status, snoozedUntil }, shown: { status, snoozedUntil } }), formerStatus);
+      const time = times.clock(until, new Date());
+      start(
+        (count) => t("snoozed", { count, time }),
+        () => ({ change: { status, snoozedUntil }, shown: { status, snoozedUntil } }),
+        formerStatus,
+      );
     },
     assign: (assignee: Person | null) =>
       start(
+        (count) => (assignee ? t("assigned", { count, name: assignee.name }) : t("unassigned", { count })),
         () => ({ change: { assigneeId: assignee?.id ?? null }, shown: { assignee } }),
         ({ assignee: former }) => ({
           change: { assigneeId: former?.id ?? null },
           shown: { assignee: former },
         }),
       ),
-    tag: ({ id }: Tag, isOn: boolean) =>
+    tag: ({ id, name }: Tag, isOn: boolean) =>
       start(
+        (count) => t(isOn ? "tagged" : "untagged", { count, tag: name }),
         (conversation) => toTagged(conversation, id, isOn),
         (former) => toTagged(former, id, former.tagIds?.includes(id) ?? false),
       ),
     markUnread: () =>
       start(
+        (count) => t("unread", { count }),
         () => ({ change: { unread: true }, shown: { unreadCount: 1 } }),
         () => ({ change: "read", shown: { unreadCount: 0 } }),
       ),
     markRead: () =>
       start(
+        (count) => t("read", { count }),
         () => ({ change: "read", shown: { unreadCount: 0 } }),
         ({ unreadCount }) => ({ change: { unread: true }, shown: { unreadCount } }),
       ),
   };
 }
 
-function AssignAll({ onAssign }: { onAssign: (person: Person | null) => void }) {
+type Opens = { open: boolean; onOpenChange: (open: boolean) => void };
+
+function AssignAll({ onAssign, ...opens }: Opens & { onAssign: (person: Person | null) => void }) {
   const t = useTranslations("inbox.assign");
   return (
-    <DropdownMenu>
+    <DropdownMenu {...opens}>
       <DropdownMenuTrigger asChild>
         <IconButton label={t("action")}>
           <UserRound />
@@ -166,18 +202,18 @@ function AssignAll({ onAssign }: { onAssign: (person: Person | null) => void }) 
 function TagAll({
   chosen,
   onTag,
-}: {
+  ...opens
+}: Opens & {
   chosen: InboxConversation[];
   onTag: (tag: Tag, isOn: boolean) => void;
 }) {
   const t = useTranslations("inbox.tags");
-  const [isOpen, setOpen] = useState(false);
   function shareOf({ id }: Tag): Share {
     const count = chosen.filter(({ tagIds }) => tagIds?.includes(id)).length;
     return count === 0 ? "none" : count === chosen.length ? "all" : "some";
   }
   return (
-    <TagPicker open={isOpen} onOpenChange={setOpen} shareOf={shareOf} onToggle={onTag}>
+    <TagPicker {...opens} shareOf={shareOf} onToggle={onTag}>
       <IconButton label={t("change")}>
         <TagIcon />
       </IconButton>
@@ -189,23 +225,23 @@ function SnoozeAll({
   onSnooze,
   onPickTime,
   onPending,
-}: {
+  ...opens
+}: Opens & {
   onSnooze: (until: Date) => void;
   onPickTime: () => void;
   onPending: () => void;
 }) {
   const t = useTranslations("inbox.snooze");
   const times = useTimeFormat();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <DropdownMenu open={isOpen} onOpenChange={setOpen}>
+    <DropdownMenu {...opens}>
       <DropdownMenuTrigger asChild>
         <IconButton label={t("action")}>
           <Clock3 />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
-        {isOpen
+        {opens.open
           ? snoozeChoices(new Date(), t, times.hour).map(({ label, until }) => (
               <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
                 {label}

@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { BulkBar, useBulkDeeds } from "@/components/inbox/list/bulk-bar";
+import { BulkBar, type BulkMenu, useBulkDeeds } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowDeeds } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
@@ -46,8 +46,10 @@ export type ListHandle = {
   focused: () => InboxConversation | null;
   /** Chooses the row that has the focus, else the open one. */
   select: () => void;
-  /** With chosen conversations: resolves them, and says so. */
-  resolveChosen: () => boolean;
+  chosenCount: () => number;
+  /** With the chosen conversations: opens their menu, or acts at once. */
+  onChosen: (key: "resolve" | "assign" | "snooze" | "tag" | "unread") => void;
+  clearSelection: () => void;
   /** Opens the conversation after this one, else the one before; false where there is no other. */
   openNextTo: (id: string) => boolean;
 };
@@ -71,8 +73,8 @@ export function ConversationList({
 
   const rows = withKept(list.rows, kept, useKeptConversation(kept, location));
 
-  const selection = useSelection(rows);
-  const deeds = useBulkDeeds(selection);
+  const selection = useSelection(rows, selectedId);
+  const [menu, setMenu] = useState<BulkMenu>(null);
   // Where the keyboard is: a row that left the list leaves its place to the next one.
   const cursorIndex = rows.findIndex(({ id }) => id === (cursorId ?? selectedId));
   const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
@@ -98,6 +100,12 @@ export function ConversationList({
   );
 
   const follow = useKeptFocus(rows, selectedId, focusRow);
+  /** The bar goes with the selection: the focus in it, or in a menu of it, returns to the list. */
+  const leaveBar = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusRow(Math.max(0, keyboardIndex));
+    });
+  const deeds = useBulkDeeds(selection, leaveBar);
 
   useImperativeHandle(ref, () => ({
     move(step) {
@@ -116,10 +124,16 @@ export function ConversationList({
       const row = rowWithFocus(rows) ?? rows[keyboardIndex];
       if (row) selection.toggle(row.id);
     },
-    resolveChosen() {
-      if (selection.chosen.length === 0) return false;
-      deeds.toggleResolved();
-      return true;
+    chosenCount: () => selection.chosen.length,
+    onChosen(key) {
+      if (key === "resolve") deeds.toggleResolved();
+      else if (key === "unread") deeds.markUnread();
+      else setMenu(key);
+    },
+    clearSelection() {
+      if (selection.chosen.length === 0) return;
+      selection.clear();
+      leaveBar();
     },
     openNextTo(id) {
       const index = rows.findIndex((row) => row.id === id);
@@ -133,6 +147,7 @@ export function ConversationList({
 
   const rowDeeds = useStableDeeds({
     open(id) {
+      selection.clear();
       setKept({ id, index: rows.findIndex((row) => row.id === id) });
       setCursorId(id);
       open(id, {}, list.hits?.[id]?.entryId);
@@ -192,7 +207,7 @@ export function ConversationList({
         </ul>
         <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
       </div>
-      <BulkBar selection={selection} deeds={deeds} total={rows.length} />
+      <BulkBar selection={selection} deeds={deeds} total={rows.length} menu={menu} onMenu={setMenu} />
     </>
   );
 }

@@ -38,7 +38,11 @@ export function useBulk() {
     return { done, problem };
   }
 
-  return async function run(conversations: InboxConversation[], deed: Deed, undo: Deed): Promise<void> {
+  /** `say` names what was done with how many. */
+  return async function run(
+    conversations: InboxConversation[],
+    { deed, undo, say }: { deed: Deed; undo: Deed; say: (count: number) => string },
+  ): Promise<void> {
     const id = crypto.randomUUID();
     const { done, problem } = await doAll(conversations, deed, id);
     const action = {
@@ -53,11 +57,11 @@ export function useBulk() {
       },
     };
     if (problem)
-      toast.error(t("partly", { done: done.length, count: conversations.length }), {
+      toast.error(t("partly", { did: say(done.length), refused: conversations.length - done.length }), {
         id,
         description: problemText(problem),
         ...(done.length > 0 && { action }),
       });
-    else toast.success(t("done", { count: done.length }), { id, action });
+    else toast.success(say(done.length), { id, action });
   };
 }

@@ -4,10 +4,22 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export type Selection = ReturnType<typeof useSelection>;
 
-export function useSelection(rows: InboxConversation[]) {
+/** To open a conversation ends the selection, so that a key acts on one of both. */
+export function useSelection(rows: InboxConversation[], openId: string | null) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [lastId, setLastId] = useState<string | null>(null);
+  const [lastOpenId, setLastOpenId] = useState(openId);
+  if (lastOpenId !== openId) {
+    setLastOpenId(openId);
+    if (openId && ids.size > 0) clear();
+  }
   const chosen = rows.filter(({ id }) => ids.has(id));
+
+  function clear() {
+    setIds(new Set());
+    // The next range does not begin where the last one ended.
+    setLastId(null);
+  }
 
   /** `isRange`: with all between it and the one before, which become as it does. */
   function toggle(id: string, isRange = false) {
@@ -30,10 +42,6 @@ export function useSelection(rows: InboxConversation[]) {
     chosen,
     toggle,
     all: () => setIds(new Set(rows.map(({ id }) => id))),
-    clear() {
-      setIds(new Set());
-      // The next range does not begin where the last one ended.
-      setLastId(null);
-    },
+    clear,
   };
 }

@@ -43,6 +43,8 @@ export const shortcuts = {
   single: "Single-key shortcuts",
   singleHint:
     "Letters, / and ? work as commands wherever nothing is being typed. Arrows, Enter and Esc always work.",
+  targets:
+    "E, A, S, T and Shift U act on the selected conversations; without any on the row that has the focus, else on the open conversation. To open a conversation clears the selection.",
   find: {
     title: "Navigate",
     next: "Next",
@@ -67,6 +69,7 @@ export const shortcuts = {
     snooze: "Snooze",
     tag: "Tags",
     select: "Select or deselect",
+    clear: "Clear the selection",
     unread: "Mark as unread",
     undo: "Undo",
     details: "Show or hide details",

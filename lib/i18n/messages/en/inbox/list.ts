@@ -99,9 +99,20 @@ export const bulk = {
   markUnread: "Mark as unread",
   clear: "Clear the selection",
   progress: "{done, number} of {count, number} done…",
-  done: "{count, plural, one {# conversation changed} other {# conversations changed}}",
+  did: {
+    resolved: "{count, number} resolved",
+    open: "{count, number} reopened",
+    pending: "{count, number} marked as pending",
+    snoozed: "{count, number} snoozed until {time}",
+    assigned: "{count, number} assigned to {name}",
+    unassigned: "{count, number} unassigned",
+    tagged: "{count, number} tagged “{tag}”",
+    untagged: "“{tag}” removed from {count, number}",
+    unread: "{count, number} marked as unread",
+    read: "{count, number} marked as read",
+  },
   undone: "{count, plural, one {# conversation put back} other {# conversations put back}}",
-  partly: "{done, number} of {count, number} conversations changed",
+  partly: "{did}, {refused, number} refused",
 } as const;
 
 export const views = {

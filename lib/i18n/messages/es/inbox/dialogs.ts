@@ -44,6 +44,8 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
   single: "Atajos de una sola tecla",
   singleHint:
     "Las letras, / y ? funcionan como comandos mientras no estés escribiendo. Las flechas, Enter y Esc funcionan siempre.",
+  targets:
+    "E, A, S, T y Shift U actúan sobre las conversaciones seleccionadas; si no hay ninguna, sobre la fila con el foco; si no, sobre la conversación abierta. Al abrir una conversación se quita la selección.",
   find: {
     title: "Navegar",
     next: "Siguiente",
@@ -68,6 +70,7 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     snooze: "Posponer",
     tag: "Etiquetas",
     select: "Seleccionar o quitar la selección",
+    clear: "Quitar la selección",
     unread: "Marcar como no leída",
     undo: "Deshacer",
     details: "Mostrar u ocultar detalles",

@@ -101,9 +101,20 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
   markUnread: "Marcar como no leída",
   clear: "Quitar la selección",
   progress: "{done, number} de {count, number} listas…",
-  done: "{count, plural, one {# conversación cambiada} other {# conversaciones cambiadas}}",
+  did: {
+    resolved: "{count, plural, one {# resuelta} other {# resueltas}}",
+    open: "{count, plural, one {# reabierta} other {# reabiertas}}",
+    pending: "{count, plural, one {# marcada como pendiente} other {# marcadas como pendientes}}",
+    snoozed: "{count, plural, one {# pospuesta hasta {time}} other {# pospuestas hasta {time}}}",
+    assigned: "{count, plural, one {# asignada a {name}} other {# asignadas a {name}}}",
+    unassigned: "{count, number} sin asignar",
+    tagged: "{count, number} con la etiqueta “{tag}”",
+    untagged: "Etiqueta “{tag}” quitada de {count, number}",
+    unread: "{count, plural, one {# marcada como no leída} other {# marcadas como no leídas}}",
+    read: "{count, plural, one {# marcada como leída} other {# marcadas como leídas}}",
+  },
   undone: "{count, plural, one {# conversación restablecida} other {# conversaciones restablecidas}}",
-  partly: "{done, number} de {count, number} conversaciones cambiadas",
+  partly: "{did}, {refused, plural, one {# rechazada} other {# rechazadas}}",
 };
 
 export const views: Translation<Messages["inbox"]["views"]> = {

@@ -44,6 +44,8 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
   single: "Atalhos de uma tecla",
   singleHint:
     "Letras, / e ? funcionam como comandos enquanto nada está sendo digitado. Setas, Enter e Esc funcionam sempre.",
+  targets:
+    "E, A, S, T e Shift U agem nas conversas selecionadas; sem nenhuma, na linha com o foco; senão, na conversa aberta. Abrir uma conversa limpa a seleção.",
   find: {
     title: "Navegar",
     next: "Próxima",
@@ -68,6 +70,7 @@ export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
     snooze: "Adiar",
     tag: "Etiquetas",
     select: "Selecionar ou desmarcar",
+    clear: "Limpar a seleção",
     unread: "Marcar como não lida",
     undo: "Desfazer",
     details: "Mostrar ou ocultar detalhes",

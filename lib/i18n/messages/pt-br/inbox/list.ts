@@ -101,9 +101,20 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
   markUnread: "Marcar como não lida",
   clear: "Limpar a seleção",
   progress: "{done, number} de {count, number} concluídas…",
-  done: "{count, plural, one {# conversa alterada} other {# conversas alteradas}}",
+  did: {
+    resolved: "{count, plural, one {# resolvida} other {# resolvidas}}",
+    open: "{count, plural, one {# reaberta} other {# reabertas}}",
+    pending: "{count, plural, one {# marcada como pendente} other {# marcadas como pendentes}}",
+    snoozed: "{count, plural, one {# adiada até {time}} other {# adiadas até {time}}}",
+    assigned: "{count, plural, one {# atribuída a {name}} other {# atribuídas a {name}}}",
+    unassigned: "{count, number} sem responsável",
+    tagged: "{count, number} com a etiqueta “{tag}”",
+    untagged: "Etiqueta “{tag}” removida de {count, number}",
+    unread: "{count, plural, one {# marcada como não lida} other {# marcadas como não lidas}}",
+    read: "{count, plural, one {# marcada como lida} other {# marcadas como lidas}}",
+  },
   undone: "{count, plural, one {# conversa restaurada} other {# conversas restauradas}}",
-  partly: "{done, number} de {count, number} conversas alteradas",
+  partly: "{did}, {refused, plural, one {# recusada} other {# recusadas}}",
 };
 
 export const views: Translation<Messages["inbox"]["views"]> = {
