@@ -19,41 +19,41 @@ type Key<Group extends keyof Texts> = {
   actsOn: ActsOn;
   needs?: Capability;
   group: Group;
-  text: Group extends "find" | "answer" | "sort" ? Exclude<keyof Texts[Group], "title"> : never;
+  line: Group extends "find" | "answer" | "sort" ? Exclude<keyof Texts[Group], "title"> : never;
 };
 type AnyKey = Key<"find"> | Key<"answer"> | Key<"sort">;
 
 export const KEYS = {
-  next: { keys: ["j", "ArrowDown"], caps: "J ↓", actsOn: "screen", group: "find", text: "next" },
-  previous: { keys: ["k", "ArrowUp"], caps: "K ↑", actsOn: "screen", group: "find", text: "previous" },
+  next: { keys: ["j", "ArrowDown"], caps: "J ↓", actsOn: "screen", group: "find", line: "next" },
+  previous: { keys: ["k", "ArrowUp"], caps: "K ↑", actsOn: "screen", group: "find", line: "previous" },
   // The browser's own.
-  open: { keys: [], caps: "Enter", actsOn: "one", group: "find", text: "open" },
-  search: { keys: ["/"], caps: "/", actsOn: "screen", group: "find", text: "search" },
-  back: { keys: ["u"], caps: "U", actsOn: "screen", group: "find", text: "back" },
-  reply: { keys: ["r"], caps: "R", actsOn: "one", needs: "inbox:reply", group: "answer", text: "reply" },
-  note: { keys: ["n"], caps: "N", actsOn: "one", needs: "inbox:note", group: "answer", text: "note" },
+  open: { keys: [], caps: "Enter", actsOn: "one", group: "find", line: "open" },
+  search: { keys: ["/"], caps: "/", actsOn: "screen", group: "find", line: "search" },
+  back: { keys: ["u"], caps: "U", actsOn: "screen", group: "find", line: "back" },
+  reply: { keys: ["r"], caps: "R", actsOn: "one", needs: "inbox:reply", group: "answer", line: "reply" },
+  note: { keys: ["n"], caps: "N", actsOn: "one", needs: "inbox:note", group: "answer", line: "note" },
   // The composer's own.
-  send: { keys: [], caps: "Enter", actsOn: "open", group: "answer", text: "send" },
-  newLine: { keys: [], caps: "Shift Enter", actsOn: "open", group: "answer", text: "newLine" },
-  sendMail: { keys: [], caps: "Ctrl Enter", actsOn: "open", group: "answer", text: "sendMail" },
-  leave: { keys: [], caps: "Esc", actsOn: "open", group: "answer", text: "leave" },
-  resolve: { keys: ["e"], caps: "E", actsOn: "many", needs: "inbox:resolve", group: "sort", text: "resolve" },
-  assign: { keys: ["a"], caps: "A", actsOn: "many", needs: "inbox:assign", group: "sort", text: "assign" },
-  snooze: { keys: ["s"], caps: "S", actsOn: "many", needs: "inbox:resolve", group: "sort", text: "snooze" },
-  tag: { keys: ["t"], caps: "T", actsOn: "many", needs: "inbox:assign", group: "sort", text: "tag" },
+  send: { keys: [], caps: "Enter", actsOn: "open", group: "answer", line: "send" },
+  newLine: { keys: [], caps: "Shift Enter", actsOn: "open", group: "answer", line: "newLine" },
+  sendMail: { keys: [], caps: "Ctrl Enter", actsOn: "open", group: "answer", line: "sendMail" },
+  leave: { keys: [], caps: "Esc", actsOn: "open", group: "answer", line: "leave" },
+  resolve: { keys: ["e"], caps: "E", actsOn: "many", needs: "inbox:resolve", group: "sort", line: "resolve" },
+  assign: { keys: ["a"], caps: "A", actsOn: "many", needs: "inbox:assign", group: "sort", line: "assign" },
+  snooze: { keys: ["s"], caps: "S", actsOn: "many", needs: "inbox:resolve", group: "sort", line: "snooze" },
+  tag: { keys: ["t"], caps: "T", actsOn: "many", needs: "inbox:assign", group: "sort", line: "tag" },
   unread: {
     keys: ["U"],
     caps: "Shift U",
     actsOn: "many",
     needs: "inbox:reply",
     group: "sort",
-    text: "unread",
+    line: "unread",
   },
-  select: { keys: ["x"], caps: "X", actsOn: "row", group: "sort", text: "select" },
-  clear: { keys: ["Escape"], caps: "Esc", actsOn: "screen", group: "sort", text: "clear" },
-  undo: { keys: ["z"], caps: "Z", actsOn: "screen", group: "sort", text: "undo" },
-  details: { keys: ["d"], caps: "D", actsOn: "open", group: "sort", text: "details" },
-  help: { keys: ["?"], caps: "?", actsOn: "screen", group: "sort", text: "hints" },
+  select: { keys: ["x"], caps: "X", actsOn: "row", group: "sort", line: "select" },
+  clear: { keys: ["Escape"], caps: "Esc", actsOn: "screen", group: "sort", line: "clear" },
+  undo: { keys: ["z"], caps: "Z", actsOn: "screen", group: "sort", line: "undo" },
+  details: { keys: ["d"], caps: "D", actsOn: "open", group: "sort", line: "details" },
+  help: { keys: ["?"], caps: "?", actsOn: "screen", group: "sort", line: "hints" },
 } as const satisfies Record<string, AnyKey>;
 
 export type KeyName = keyof typeof KEYS;

@@ -29,9 +29,9 @@ export function ShortcutsDialog({
               <h3 className="mb-2 text-ink-3 text-sm">{t(`${group}.title`)}</h3>
               <dl className="flex flex-col gap-2">
                 {KEY_LIST.filter(([, key]) => key.group === group && (!key.needs || can(key.needs))).map(
-                  ([name, { caps, text }]) => (
+                  ([name, { caps, line }]) => (
                     <div key={name} className="flex items-center justify-between gap-3">
-                      <dt>{t(`${group}.${text}` as never)}</dt>
+                      <dt>{t(`${group}.${line}` as never)}</dt>
                       <dd>
                         <Kbd>{caps}</Kbd>
                       </dd>

@@ -100,19 +100,19 @@ export const bulk = {
   clear: "Clear the selection",
   progress: "{done, number} of {count, number} done…",
   did: {
-    resolved: "{count, number} resolved",
-    open: "{count, number} reopened",
-    pending: "{count, number} marked as pending",
-    snoozed: "{count, number} snoozed until {time}",
-    assigned: "{count, number} assigned to {name}",
+    resolved: "{count, plural, one {# resolved} other {# resolved}}",
+    open: "{count, plural, one {# reopened} other {# reopened}}",
+    pending: "{count, plural, one {# marked as pending} other {# marked as pending}}",
+    snoozed: "{count, plural, one {# snoozed until {time}} other {# snoozed until {time}}}",
+    assigned: "{count, plural, one {# assigned to {name}} other {# assigned to {name}}}",
     unassigned: "{count, number} unassigned",
     tagged: "{count, number} tagged “{tag}”",
     untagged: "“{tag}” removed from {count, number}",
-    unread: "{count, number} marked as unread",
-    read: "{count, number} marked as read",
+    unread: "{count, plural, one {# marked as unread} other {# marked as unread}}",
+    read: "{count, plural, one {# marked as read} other {# marked as read}}",
   },
   undone: "{count, plural, one {# conversation put back} other {# conversations put back}}",
-  partly: "{did}, {refused, number} refused",
+  partly: "{did}, {refused, plural, one {# refused} other {# refused}}",
 } as const;
 
 export const views = {
