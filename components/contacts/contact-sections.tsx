@@ -163,7 +163,7 @@ export function ContactConversations({
   const t = useTranslations("contacts");
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
-      {conversations.map(({ id, status, subject, preview, updatedAt }) => {
+      {conversations.map(({ id, status, subject, preview, lastMessageAt }) => {
         const known = ConversationStatus.safeParse(status).data;
         return (
           <li key={id}>
@@ -176,7 +176,7 @@ export function ContactConversations({
                 <span dir="auto" className="block truncate text-left">
                   {subject ?? (preview?.trim() || t("conversation"))}
                 </span>
-                <RelativeTime at={updatedAt} className="block text-ink-3 text-sm" />
+                <RelativeTime at={lastMessageAt} className="block text-ink-3 text-sm" />
               </span>
               {known ? <StatusBadge status={known} /> : null}
             </Link>

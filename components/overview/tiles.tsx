@@ -41,7 +41,7 @@ export function NowTiles({ now }: { now: Overview["now"] }) {
     <Tiles label={t("title")}>
       <Tile label={t("open")} value={link(inbox, count(now.open))} />
       <Tile label={t("unassigned")} value={link(`${inbox}?assignee=unassigned`, count(now.unassigned))} />
-      <Tile label={t("waiting")} value={count(now.waiting)} />
+      <Tile label={t("waiting")} value={link(`${inbox}?waiting=true&order=waiting`, count(now.waiting))} />
       <Tile
         label={t("oldest")}
         value={

@@ -30,9 +30,9 @@ export async function getContactDetails(workspaceId: string, contactId: string):
        'attributes', (SELECT attributes FROM contacts WHERE workspace_id = $1 AND id = $2), 'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
          WHERE workspace_id = $1 AND thread_key = $2::text AND channel = 'whatsapp'), 'conversations', (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'channel', c.channel,
-           'preview', left(c.last_message ->> 'text', 120), 'updatedAt', ${fn}.iso(c.updated_at))
-         ORDER BY c.updated_at DESC), '[]')
-       FROM (SELECT * FROM conversations WHERE workspace_id = $1 AND contact_id = $2 ORDER BY updated_at DESC LIMIT 20) c)))::text
+           'preview', left(c.last_message ->> 'text', 120), 'lastMessageAt', ${fn}.iso(c.last_message_at))
+         ORDER BY c.last_message_at DESC), '[]')
+       FROM (SELECT * FROM conversations WHERE workspace_id = $1 AND contact_id = $2 ORDER BY last_message_at DESC LIMIT 20) c)))::text
      FROM (SELECT ${ROW} WHERE k.workspace_id = $1 AND k.id = $2) found`,
     [workspaceId, contactId],
   );

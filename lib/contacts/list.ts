@@ -139,13 +139,15 @@ function talkedWith(workspaceId: string, filter: ContactFilter, isUp: boolean, a
   const [than, way] = isUp ? [">", "ASC"] : ["<", "DESC"];
   const conditions = [conditionsOf(filter, bind), "c.workspace_id = $1"];
   if (after?.at)
-    conditions.push(`(c.updated_at, c.id) ${than} (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`);
+    conditions.push(
+      `(c.last_message_at, c.id) ${than} (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`,
+    );
   return listRows(
-    `SELECT c.id, k.id AS contact, NULL::text AS text, c.updated_at AS at
+    `SELECT c.id, k.id AS contact, NULL::text AS text, c.last_message_at AS at
      FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
      WHERE ${conditions.join(" AND ")} AND NOT EXISTS (SELECT FROM conversations n WHERE n.workspace_id = c.workspace_id
-       AND n.contact_id = c.contact_id AND (n.updated_at, n.id) > (c.updated_at, c.id))
-     ORDER BY c.updated_at ${way}, c.id ${way} LIMIT ${PAGE_SIZE + 1}`,
+       AND n.contact_id = c.contact_id AND (n.last_message_at, n.id) > (c.last_message_at, c.id))
+     ORDER BY c.last_message_at ${way}, c.id ${way} LIMIT ${PAGE_SIZE + 1}`,
     `p.at ${way}, p.id ${way}`,
     values,
   );

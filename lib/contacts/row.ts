@@ -8,5 +8,5 @@ export const ROW = `${fn}.contact_json(k)::jsonb || jsonb_build_object('createdA
   FROM contacts k
   LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = k.workspace_id
     AND v.contact_id = k.id ORDER BY last_seen_at DESC LIMIT 1) v ON true
-  CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(DISTINCT c.channel), '[]') AS channels, max(c.updated_at) AS last_at
+  CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(DISTINCT c.channel), '[]') AS channels, max(c.last_message_at) AS last_at
     FROM conversations c WHERE c.workspace_id = k.workspace_id AND c.contact_id = k.id) h`;

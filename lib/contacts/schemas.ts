@@ -163,7 +163,7 @@ export const ContactDetails = ContactRow.extend({
       /** The beginning of its newest message; a former process may answer without these two. */
       preview: z.string().nullish(),
       channel: z.string().optional(),
-      updatedAt: instant(),
+      lastMessageAt: instant(),
     }),
   ),
   /** By which messages are recognised as theirs. */

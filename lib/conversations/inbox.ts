@@ -13,6 +13,8 @@ import { searchInbox } from "./search";
 /** The first page is there soon; those behind it are asked for ahead of a scroll. */
 const FIRST_PAGE = 30;
 const NEXT_PAGE = 100;
+/** In a cursor of the order "waiting": among those that wait. */
+const WAITS = 1;
 
 export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
   const [found] = await findConversations(ctx, [id]);
@@ -56,15 +58,16 @@ export async function listConversations(
     ...rest,
     workspaceId: actor.workspaceId,
     assignee: toAssignee(assignee, actor.userId),
-    before: before?.at ? { at: before.at, id: before.id } : null,
+    before: before?.at ? { at: before.at, id: before.id, waits: before.number === WAITS } : null,
   };
   if (q) return searchConversations(ctx, filter, q);
   const size = before ? NEXT_PAGE : FIRST_PAGE;
   const rows = await listInbox({ ...filter, limit: size + 1 });
-  const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, updatedAt }) => ({
-    at: updatedAt.toISOString(),
-    id: row.id,
-  }));
+  const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, lastMessageAt, waitingSince }) =>
+    rest.order === "waiting" && waitingSince && row.status !== "resolved"
+      ? { at: waitingSince.toISOString(), id: row.id, number: WAITS }
+      : { at: lastMessageAt.toISOString(), id: row.id },
+  );
   return {
     conversations: await opened(
       actor,

@@ -107,7 +107,15 @@ export const ListPartnerConversations = z.object({
 });
 export type ListPartnerConversations = z.infer<typeof ListPartnerConversations>;
 
+/** How the inbox's list is sorted. `waiting`: those that wait for an answer, the longest first; then the others, newest first. */
+export const InboxOrder = z.enum(["newest", "waiting"]);
+export type InboxOrder = z.infer<typeof InboxOrder>;
+
 export const InboxConversation = Conversation.extend({
+  /** Of the last message, or when it began. */
+  lastMessageAt: instant(),
+  /** Since when the contact waits for an answer; has a meaning only until it is resolved. */
+  waitingSince: instant().nullable(),
   snoozedUntil: instant().nullable(),
   contact: Contact.extend({ isErased: z.boolean() }),
   contactLastSeenAt: instant().nullable(),
@@ -144,6 +152,13 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+/** Null: the contact does not wait for an answer. */
+export const waitsSince = ({
+  status,
+  waitingSince,
+}: Pick<InboxConversation, "status" | "waitingSince">): string | null =>
+  status === "resolved" ? null : waitingSince;
+
 export const InboxPage = z.object({
   conversations: z.array(InboxConversation),
   /** A search may go on although it found less than a page so far. */
@@ -159,6 +174,8 @@ export const InboxCounts = z.object({
   unread: z.number().int(),
   /** Of any status. A former process answers without it. */
   failed: z.number().int().optional(),
+  /** Open ones that wait for an answer. */
+  unanswered: z.number().int(),
   ...Attention.shape,
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
@@ -172,6 +189,10 @@ export const InboxFilter = z.object({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
   unread: z.stringbool().default(false),
   failed: z.stringbool().default(false),
+  /** Only those that wait for an answer. */
+  waiting: z.stringbool().default(false),
+  /** A search is always sorted by the newest. */
+  order: InboxOrder.default("newest"),
   tag: uuid().optional(),
   q: z.string().trim().max(200).default(""),
   cursor: z.string().max(300).optional(),
@@ -279,6 +300,8 @@ export const SavedFilter = z.strictObject({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),
   unread: z.boolean(),
   failed: z.boolean(),
+  waiting: z.boolean().default(false),
+  order: InboxOrder.default("newest"),
   /** "": any. One that was deleted finds nothing. */
   tag: z.union([z.literal(""), uuid()]).default(""),
   q: z.string().trim().max(200),

@@ -7,7 +7,7 @@
 import { query } from "@/lib/platform/db";
 import { findWords, snippetAround } from "@/lib/platform/found-words";
 import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES } from "@/lib/platform/sql";
-import { conditionsOf, type ListFilter } from "./queries";
+import { behind, conditionsOf, type ListFilter } from "./queries";
 import type { SearchHit } from "./schemas";
 
 type SearchInput = ListFilter & {
@@ -40,7 +40,7 @@ export async function searchInbox(input: SearchInput): Promise<Found> {
 
 type Row = {
   id: string;
-  updatedAt: Date;
+  lastMessageAt: Date;
   found: SearchHit["in"] | null;
   entryId: string | null;
   text: string;
@@ -48,12 +48,12 @@ type Row = {
 
 const PARTS = " · ";
 
-function placeOf({ id, updatedAt, found, entryId, text }: Row, q: string): FoundPlace {
+function placeOf({ id, lastMessageAt, found, entryId, text }: Row, q: string): FoundPlace {
   // Of an address, a number and an id, the one that was asked for.
   const part = found === "contact" ? text.split(PARTS).find((each) => findWords(each, q).length > 0) : text;
   return {
     id,
-    at: updatedAt.toISOString(),
+    at: lastMessageAt.toISOString(),
     hit: { in: found ?? "contact", entryId, text: snippetAround(part ?? text, q) },
   };
 }
@@ -74,7 +74,8 @@ const isSaid = ({ searchesContactData }: SearchInput): string =>
 /** Looks through the newest conversations of the filter, one after another. */
 async function walk(input: SearchInput, size: number): Promise<Found> {
   const values: unknown[] = [input.workspaceId, input.q, input.limit, size];
-  const conditions = conditionsOf(input, (value) => `$${values.push(value)}`);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = `${conditionsOf(input, bind)} ${behind(input, bind)}`;
   const newest = (table: string, order: string, limit: number): string =>
     `(SELECT * FROM ${table} n WHERE n.workspace_id = w.workspace_id AND n.conversation_id = w.id ORDER BY ${order} DESC LIMIT ${limit})`;
   const says =
@@ -94,9 +95,9 @@ async function walk(input: SearchInput, size: number): Promise<Found> {
   const rows = await query<Row>(
     "",
     `WITH ${QUERIES}, walked AS MATERIALIZED (
-       SELECT c.workspace_id, c.id, c.contact_id, c.subject, c.updated_at FROM conversations c WHERE ${conditions}
-       ORDER BY c.updated_at DESC, c.id DESC LIMIT $4)
-     (SELECT w.id, w.updated_at AS "updatedAt", hit.found, hit."entryId", hit.text FROM walked w, asked, LATERAL (
+       SELECT c.workspace_id, c.id, c.contact_id, c.subject, c.last_message_at FROM conversations c WHERE ${conditions}
+       ORDER BY c.last_message_at DESC, c.id DESC LIMIT $4)
+     (SELECT w.id, w.last_message_at AS "lastMessageAt", hit.found, hit."entryId", hit.text FROM walked w, asked, LATERAL (
        (SELECT 'contact' AS found, NULL::uuid AS "entryId", ${contactText(input)} AS text FROM contacts k
          WHERE k.workspace_id = w.workspace_id AND k.id = w.contact_id
            AND (${isLike} ${CONTACT_LEXEMES} @@ asked.person ${identities}) ${isNamed(input)})
@@ -105,19 +106,20 @@ async function walk(input: SearchInput, size: number): Promise<Found> {
          WHERE ${says} ${isSaid(input)} LIMIT 1)
        ${notes} LIMIT 1) hit
      LIMIT $3)
-     UNION ALL SELECT * FROM (SELECT w.id, w.updated_at, NULL, NULL::uuid, '' FROM walked w
-       WHERE (SELECT count(*) FROM walked) = $4 ORDER BY w.updated_at, w.id LIMIT 1) last`,
+     UNION ALL SELECT * FROM (SELECT w.id, w.last_message_at, NULL, NULL::uuid, '' FROM walked w
+       WHERE (SELECT count(*) FROM walked) = $4 ORDER BY w.last_message_at, w.id LIMIT 1) last`,
     values,
   );
   const places = rows.filter(({ found }) => found !== null).map((row) => placeOf(row, input.q));
   const last = rows.find(({ found }) => found === null);
-  return { places, next: last ? { at: last.updatedAt.toISOString(), id: last.id } : null };
+  return { places, next: last ? { at: last.lastMessageAt.toISOString(), id: last.id } : null };
 }
 
 /** By the indexes; null when there are too many entries. */
 async function findRare(input: SearchInput): Promise<Found | null> {
   const values: unknown[] = [input.workspaceId, input.q, input.limit];
-  const conditions = conditionsOf(input, (value) => `$${values.push(value)}`);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = `${conditionsOf(input, bind)} ${behind(input, bind)}`;
   const some = (select: string): string => `(${select} LIMIT ${RARE_MAX + 1})`;
   const person = "(SELECT person FROM asked)";
   const words = "(SELECT words FROM asked)";
@@ -154,15 +156,15 @@ async function findRare(input: SearchInput): Promise<Found | null> {
      size AS MATERIALIZED (SELECT greatest(${names.map((name) => `(SELECT count(*) FROM ${name})`).join(", ")}) > ${RARE_MAX} AS "isTooMany"),
      hits AS (SELECT DISTINCT ON (id) * FROM (${names.map((name) => `SELECT * FROM ${name}`).join(" UNION ALL ")}) hit
        WHERE NOT (SELECT "isTooMany" FROM size) ORDER BY id, rank, at DESC),
-     page AS MATERIALIZED (SELECT c.workspace_id, c.id, c.contact_id, c.subject, c.updated_at, h.found, h."entryId"
-       FROM hits h JOIN conversations c ON c.id = h.id WHERE ${conditions} ORDER BY c.updated_at DESC, c.id DESC LIMIT $3)
-     SELECT p.id, p.updated_at AS "updatedAt", p.found, p."entryId", coalesce(CASE p.found
+     page AS MATERIALIZED (SELECT c.workspace_id, c.id, c.contact_id, c.subject, c.last_message_at, h.found, h."entryId"
+       FROM hits h JOIN conversations c ON c.id = h.id WHERE ${conditions} ORDER BY c.last_message_at DESC, c.id DESC LIMIT $3)
+     SELECT p.id, p.last_message_at AS "lastMessageAt", p.found, p."entryId", coalesce(CASE p.found
          WHEN 'contact' THEN (SELECT ${contactText(input)} FROM contacts k WHERE k.workspace_id = p.workspace_id AND k.id = p.contact_id)
          WHEN 'subject' THEN p.subject
          WHEN 'message' THEN (SELECT m.text FROM messages m WHERE m.workspace_id = p.workspace_id AND m.id = p."entryId")
          ELSE (SELECT n.text FROM notes n WHERE n.workspace_id = p.workspace_id AND n.id = p."entryId") END, '') AS text,
        s."isTooMany"
-     FROM size s LEFT JOIN page p ON true ORDER BY p.updated_at DESC, p.id DESC`,
+     FROM size s LEFT JOIN page p ON true ORDER BY p.last_message_at DESC, p.id DESC`,
     values,
   );
   if (rows[0]?.isTooMany) return null;

@@ -180,6 +180,7 @@ async function renumber({ tx }: TxCtx, workspaceId: string, thread: Thread, olde
     WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = sorted.id`;
   await tx.$executeRaw`UPDATE conversations c SET message_count = last.number,
       last_message = ${rawFn}.last_message_json(last.id, last.type, last.text, last.direction::text, last.sender_type::text, last.created_at),
+      last_message_at = last.created_at,
       updated_at = CASE WHEN ${isNew} THEN last.created_at ELSE c.updated_at END,
       created_at = least(c.created_at, ${oldest}::timestamptz)
     FROM messages last

@@ -126,8 +126,8 @@ export const listVisitorConversations = ({
     `SELECT json_build_object('conversations', coalesce(json_agg(json_build_object('id', c.id, 'status', c.status,
        'unread', c.visitor_unread_count, 'lastMessage', ${fn}.message_preview(c.last_message), 'author', (SELECT m.sender_name FROM messages m
          WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid AND m.direction = 'outbound'),
-       'updatedAt', ${fn}.iso(c.updated_at)) ORDER BY c.updated_at DESC), '[]'))::text
-     FROM (SELECT * FROM ${fn}.visitor_conversations($1, $2) ORDER BY updated_at DESC LIMIT 50) c`,
+       'updatedAt', ${fn}.iso(c.updated_at)) ORDER BY c.last_message_at DESC), '[]'))::text
+     FROM (SELECT * FROM ${fn}.visitor_conversations($1, $2) ORDER BY last_message_at DESC LIMIT 50) c`,
     [workspaceId, visitorId],
   );
 

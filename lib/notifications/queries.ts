@@ -45,10 +45,10 @@ const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
      coalesce(k.name, k.email, k.phone) AS name,
     CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text
-  FROM own JOIN conversations c ON ${UNREAD} AND c.updated_at > now() - interval '2 minutes'
+  FROM own JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
     AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope)
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
-  WHERE own.sound OR own.browser ORDER BY c.updated_at DESC LIMIT ${ALERTS_MAX}`;
+  WHERE own.sound OR own.browser ORDER BY c.last_message_at DESC LIMIT ${ALERTS_MAX}`;
 /** Notes that name the reader, as the alert of a message. */
 const NAMED = `
   SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.note_id::text AS "messageId", own.sound, own.browser,

@@ -137,7 +137,7 @@ test("nothing alerts that came minutes ago, in quiet hours, or with sound and no
   expect((await mine.count()).alerts).toMatchObject([{ text: null }]);
   await query(
     "",
-    "UPDATE conversations SET updated_at = now() - interval '3 minutes' WHERE workspace_id = $1",
+    "UPDATE conversations SET last_message_at = now() - interval '3 minutes' WHERE workspace_id = $1",
     [workspaceId],
   );
   expect(await count()).toBe(0);

@@ -1,15 +1,15 @@
 /** What is open now, and what subscribers of webhooks answer. */
 import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 import type { Range } from "./range";
 import type { Overview, WebhookHealth } from "./schemas";
 import type { Scope } from "./scope";
 
 const NOW = `
   SELECT count(*)::int AS open, count(*) FILTER (WHERE assignee_id IS NULL)::int AS unassigned,
-    count(*) FILTER (WHERE said)::int AS waiting,
-    (array_agg(id ORDER BY since) FILTER (WHERE said))[1] AS id, min(since) FILTER (WHERE said) AS since
-  FROM (SELECT id, assignee_id, last_message ->> 'senderType' = 'contact' AS said, last_message ->> 'createdAt' AS since
-    FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ($2::channel IS NULL OR channel = $2)
+    count(waiting_since)::int AS waiting,
+    (array_agg(id ORDER BY waiting_since) FILTER (WHERE waiting_since IS NOT NULL))[1] AS id, ${fn}.iso(min(waiting_since)) AS since
+  FROM (SELECT id, assignee_id, waiting_since FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ($2::channel IS NULL OR channel = $2)
       AND ($3::uuid IS NULL OR assignee_id = $3)) open`;
 type Row = Omit<Overview["now"], "oldest"> & { id: string | null; since: string | null };
 

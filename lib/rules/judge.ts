@@ -14,6 +14,7 @@ type Situation = {
   page: string | null;
   words: string | null;
   tagIds: string[];
+  isWaiting: boolean;
 };
 
 /** Without accents and case. */
@@ -40,6 +41,8 @@ async function holds(
     case "email":
     case "page":
       return containsOne(situation[condition.field], condition.value);
+    case "waiting":
+      return situation.isWaiting;
     case "tag":
       return situation.tagIds.includes(condition.value);
     case "assignee":
@@ -59,7 +62,7 @@ async function situationOf(
 ): Promise<Situation | null> {
   const [found] = await query<Situation>(
     "rule_situation",
-    `SELECT c.channel, c.status, c.assignee_id AS "assigneeId", coalesce(k.email, c.recipient_email) AS email,
+    `SELECT c.channel, c.status, c.waiting_since IS NOT NULL AND c.status <> 'resolved' AS "isWaiting", c.assignee_id AS "assigneeId", coalesce(k.email, c.recipient_email) AS email,
        (SELECT v.page_url FROM visitors v WHERE v.workspace_id = c.workspace_id AND v.contact_id = c.contact_id
         ORDER BY v.last_seen_at DESC LIMIT 1) AS page,
        concat_ws(' ', c.subject, coalesce((SELECT m.text FROM messages m WHERE m.workspace_id = c.workspace_id
@@ -73,7 +76,7 @@ async function situationOf(
   return found ?? null;
 }
 
-/** Whether the message is the first of those that wait for an answer, in an open conversation. */
+/** Whether the message is the first of those that wait for an answer of a person, in an open conversation. */
 async function isUnanswered(
   { workspaceId, conversationId }: Place,
   messageId: string | null,
@@ -81,11 +84,9 @@ async function isUnanswered(
   const found = await query(
     "unanswered_message",
     `SELECT 1 FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.status = 'open'
-     WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3
-       AND NOT EXISTS (SELECT FROM messages a WHERE a.workspace_id = m.workspace_id AND a.conversation_id = m.conversation_id
-         AND a.number > m.number AND a.direction = 'outbound')
+     WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3 AND m.created_at = c.waiting_since
        AND NOT EXISTS (SELECT FROM messages b WHERE b.workspace_id = m.workspace_id AND b.conversation_id = m.conversation_id
-         AND b.number = m.number - 1 AND b.direction = 'inbound' AND b.sender_type = 'contact')`,
+         AND b.number = m.number - 1 AND b.created_at = m.created_at AND b.sender_type = 'contact')`,
     [workspaceId, conversationId, messageId],
   );
   return found.length > 0;

@@ -28,6 +28,8 @@ export const Condition = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("channel"), isNot, value: ChannelName }),
   /** `open`: within the office hours. Without any the team is always open. */
   z.strictObject({ field: z.literal("hours"), isNot, value: z.literal("open") }),
+  /** Whether the contact waits for an answer of a person. */
+  z.strictObject({ field: z.literal("waiting"), isNot, value: z.literal("answer") }),
   /** In the message that came, or the newest one. */
   z.strictObject({ field: z.literal("words"), isNot, value: text(WORDS_MAX) }),
   /** In the contact's address. */

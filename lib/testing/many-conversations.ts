@@ -17,11 +17,11 @@ const PLANT = `
     INSERT INTO contacts (workspace_id, id, name, created_at, updated_at)
     SELECT $1, contact_id, 'Customer ' || n, at, at FROM made),
   threads AS (
-    INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, message_count, last_message, created_at, updated_at)
+    INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, message_count, last_message, last_message_at, created_at, updated_at)
     SELECT $1, id, contact_id, 'messenger', id::text, $3::int, jsonb_build_object('id', ${messageId("$3::int")}, 'type', 'text',
         'text', 'message ' || $3::int || ' of customer ' || n, 'direction', CASE WHEN $3::int % 2 = 0 THEN 'outbound' ELSE 'inbound' END,
         'senderType', CASE WHEN $3::int % 2 = 0 THEN 'agent' ELSE 'contact' END,
-        'createdAt', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), at, at
+        'createdAt', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), at, at, at
     FROM made),
   said AS (
     INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, text, delivery_state, created_at)

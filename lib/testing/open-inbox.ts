@@ -6,7 +6,7 @@ import * as conversations from "@/app/api/inbox/conversations/route";
 import * as updates from "@/app/api/inbox/updates/route";
 import { DEFAULT_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
 import { corrected, type InboxScope } from "@/components/inbox/shared/inbox-cache";
-import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
+import { comesBefore, firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
 import { createLiveInbox } from "@/components/inbox/shared/live-inbox";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
@@ -23,6 +23,10 @@ export const FILTERS: Filter[] = [
   { ...DEFAULT_FILTER, assignee: "me" },
   { ...DEFAULT_FILTER, assignee: "unassigned" },
   { ...DEFAULT_FILTER, unread: true },
+  { ...DEFAULT_FILTER, status: "all", waiting: true },
+  { ...DEFAULT_FILTER, order: "waiting" },
+  { ...DEFAULT_FILTER, status: "all", assignee: "me", order: "waiting" },
+  { ...DEFAULT_FILTER, waiting: true, order: "waiting" },
 ];
 
 /** Needs relayNotices(). Its cache holds these lists, and follows the workspace's notices. */
@@ -40,9 +44,12 @@ export async function openInbox({ owner, workspaceId }: World) {
       return body;
     },
   } as unknown as Api;
-  const page = async ({ unread, ...filter }: Filter, cursor?: string | null) =>
+  const page = async ({ unread, waiting, ...filter }: Filter, cursor?: string | null) =>
     (await api.get("/api/inbox/conversations", {
-      query: { ...filter, unread: unread || undefined, cursor: cursor ?? undefined },
+      query: {
+        ...{ ...filter, unread: unread || undefined, waiting: waiting || undefined },
+        cursor: cursor ?? undefined,
+      },
     })) as InboxPage;
   const client = new QueryClient();
   const scope: InboxScope = { client, workspaceId, userId: owner.id };
@@ -89,8 +96,7 @@ export async function openInbox({ owner, workspaceId }: World) {
         if (!cursor) break;
       }
       const end = listOf(filter)?.end;
-      const isAbove = ({ updatedAt, id }: InboxConversation) =>
-        !end || updatedAt > end.updatedAt || (updatedAt === end.updatedAt && id >= end.id);
+      const isAbove = (row: InboxConversation) => !end || !comesBefore(end, row, filter.order);
       return rows.filter(isAbove);
     },
     patch: async (id: string, body: object, { correlationId }: { correlationId: string }) =>

@@ -76,8 +76,9 @@ async function fill(workspaceId: string, count: number, said: string): Promise<v
     `WITH made AS (SELECT gen_random_uuid() AS id, gen_random_uuid() AS contact_id, n FROM generate_series(1, $2::int) n),
      people AS (INSERT INTO contacts (workspace_id, id, created_at, updated_at)
        SELECT $1, contact_id, now(), now() FROM made RETURNING 1),
-     threads AS (INSERT INTO conversations (workspace_id, id, contact_id, thread_key, channel, status, message_count, created_at, updated_at)
-       SELECT $1, id, contact_id, id::text, 'messenger', 'open', 1, now(), now() - n * interval '1 minute' FROM made RETURNING 1)
+     threads AS (INSERT INTO conversations (workspace_id, id, contact_id, thread_key, channel, status, message_count, created_at, updated_at, last_message_at)
+       SELECT $1, id, contact_id, id::text, 'messenger', 'open', 1, now(), at, at
+       FROM made, LATERAL (SELECT now() - n * interval '1 minute' AS at) times RETURNING 1)
      INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, text, created_at)
      SELECT $1, gen_random_uuid(), id, 1, 'inbound', 'contact', 'text', CASE WHEN n > 400 THEN $3 ELSE 'nothing' END, now() FROM made`,
     [workspaceId, count, said],
@@ -93,7 +94,7 @@ test("what thousands say, but not the newest, is found page by page, each once a
   for (let page = 0; page < 5 && cursor !== null; page++) {
     const answer = await search(world, "everyd", cursor ? { cursor } : {});
     sizes.push(answer.conversations.length);
-    found.push(...answer.conversations.map(({ updatedAt }) => updatedAt));
+    found.push(...answer.conversations.map(({ lastMessageAt }) => lastMessageAt));
     cursor = answer.nextCursor;
   }
   expect(sizes).toEqual([0, 30, 30, 30, 30]);

@@ -238,11 +238,12 @@ function useKeptConversation(kept: Kept | null, { filter, selectedId }: Location
   const { user, workspace } = useScope();
   const client = useQueryClient();
   const keptConversation =
-    kept && kept.id === selectedId && (filter.unread || filter.failed)
+    kept && kept.id === selectedId && (filter.unread || filter.failed || filter.waiting)
       ? findConversation({ client, workspaceId: workspace.id }, kept.id)
       : undefined;
   const isKept =
-    keptConversation && fits(keptConversation, { ...filter, unread: false, failed: false }, user.id);
+    keptConversation &&
+    fits(keptConversation, { ...filter, unread: false, failed: false, waiting: false }, user.id);
   return isKept ? keptConversation : undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   Mail,
   MessageCircle,
   Reply,
+  Timer,
 } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
@@ -25,7 +26,7 @@ import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
 import { CHANNELS } from "@/lib/channels/schemas";
-import type { InboxConversation, SearchHit } from "@/lib/conversations/schemas";
+import { type InboxConversation, type SearchHit, waitsSince } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
 /** The same for all rows and renders, so that a row is drawn again only when it changes. */
@@ -56,7 +57,7 @@ export const ConversationRow = memo(function ConversationRow({
   isChosen: boolean;
   deeds: RowDeeds;
 }) {
-  const { id, contact, channel, subject, assignee, unreadCount, updatedAt, failedMessage } = conversation;
+  const { id, contact, channel, subject, assignee, unreadCount, failedMessage } = conversation;
   const isTyping = useIsTyping(id);
   const tags = useTagsOf(conversation.tagIds);
   const t = useTranslations("inbox.rows");
@@ -109,11 +110,7 @@ export const ConversationRow = memo(function ConversationRow({
             <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
               {name}
             </span>
-            <RelativeTime
-              at={updatedAt}
-              form="short"
-              className={cn("shrink-0 text-sm", isUnread ? "font-medium text-accent-ink" : "text-ink-3")}
-            />
+            <RowTime conversation={conversation} />
           </span>
           <span className="flex h-5 items-center gap-2">
             {hit?.text ? (
@@ -159,6 +156,29 @@ export const ConversationRow = memo(function ConversationRow({
     </>
   );
 });
+
+/** How long the contact waits for an answer, else when the last message came. */
+function RowTime({ conversation }: { conversation: InboxConversation }) {
+  const t = useTranslations("inbox.rows");
+  const since = waitsSince(conversation);
+  if (!since)
+    return (
+      <RelativeTime at={conversation.lastMessageAt} form="short" className="shrink-0 text-ink-3 text-sm" />
+    );
+  return (
+    <span
+      title={t("waiting")}
+      className={cn(
+        "flex shrink-0 items-center gap-1 text-sm text-warn",
+        conversation.unreadCount > 0 && "font-medium",
+      )}
+    >
+      <Timer aria-hidden className="size-3.5" />
+      <span className="sr-only">{t("waiting")}</span>
+      <RelativeTime at={since} form="short" />
+    </span>
+  );
+}
 
 /** On the avatar: seen when a pointer comes near; a finger taps the avatar. */
 function SelectRow({

@@ -9,6 +9,7 @@ import {
   FAILED_FILTER,
   type Filter,
   isDefaultFilter,
+  WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
 import { TagFilter } from "@/components/inbox/tags/tag-filter";
 import { SearchBox } from "@/components/patterns/search-box";
@@ -18,6 +19,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
@@ -28,6 +30,7 @@ import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useScope } from "@/lib/client/workspace";
 
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
+const ORDERS = ["newest", "waiting"] as const;
 
 export function ListHeader({
   filter,
@@ -48,19 +51,27 @@ export function ListHeader({
   const t = useTranslations("inbox.list");
   const views = useSavedViews();
   const saved = viewOf(views, filter);
-  const view = saved?.id ?? (filter.failed ? "failed" : filter.status);
-  const status = saved?.name ?? t(`filters.${filter.failed ? "failed" : filter.status}`);
+  const built = filter.failed ? "failed" : filter.waiting ? "waiting" : filter.status;
+  const view = saved?.id ?? built;
+  const status = saved?.name ?? t(`filters.${built}`);
   const [managesViews, setManagesViews] = useState(false);
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   const formerStatus = useRef(filter.q || filter.failed ? DEFAULT_FILTER.status : filter.status);
-  /** A status, `failed`, or a saved view. */
+  /** A status, `failed`, `waiting`, or a saved view. */
   function choose(next: string) {
     const chosen = views.find(({ id }) => id === next);
     if (chosen) onFilter(chosen.filter);
     else if (next === "failed") onFilter({ ...FAILED_FILTER, q: filter.q });
+    else if (next === "waiting") onFilter({ ...WAITING_FILTER, q: filter.q, assignee: filter.assignee });
     // A status ends a view: what else it narrowed is not seen in its name.
-    else onFilter({ ...(saved && DEFAULT_FILTER), status: next as Filter["status"], failed: false });
+    else
+      onFilter({
+        ...(saved && DEFAULT_FILTER),
+        ...(filter.waiting && { waiting: false, order: DEFAULT_FILTER.order }),
+        status: next as Filter["status"],
+        failed: false,
+      });
   }
   /** A search is for all statuses, until one is chosen again; without words the former list is back. */
   function onSearch(q: string) {
@@ -86,6 +97,10 @@ export function ListHeader({
                   {t(`filters.${value}`)}
                 </DropdownMenuRadioItem>
               ))}
+              <DropdownMenuRadioItem value="waiting">
+                {t("filters.waiting")}
+                <CountBadge count={counts?.unanswered ?? 0} label={t("waitingMany")} className="ml-auto" />
+              </DropdownMenuRadioItem>
               {can("delivery:read") ? (
                 <DropdownMenuRadioItem value="failed">
                   {t("filters.failed")}
@@ -101,6 +116,23 @@ export function ListHeader({
                 </DropdownMenuRadioItem>
               ))}
             </DropdownMenuRadioGroup>
+            {filter.q ? null : (
+              <>
+                <DropdownMenuSeparator />
+                <DropdownMenuLabel>{t("order")}</DropdownMenuLabel>
+                <DropdownMenuRadioGroup
+                  aria-label={t("order")}
+                  value={filter.order}
+                  onValueChange={(order) => onFilter({ order: order as Filter["order"] })}
+                >
+                  {ORDERS.map((order) => (
+                    <DropdownMenuRadioItem key={order} value={order}>
+                      {t(`orders.${order}`)}
+                    </DropdownMenuRadioItem>
+                  ))}
+                </DropdownMenuRadioGroup>
+              </>
+            )}
             {isEmbedded ? null : (
               <>
                 <DropdownMenuSeparator />

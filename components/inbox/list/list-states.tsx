@@ -35,12 +35,13 @@ export function ListEmpty({
   const t = useTranslations("inbox.list");
   const steps = useFirstSteps();
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
-  if (filter.failed && filter.q === "")
+  const done = filter.failed ? "failed" : filter.waiting ? "waiting" : null;
+  if (done && filter.q === "")
     return (
       <EmptyState
         icon={<CircleCheck />}
-        title={t("empty.failed.title")}
-        description={t("empty.failed.description")}
+        title={t(`empty.${done}.title`)}
+        description={t(`empty.${done}.description`)}
         action={<Button onClick={() => onFilter(DEFAULT_FILTER)}>{t("showOpen")}</Button>}
       />
     );

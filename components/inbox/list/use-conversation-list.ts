@@ -27,6 +27,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
         ...of,
         unread: of.unread || undefined,
         failed: of.failed || undefined,
+        waiting: of.waiting || undefined,
         tag: of.tag || undefined,
         cursor,
       },

@@ -7,14 +7,14 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 const SHOWN_MAX = 20;
 
 export function writeContact({ client, workspaceId }: InboxScope, row: InboxConversation) {
-  const { id, status, subject, updatedAt, contactLastSeenAt, contactPageUrl } = row;
+  const { id, status, subject, lastMessageAt, contactLastSeenAt, contactPageUrl } = row;
   client.setQueryData<ContactDetails>(keys.contacts.contact(workspaceId, row.contact.id), (known) => {
     if (!known) return known;
     const { isErased: _, ...contact } = row.contact;
     const others = known.conversations.filter((each) => each.id !== id);
     const preview = row.lastMessage?.text;
-    const conversations = [{ id, status, subject, preview, channel: row.channel, updatedAt }, ...others]
-      .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    const conversations = [{ id, status, subject, preview, channel: row.channel, lastMessageAt }, ...others]
+      .sort((one, other) => other.lastMessageAt.localeCompare(one.lastMessageAt))
       .slice(0, SHOWN_MAX);
     const isSeen = contactLastSeenAt !== null && contactLastSeenAt > (known.lastSeenAt ?? "");
     return {

@@ -6,6 +6,7 @@ import {
   fits,
   formatFilter,
   parseFilter,
+  WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -20,8 +21,9 @@ describe("the filter in the address", () => {
     ["?assignee=me&unread=true", { ...DEFAULT_FILTER, assignee: "me", unread: true }],
     [
       `?status=resolved&assignee=${member}&q=order+1042`,
-      { status: "resolved", assignee: member, unread: false, failed: false, tag: "", q: "order 1042" },
+      { ...DEFAULT_FILTER, status: "resolved", assignee: member, q: "order 1042" },
     ],
+    ["?waiting=true&order=waiting", WAITING_FILTER],
     [`?status=all&tag=${member}`, { ...DEFAULT_FILTER, status: "all", tag: member }],
   ])("%s is read and written back alike", (query, filter) => {
     expect(parse(query)).toEqual(filter);

@@ -1,6 +1,10 @@
 /** The list's filter as part of the address: what is not said there has its default. */
-
-import { type InboxConversation, InboxFilter } from "@/lib/conversations/schemas";
+import {
+  type InboxConversation,
+  InboxFilter,
+  type InboxOrder,
+  waitsSince,
+} from "@/lib/conversations/schemas";
 import { cut } from "@/lib/platform/text";
 
 export type Filter = {
@@ -10,6 +14,9 @@ export type Filter = {
   unread: boolean;
   /** Only with a failed message that no one has dealt with. */
   failed: boolean;
+  /** Only those that wait for an answer. */
+  waiting: boolean;
+  order: InboxOrder;
   /** A tag's id; "": any. */
   tag: string;
   q: string;
@@ -20,21 +27,27 @@ export const DEFAULT_FILTER: Filter = {
   assignee: "any",
   unread: false,
   failed: false,
+  waiting: false,
+  order: "newest",
   tag: "",
   q: "",
 };
 /** A message that failed matters in whatever status its conversation is. */
 export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed: true };
+/** What there is to do: the longest first. */
+export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order: "waiting" };
 const Q_MAX = 200;
 
 /** Never throws: a value that is not ours is as good as absent. */
 export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
-  const { status, assignee, tag } = InboxFilter.shape;
+  const { status, assignee, order, tag } = InboxFilter.shape;
   return {
     status: status.catch(DEFAULT_FILTER.status).parse(params.get("status") ?? undefined),
     assignee: assignee.catch("any").parse(params.get("assignee") ?? undefined),
     unread: params.get("unread") === "true",
     failed: params.get("failed") === "true",
+    waiting: params.get("waiting") === "true",
+    order: order.catch("newest").parse(params.get("order") ?? undefined),
     tag: tag.catch(undefined).parse(params.get("tag") ?? undefined) ?? "",
     q: cut((params.get("q") ?? "").trim(), Q_MAX),
   };
@@ -47,6 +60,8 @@ export function formatFilter(filter: Filter): string {
   if (filter.assignee !== DEFAULT_FILTER.assignee) params.set("assignee", filter.assignee);
   if (filter.unread) params.set("unread", "true");
   if (filter.failed) params.set("failed", "true");
+  if (filter.waiting) params.set("waiting", "true");
+  if (filter.order !== DEFAULT_FILTER.order) params.set("order", filter.order);
   if (filter.tag) params.set("tag", filter.tag);
   if (filter.q) params.set("q", filter.q);
   const query = params.toString();
@@ -68,6 +83,7 @@ export function fits(conversation: InboxConversation, filter: Filter, userId: st
   if (filter.status !== "all" && filter.status !== conversation.status) return false;
   if (filter.unread && conversation.unreadCount === 0) return false;
   if (filter.failed && !conversation.failedMessage) return false;
+  if (filter.waiting && !waitsSince(conversation)) return false;
   if (filter.tag && !conversation.tagIds?.includes(filter.tag)) return false;
   const assigneeId = conversation.assignee?.id ?? null;
   if (filter.assignee === "any") return true;

@@ -3,9 +3,14 @@
  * are the server's, and what belongs behind the loaded part comes with its page.
  */
 import { type Filter, fits } from "@/components/inbox/shared/filter-url";
-import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+import {
+  type InboxConversation,
+  type InboxOrder,
+  type InboxPage,
+  waitsSince,
+} from "@/lib/conversations/schemas";
 
-type Place = { updatedAt: string; id: string };
+type Place = Pick<InboxConversation, "id" | "status" | "lastMessageAt" | "waitingSince">;
 /** `end`: the place of nextCursor, where the loaded part ended when it was fetched. */
 export type ListData = {
   rows: InboxConversation[];
@@ -15,9 +20,16 @@ export type ListData = {
   hits?: InboxPage["hits"];
 };
 
-/** Newest first, as the server sorts: instants and ids compare as text. */
-const comesBefore = (one: Place, other: Place): boolean =>
-  one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
+/** As the server sorts: instants and ids compare as text. */
+export function comesBefore(one: Place, other: Place, order: InboxOrder): boolean {
+  const [mine, its] = order === "waiting" ? [waitsSince(one), waitsSince(other)] : [null, null];
+  if (mine && its) return mine === its ? one.id < other.id : mine < its;
+  if (mine || its) return Boolean(mine);
+  if (one.lastMessageAt === other.lastMessageAt) return one.id > other.id;
+  return one.lastMessageAt > other.lastMessageAt;
+}
+/** A search is always sorted by the newest. */
+const orderOf = ({ q, order }: Filter): InboxOrder => (q ? "newest" : order);
 
 export const firstPage = ({ conversations, nextCursor, hits }: InboxPage): ListData => ({
   rows: conversations,
@@ -39,7 +51,7 @@ export function withPage(list: ListData, { conversations, nextCursor, hits }: In
 
 function endOf(conversations: InboxConversation[], nextCursor: string | null): Place | null {
   const last = conversations.at(-1);
-  return last && nextCursor ? { updatedAt: last.updatedAt, id: last.id } : null;
+  return last && nextCursor ? last : null;
 }
 
 export function withoutRow(list: ListData, id: string): ListData {
@@ -50,20 +62,24 @@ export function withoutRow(list: ListData, id: string): ListData {
 /** A search cannot be judged here: its list keeps and updates what it has, and gains nothing. */
 export function withRow(list: ListData, row: InboxConversation, filter: Filter, userId: string): ListData {
   const index = list.rows.findIndex(({ id }) => id === row.id);
-  const isLoaded = index >= 0 || (!filter.q && (list.end === null || comesBefore(row, list.end)));
+  const order = orderOf(filter);
+  // One that was answered may belong behind the loaded part now.
+  const isLoaded = filter.q ? index >= 0 : list.end === null || !comesBefore(list.end, row, order);
   if (!isLoaded || !fits(row, filter, userId)) return withoutRow(list, row.id);
-  if (list.rows[index]?.updatedAt === row.updatedAt) return { ...list, rows: list.rows.with(index, row) };
+  const known = list.rows[index];
+  if (known && !comesBefore(known, row, order) && !comesBefore(row, known, order))
+    return { ...list, rows: list.rows.with(index, row) };
   const others = index < 0 ? list.rows : list.rows.toSpliced(index, 1);
-  return { ...list, rows: others.toSpliced(placeIn(others, row), 0, row) };
+  return { ...list, rows: others.toSpliced(placeIn(others, row, order), 0, row) };
 }
 
-function placeIn(rows: InboxConversation[], row: Place): number {
+function placeIn(rows: InboxConversation[], row: Place, order: InboxOrder): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = rows[middle];
-    if (other && comesBefore(other, row)) low = middle + 1;
+    if (other && comesBefore(other, row, order)) low = middle + 1;
     else high = middle;
   }
   return low;

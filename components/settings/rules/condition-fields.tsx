@@ -7,7 +7,17 @@ import { ChannelName } from "@/lib/channels/schemas";
 import { ConversationStatus } from "@/lib/conversations/schemas";
 import type { Condition } from "@/lib/rules/schemas";
 
-const FIELDS = ["channel", "hours", "words", "email", "page", "tag", "assignee", "status"] as const;
+const FIELDS = [
+  "channel",
+  "hours",
+  "waiting",
+  "words",
+  "email",
+  "page",
+  "tag",
+  "assignee",
+  "status",
+] as const;
 
 export function newCondition(field: Condition["field"]): Condition {
   switch (field) {
@@ -15,6 +25,8 @@ export function newCondition(field: Condition["field"]): Condition {
       return { field, isNot: false, value: "messenger" };
     case "hours":
       return { field, isNot: true, value: "open" };
+    case "waiting":
+      return { field, isNot: false, value: "answer" };
     case "assignee":
       return { field, isNot: true, value: "someone" };
     case "status":
@@ -80,6 +92,7 @@ function Value({
   );
   switch (field) {
     case "hours":
+    case "waiting":
       return null;
     case "channel":
       return choice(ChannelName.options.map((name) => ({ value: name, label: channels(name) })));

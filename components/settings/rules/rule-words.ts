@@ -33,7 +33,9 @@ export function useRuleWords() {
     when: ({ trigger, afterMinutes }: Pick<Rule, "trigger" | "afterMinutes">) =>
       trigger === "unanswered" ? t("unansweredFor", { count: afterMinutes ?? 0 }) : t(`triggers.${trigger}`),
     condition: (condition: Condition) =>
-      t(`holds.${condition.field}.${condition.isNot ? "not" : "is"}`, { value: valueIn(condition) }),
+      condition.field === "waiting"
+        ? t(`holds.waiting.${condition.isNot ? "not" : "is"}`)
+        : t(`holds.${condition.field}.${condition.isNot ? "not" : "is"}`, { value: valueIn(condition) }),
     action(action: Action): string {
       switch (action.do) {
         case "assign":

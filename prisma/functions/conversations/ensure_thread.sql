@@ -78,9 +78,9 @@ BEGIN
     ensure_thread.status := CASE WHEN EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace
       AND k.id = ensure_thread.contact_id AND k.blocked_at IS NOT NULL) THEN 'resolved' ELSE p ->> 'status' END;
     INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, status, recipient_phone, recipient_email,
-      mailbox_id, subject, created_at, updated_at)
+      mailbox_id, subject, last_message_at, created_at, updated_at)
     VALUES (workspace, conversation_id, contact_id, on_channel, key, ensure_thread.status, phones[1],
-      coalesce(p ->> 'recipientEmail', address), (p ->> 'mailboxId')::uuid, p ->> 'subject', p_at, p_at);
+      coalesce(p ->> 'recipientEmail', address), (p ->> 'mailboxId')::uuid, p ->> 'subject', p_at, p_at, p_at);
     IF (p ->> 'hasLane')::boolean THEN
       INSERT INTO message_lanes (workspace_id, conversation_id) VALUES (workspace, conversation_id);
     END IF;

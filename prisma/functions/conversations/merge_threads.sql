@@ -82,9 +82,11 @@ BEGIN
     recipient_phone = CASE WHEN coalesce(other.last_inbound_at > c.last_inbound_at, c.last_inbound_at IS NULL)
       THEN coalesce(other.recipient_phone, c.recipient_phone) ELSE coalesce(c.recipient_phone, other.recipient_phone) END,
     last_inbound_at = greatest(c.last_inbound_at, other.last_inbound_at),
+    waiting_since = least(CASE WHEN c.status <> 'resolved' THEN c.waiting_since END,
+      CASE WHEN other.status <> 'resolved' THEN other.waiting_since END),
     created_at = least(c.created_at, other.created_at), updated_at = greatest(c.updated_at, other.updated_at)
   WHERE c.workspace_id = p_workspace AND c.id = p_thread;
-  UPDATE conversations c SET message_count = last.number,
+  UPDATE conversations c SET message_count = last.number, last_message_at = last.created_at,
     last_message = fn.last_message_json(last.id, last.type, last.text, last.direction::text, last.sender_type::text, last.created_at)
   FROM messages last WHERE c.workspace_id = p_workspace AND c.id = p_thread AND last.workspace_id = p_workspace
     AND last.conversation_id = p_thread AND last.number = (SELECT max(m.number) FROM messages m

@@ -45,7 +45,7 @@ BEGIN
   UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL, identified_at = NULL,
     form_answered_at = NULL
   WHERE v.workspace_id = p_workspace AND v.contact_id = p_contact;
-  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, unread_count = 0, unread_since = NULL,
+  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, unread_count = 0, unread_since = NULL, waiting_since = NULL,
     failed_message_id = NULL, status = 'resolved', rating = c.rating || '{"comment": null}', last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
   UPDATE conversation_ratings r SET comment = NULL WHERE r.workspace_id = p_workspace AND r.contact_id = p_contact AND r.comment IS NOT NULL;

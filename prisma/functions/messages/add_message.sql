@@ -1,6 +1,7 @@
 -- Inserts a message, numbers it, and updates the conversation's counters and last message. Plans the mail of an answer in the
 -- messenger. Records no event. What the contact's mail program wrote (inbound, of automation) is neither unread nor a sign that
 -- the contact has read. What a blocked contact writes is not unread, nor is the answer to a rating's question (content.ratingId).
+-- What counts as unread also asks for an answer, unless it is a reaction; only what a person of the team writes is one.
 --
 --   p.workspaceId         uuid
 --   p.conversationId      uuid
@@ -47,6 +48,10 @@ BEGIN
     visitor_unread_count = CASE WHEN is_from_contact THEN 0 WHEN is_inbound THEN visitor_unread_count
       ELSE visitor_unread_count + 1 END,
     updated_at = greatest(updated_at, p_at),
+    last_message_at = CASE WHEN is_rating THEN last_message_at ELSE p_at END,
+    waiting_since = CASE WHEN counts_unread AND p ->> 'type' <> 'reaction' THEN
+        CASE WHEN status = 'resolved' THEN p_at ELSE coalesce(waiting_since, p_at) END
+      WHEN NOT is_inbound AND p ->> 'senderType' = 'agent' THEN NULL ELSE waiting_since END,
     -- No one waits for an answer to it.
     last_message = CASE WHEN is_rating THEN last_message ELSE fn.last_message_json((p ->> 'id')::uuid, p ->> 'type', p ->> 'text',
       p ->> 'direction', p ->> 'senderType', p_at) END

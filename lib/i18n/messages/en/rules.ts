@@ -63,6 +63,7 @@ export const rules = {
   fields: {
     channel: "Channel",
     hours: "Office hours",
+    waiting: "Waiting for an answer",
     words: "Message",
     email: "E-mail address",
     page: "Page of the visitor",
@@ -75,6 +76,7 @@ export const rules = {
       is: "is",
       not: "is not",
     },
+    waiting: { is: "the contact waits", not: "the contact does not wait" },
     hours: {
       is: "we are open",
       not: "we are closed",
@@ -110,6 +112,7 @@ export const rules = {
       is: "the channel is {value}",
       not: "the channel is not {value}",
     },
+    waiting: { is: "the contact waits for an answer", not: "the contact waits for no answer" },
     hours: {
       is: "within {value}",
       not: "outside {value}",

@@ -64,6 +64,7 @@ export const rules: Translation<Messages["rules"]> = {
   fields: {
     channel: "Canal",
     hours: "Horario de atención",
+    waiting: "Espera respuesta",
     words: "Mensaje",
     email: "Dirección de correo",
     page: "Página del visitante",
@@ -76,6 +77,7 @@ export const rules: Translation<Messages["rules"]> = {
       is: "es",
       not: "no es",
     },
+    waiting: { is: "el contacto espera", not: "el contacto no espera" },
     hours: {
       is: "estamos abiertos",
       not: "estamos cerrados",
@@ -111,6 +113,7 @@ export const rules: Translation<Messages["rules"]> = {
       is: "el canal es {value}",
       not: "el canal no es {value}",
     },
+    waiting: { is: "el contacto espera respuesta", not: "el contacto no espera respuesta" },
     hours: {
       is: "dentro de {value}",
       not: "fuera de {value}",

@@ -64,6 +64,7 @@ export const rules: Translation<Messages["rules"]> = {
   fields: {
     channel: "Canal",
     hours: "Horário de atendimento",
+    waiting: "Aguarda resposta",
     words: "Mensagem",
     email: "Endereço de e-mail",
     page: "Página do visitante",
@@ -76,6 +77,7 @@ export const rules: Translation<Messages["rules"]> = {
       is: "é",
       not: "não é",
     },
+    waiting: { is: "o contato aguarda", not: "o contato não aguarda" },
     hours: {
       is: "estamos abertos",
       not: "estamos fechados",
@@ -111,6 +113,7 @@ export const rules: Translation<Messages["rules"]> = {
       is: "o canal é {value}",
       not: "o canal não é {value}",
     },
+    waiting: { is: "o contato aguarda resposta", not: "o contato não aguarda resposta" },
     hours: {
       is: "dentro {value}",
       not: "fora {value}",

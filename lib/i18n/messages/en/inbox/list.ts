@@ -18,11 +18,15 @@ export const list = {
     snoozed: "Snoozed",
     resolved: "Resolved",
     all: "All",
+    waiting: "Unanswered",
     failed: "Failed",
   },
   failed: "{count, plural, one {A message failed} other {# messages failed}}",
   failedMany: "More than 99 messages failed",
   failedMessages: "failed messages",
+  waitingMany: "conversations wait for an answer",
+  order: "Sort by",
+  orders: { newest: "Newest message", waiting: "Waiting longest" },
   mentionedBy: "<bdi>{name}</bdi> mentioned you in a note",
   mentions: "{count, plural, one {# note mentions you} other {# notes mention you}}",
   assignee: "Assignee",
@@ -53,6 +57,7 @@ export const list = {
       title: "Nothing is resolved yet",
       description: "Conversations that you resolve are kept here.",
     },
+    waiting: { title: "Everything is answered", description: "Every open conversation has an answer." },
     failed: {
       title: "No failed messages",
       description: "Messages that could not be delivered appear here until you deal with them.",
@@ -77,6 +82,7 @@ export const list = {
 
 export const rows = {
   noMessages: "No messages yet",
+  waiting: "Waiting for an answer",
   writing: "Writing…",
   answered: "Answered by the team",
   inNote: "In a note",

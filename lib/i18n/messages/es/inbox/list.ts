@@ -19,11 +19,15 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     snoozed: "Pospuestas",
     resolved: "Resueltas",
     all: "Todas",
+    waiting: "Sin responder",
     failed: "Fallidos",
   },
   failed: "{count, plural, one {Un mensaje no se entregó} other {# mensajes no se entregaron}}",
   failedMany: "Más de 99 mensajes no se entregaron",
   failedMessages: "mensajes fallidos",
+  waitingMany: "conversaciones esperan respuesta",
+  order: "Ordenar por",
+  orders: { newest: "Mensaje más reciente", waiting: "Mayor espera" },
   mentionedBy: "<bdi>{name}</bdi> te mencionó en una nota",
   mentions: "{count, plural, one {# nota te menciona} other {# notas te mencionan}}",
   assignee: "Responsable",
@@ -55,6 +59,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
       title: "Aún no hay nada resuelto",
       description: "Las conversaciones que resuelvas se guardan aquí.",
     },
+    waiting: { title: "Todo está respondido", description: "Cada conversación abierta tiene respuesta." },
     failed: {
       title: "No hay mensajes fallidos",
       description: "Los mensajes que no se pudieron entregar aparecen aquí hasta que los atiendas.",
@@ -79,6 +84,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
 
 export const rows: Translation<Messages["inbox"]["rows"]> = {
   noMessages: "Aún no hay mensajes",
+  waiting: "Espera respuesta",
   writing: "Escribiendo…",
   answered: "Respondido por el equipo",
   inNote: "En una nota",

@@ -19,11 +19,15 @@ export const list: Translation<Messages["inbox"]["list"]> = {
     snoozed: "Adiadas",
     resolved: "Resolvidas",
     all: "Todas",
+    waiting: "Sem resposta",
     failed: "Com falha",
   },
   failed: "{count, plural, one {Uma mensagem não foi entregue} other {# mensagens não foram entregues}}",
   failedMany: "Mais de 99 mensagens não foram entregues",
   failedMessages: "mensagens com falha",
+  waitingMany: "conversas aguardam resposta",
+  order: "Ordenar por",
+  orders: { newest: "Mensagem mais recente", waiting: "Maior espera" },
   mentionedBy: "<bdi>{name}</bdi> mencionou você em uma nota",
   mentions: "{count, plural, one {# nota menciona você} other {# notas mencionam você}}",
   assignee: "Responsável",
@@ -55,6 +59,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
       title: "Nada resolvido ainda",
       description: "As conversas que você resolver ficam guardadas aqui.",
     },
+    waiting: { title: "Tudo respondido", description: "Toda conversa aberta tem resposta." },
     failed: {
       title: "Nenhuma mensagem com falha",
       description: "As mensagens que não puderam ser entregues aparecem aqui até que você cuide delas.",
@@ -79,6 +84,7 @@ export const list: Translation<Messages["inbox"]["list"]> = {
 
 export const rows: Translation<Messages["inbox"]["rows"]> = {
   noMessages: "Nenhuma mensagem ainda",
+  waiting: "Aguarda resposta",
   writing: "Digitando…",
   answered: "Respondida pela equipe",
   inNote: "Em uma nota",
