@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { EmailInput, Input, PasswordInput } from "@/components/ui/input";
 import { SignUp } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
+import { browsersTimezone } from "@/lib/client/timezone";
 
 /** The page's card: the form, then where the link was sent; a mistyped address is corrected without filling in the rest again. */
 export function SignUpPanel({
@@ -31,7 +32,7 @@ export function SignUpPanel({
     schema: SignUp,
     defaultValues: { name: "", workspaceName: "", email: "", password: "" },
     submit: async (values) => {
-      await accountApi.post("/api/account/sign-up", { ...values, locale });
+      await accountApi.post("/api/account/sign-up", { ...values, locale, timezone: browsersTimezone() });
       setSentTo(values.email);
     },
   });

@@ -1,8 +1,9 @@
 "use client";
 
-/** The texts of a page in one language. Nested providers add areas: a layout names what its pages need. */
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { IntlProvider } from "use-intl";
+/** The texts of a page in one language. Nested providers add areas: a layout names what its pages need. */
+import { browsersTimezone } from "@/lib/client/timezone";
 import type { Locale } from "@/lib/i18n/locales";
 import type { Messages, Translation } from "@/lib/i18n/types";
 
@@ -31,7 +32,7 @@ export function TranslationProvider({
     return { locale, format, messages: { ...inherited, ...messages } };
   }, [outer, locale, format, messages]);
   // The server does not know the reader's time zone, and the first render in the browser must equal the server's.
-  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, () => "UTC");
+  const timeZone = useSyncExternalStore(neverChanges, browsersTimezone, () => "UTC");
   return (
     <LanguageContext value={value}>
       <IntlProvider locale={format} timeZone={timeZone} messages={value.messages as Messages}>
@@ -47,4 +48,3 @@ export function usePageLanguage(): PageLanguage {
 }
 
 const neverChanges = () => () => undefined;
-const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

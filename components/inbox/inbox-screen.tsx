@@ -18,6 +18,7 @@ import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
+import { useResend } from "@/components/inbox/shared/use-send";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
 import { StartDialog } from "@/components/inbox/start-dialog";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
@@ -60,6 +61,7 @@ export function InboxScreen({
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   useLiveInbox();
+  useResend();
 
   // Undo comes later, from another conversation.
   const latestOpen = useRef(location.open);
@@ -188,6 +190,7 @@ export function InboxScreen({
 function NothingOpen() {
   const t = useTranslations("inbox.pane");
   const steps = useFirstSteps();
+  if (steps === undefined) return null;
   if (steps)
     return (
       <div className="flex h-full overflow-y-auto">

@@ -11,9 +11,9 @@ import { newId } from "@/lib/platform/ids";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { type AccountMail, accountMailRequested, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { addWorkspace } from "@/lib/workspaces/workspaces";
+import { addWorkspace, type WorkspacePlace } from "@/lib/workspaces/workspaces";
 import { hashPassword, isRightPassword } from "./password";
-import type { Account, SignUp, UpdateAccount } from "./schemas";
+import type { Account, CreateWorkspace, SignUp, UpdateAccount } from "./schemas";
 import { maySignUp, requireSignUp } from "./sign-up-policy";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 import { endAllSessions } from "./user-sessions";
@@ -47,8 +47,9 @@ export async function createWorkspaceFor(
   ctx: TxCtx,
   userId: string,
   name: string,
+  place: WorkspacePlace = {},
 ): Promise<{ id: string; name: string }> {
-  const workspace = await addWorkspace(ctx, { name });
+  const workspace = await addWorkspace(ctx, { name, place });
   await addMember(ctx, { workspaceId: workspace.id, userId, role: "owner" });
   return { id: workspace.id, name: workspace.name };
 }
@@ -75,7 +76,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
       isConfirmed: false,
       locale: input.locale,
     });
-    await createWorkspaceFor(tx, user.id, input.workspaceName);
+    await createWorkspaceFor(tx, user.id, input.workspaceName, input);
     requestMail(tx, user.id, "confirm_email");
   });
 }
@@ -202,8 +203,11 @@ export async function updateAccount(ctx: UserCtx, change: UpdateAccount): Promis
   return getAccount(ctx);
 }
 
-export async function createWorkspace(ctx: UserCtx, name: string): Promise<{ id: string; name: string }> {
-  const workspace = await transaction(ctx, (tx) => createWorkspaceFor(tx, ctx.actor.userId, name));
+export async function createWorkspace(
+  ctx: UserCtx,
+  { name, ...place }: CreateWorkspace,
+): Promise<{ id: string; name: string }> {
+  const workspace = await transaction(ctx, (tx) => createWorkspaceFor(tx, ctx.actor.userId, name, place));
   dropCredentials();
   return workspace;
 }

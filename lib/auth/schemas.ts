@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LOCALES } from "@/lib/i18n/locales";
 import { Role } from "@/lib/members/schemas";
 import { email, instant, name, uuid } from "@/lib/platform/shapes";
-import { WorkspaceName } from "@/lib/workspaces/schemas";
+import { BrowsersTimezone, WorkspaceName } from "@/lib/workspaces/schemas";
 
 export const PASSWORD_MIN = 10;
 export const Password = z
@@ -18,8 +18,9 @@ export const SignUp = z.strictObject({
   workspaceName: WorkspaceName,
   email: email(),
   password: Password,
-  /** The page's language, used for the mails that follow. */
+  /** The page's language: of the mails that follow, and of the workspace. */
   locale: z.enum(LOCALES).optional(),
+  timezone: BrowsersTimezone,
 });
 export type SignUp = z.infer<typeof SignUp>;
 export const MemberSecurity = z.object({
@@ -49,7 +50,12 @@ export const UpdateAccount = z
   .strictObject({ name: PersonName.optional(), locale: UserLocale.optional() })
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
-export const CreateWorkspace = z.strictObject({ name: WorkspaceName });
+export const CreateWorkspace = z.strictObject({
+  name: WorkspaceName,
+  locale: z.enum(LOCALES).optional(),
+  timezone: BrowsersTimezone,
+});
+export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
 export const AcceptInvitation = z.strictObject({
   token,
   name: PersonName.optional(),

@@ -71,6 +71,8 @@ export type Workspace = z.infer<typeof Workspace>;
 
 export const WorkspaceName = name(200);
 const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon");
+/** As the browser says it; one that this server does not know does not matter. */
+export const BrowsersTimezone = timezone.optional().catch(undefined);
 const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
 
 const EmailDomain = z

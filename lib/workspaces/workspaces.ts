@@ -89,19 +89,28 @@ export type Managed = {
   returnUrlAllowlist: string[];
 };
 
+/** Where its people are: language and time zone, as their browser says. */
+export type WorkspacePlace = { locale?: string | undefined; timezone?: string | undefined };
+
 /**
  * Creates a workspace with its counters; the caller adds the first member. Partners make many that never have a messenger:
  * theirs is stored with the first change.
  */
 export async function addWorkspace(
   ctx: TxCtx,
-  { name, id = newId(), managed }: { name: string; id?: string; managed?: Managed },
+  {
+    name,
+    id = newId(),
+    managed,
+    place: { locale, timezone } = {},
+  }: { name: string; id?: string; managed?: Managed; place?: WorkspacePlace },
 ): Promise<Workspace> {
   const at = ctx.now();
   const row = await ctx.tx.workspace.create({
     data: {
       id,
       name,
+      ...{ locale, timezone },
       ...managed,
       createdAt: at,
       updatedAt: at,

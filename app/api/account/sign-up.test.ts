@@ -102,3 +102,20 @@ test("names that would break out of a mail or a console are refused", async () =
     message: expect.stringMatching(/name: .*workspaceName: /),
   });
 });
+
+test("a new workspace has the language of the page and the time zone of the browser", async () => {
+  const workspaceOf = async (more: object) => {
+    const email = newEmail();
+    await post(signUp, { name: "Ana", workspaceName: "Loja", email, password: PASSWORD, ...more });
+    const { workspace } = await prisma().member.findFirstOrThrow({
+      where: { user: { email } },
+      select: { workspace: { select: { locale: true, timezone: true } } },
+    });
+    return workspace;
+  };
+  expect(await workspaceOf({ locale: "pt-BR", timezone: "America/Sao_Paulo" })).toEqual({
+    locale: "pt-BR",
+    timezone: "America/Sao_Paulo",
+  });
+  expect(await workspaceOf({ timezone: "Etc/Unheard_Of" })).toEqual({ locale: "en", timezone: "UTC" });
+});

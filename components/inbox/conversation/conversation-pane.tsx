@@ -144,8 +144,8 @@ function OpenConversation({
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
   const drop = useFileDrop((files) => composer.current?.attach(files));
-  // The thread first.
-  const shownBeside = useDeferredValue(conversation);
+  // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
+  const isBeside = useDeferredValue(id) === id;
   const reading = useMarkRead(conversation);
   useBePresent(id);
 
@@ -201,7 +201,7 @@ function OpenConversation({
           </p>
         ) : null}
       </section>
-      <DetailsFrame details={details} conversation={shownBeside} />
+      <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
       <SnoozeDialog
         open={picksTime}
         onOpenChange={setPicksTime}

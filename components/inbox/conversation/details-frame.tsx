@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { DetailsPane } from "@/components/inbox/conversation/details-pane";
+import { DetailsPane, DetailsSkeleton } from "@/components/inbox/conversation/details-pane";
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { readStored, writeStored } from "@/lib/client/stored";
@@ -50,9 +50,15 @@ export function DetailsFrame({
   conversation,
 }: {
   details: DetailsState;
-  conversation: InboxConversation;
+  /** Null: not yet. */
+  conversation: InboxConversation | null;
 }) {
   const t = useTranslations("contacts");
+  const pane = conversation ? (
+    <DetailsPane key={conversation.id} conversation={conversation} />
+  ) : (
+    <DetailsSkeleton />
+  );
   if (details.isWide) {
     if (!details.isOpen) return null;
     return (
@@ -60,7 +66,7 @@ export function DetailsFrame({
         aria-label={t("title")}
         className="h-full w-[300px] shrink-0 overflow-y-auto overscroll-contain border-l bg-surface-0"
       >
-        <DetailsPane key={conversation.id} conversation={conversation} />
+        {pane}
       </aside>
     );
   }
@@ -85,9 +91,7 @@ export function DetailsFrame({
               </IconButton>
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto pb-[env(safe-area-inset-bottom)]">
-            <DetailsPane key={conversation.id} conversation={conversation} />
-          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto pb-[env(safe-area-inset-bottom)]">{pane}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -23,7 +23,9 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useScope } from "@/lib/client/workspace";
+import type { ContactDetails } from "@/lib/contacts/schemas";
 import { ChangedConversation, type InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
@@ -31,8 +33,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   const { can } = useScope();
   const t = useTranslations("contacts");
   const details = useContact(contact.id).data;
-  const block = useBlockContact();
-  const optedOutAt = details?.marketingOptedOutAt;
+  const { whatsappPhone: _, ...known } = { whatsappPhone: null, ...(details ?? contact) };
   const { hrefOf } = useInboxLocation();
   const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
   return (
@@ -41,7 +42,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         <div className="flex items-center gap-3">
           <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
           <div className="min-w-0 flex-1">
-            <ContactName contact={details ?? contact} />
+            <ContactName contact={known} />
             {contactLastSeenAt ? (
               <p className="text-ink-3 text-sm">
                 {t.rich("lastSeen", { time: () => <RelativeTime at={contactLastSeenAt} /> })}
@@ -49,25 +50,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
             ) : null}
           </div>
         </div>
-        {can("contacts:read") ? <ContactFields contact={details ?? contact} /> : null}
-        {details ? <ContactAttributes contact={details} /> : null}
-        {details && can("contacts:write") ? (
-          <Button
-            size="sm"
-            className="self-start"
-            onClick={() => block(contact, contactName(contact, t), !details.blockedAt)}
-          >
-            <Ban aria-hidden />
-            {t(details.blockedAt ? "unblock" : "block")}
-          </Button>
-        ) : null}
-        {optedOutAt ? (
-          <dl>
-            <Fact label={t("marketing")}>
-              {t.rich("notWantedSince", { time: () => <RelativeTime at={optedOutAt} /> })}
-            </Fact>
-          </dl>
-        ) : null}
+        {can("contacts:read") ? <ContactFields contact={known} /> : null}
         {contactPageUrl ? (
           <dl>
             <Fact label={t("page")}>
@@ -77,6 +60,8 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         ) : null}
       </Part>
       <ConversationPart conversation={conversation} />
+      {/* What comes later is below all that is there at once: nothing moves under the pointer. */}
+      {details ? <MorePart contact={details} /> : null}
       {others.length > 0 ? (
         <Part title={t("otherConversations")}>
           <ContactConversations
@@ -88,6 +73,59 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         </Part>
       ) : null}
     </div>
+  );
+}
+
+/** What only the contact's own record has. */
+function MorePart({ contact }: { contact: ContactDetails }) {
+  const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone, blockedAt } = contact;
+  const { can } = useScope();
+  const t = useTranslations("contacts");
+  const block = useBlockContact();
+  return (
+    <Part title={t("more")}>
+      {whatsappPhone && whatsappPhone !== phone ? (
+        <dl>
+          <Fact label={t("whatsappNumber")}>{whatsappPhone}</Fact>
+        </dl>
+      ) : null}
+      {optedOutAt ? (
+        <dl>
+          <Fact label={t("marketing")}>
+            {t.rich("notWantedSince", { time: () => <RelativeTime at={optedOutAt} /> })}
+          </Fact>
+        </dl>
+      ) : null}
+      <ContactAttributes contact={contact} />
+      {can("contacts:write") ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-2.5 self-start"
+          onClick={() => block(contact, contactName(contact, t), !blockedAt)}
+        >
+          <Ban aria-hidden />
+          {t(blockedAt ? "unblock" : "block")}
+        </Button>
+      ) : null}
+    </Part>
+  );
+}
+
+/** In the shape of the first part. */
+export function DetailsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4 p-4">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-1/3" />
+        </div>
+      </div>
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </SkeletonGroup>
   );
 }
 

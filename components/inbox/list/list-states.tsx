@@ -66,6 +66,7 @@ export function ListEmpty({
       />
     );
   }
+  if (steps === undefined) return <ListSkeleton />;
   if (steps && !steps.hasTried)
     return (
       <>

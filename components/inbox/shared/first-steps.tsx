@@ -17,12 +17,12 @@ const PATH = "/api/inbox/first-steps";
 const isOver = (steps: Steps | undefined): boolean =>
   steps !== undefined && (steps.isHidden || steps.hasRealConversation);
 
-/** Null while they are not known, are done, or were put away. */
-export function useFirstSteps(): Steps | null {
+/** Null when they are done or were put away; undefined until that is known. */
+export function useFirstSteps(): Steps | null | undefined {
   const { api, workspace, isEmbedded } = useScope();
   const client = useQueryClient();
   const queryKey = keys.inbox.firstSteps(workspace.id);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get(PATH, { schema: Steps, signal }),
     enabled: !isEmbedded,
@@ -32,7 +32,8 @@ export function useFirstSteps(): Steps | null {
     if (data && !isOver(data) && (type === "thread.changed" || type === "workspace.changed"))
       void client.invalidateQueries({ queryKey });
   });
-  return data && !isOver(data) ? data : null;
+  if (!data) return isEmbedded || isError ? null : undefined;
+  return isOver(data) ? null : data;
 }
 
 export const demoHref = (workspaceId: string): string => `/demo?widget=${workspaceId}`;

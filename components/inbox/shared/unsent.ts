@@ -78,6 +78,34 @@ export function findUnsent(draftKey: DraftKey, clientId: string): Unsent | undef
   return read(draftKey).find((each) => each.clientId === clientId);
 }
 
+const RESENT = ["unreachable", "interrupted", "unavailable"];
+/** It failed for want of a network or a server: it goes as soon as there is one, under the same clientId, so at most once. */
+export const goesLater = (failure: Problem | null): boolean =>
+  failure !== null && RESENT.includes(failure.code);
+
+/** What goes later in one conversation, in the order of writing; `until`: up to that entry. */
+export const waitingIn = (draftKey: DraftKey, until?: Unsent): Unsent[] =>
+  read(draftKey).filter(
+    ({ failure, createdAt }) => goesLater(failure) && (!until || createdAt <= until.createdAt),
+  );
+
+/** The conversations of one person in one workspace in which something waits, also from before a reload. */
+export function findWaiting(userId: string, workspaceId: string): string[] {
+  const prefix: DraftKey = `${userId}:${workspaceId}:`;
+  const stored = listStored(itemOf(prefix).slice(0, -1)).map((item) => item.split(":").at(-2) ?? "");
+  const loaded = [...loadedEntries.keys()].filter((key) => key.startsWith(prefix));
+  const ids = new Set([...stored, ...loaded.map((key) => key.slice(prefix.length))]);
+  return [...ids].filter((id) => waitingIn(`${prefix}${id}`).length > 0);
+}
+
+/** Whether anything waits anywhere: for a timer. */
+export const useAnyWaiting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => [...loadedEntries.values()].some((entries) => entries.some(({ failure }) => goesLater(failure))),
+    () => false,
+  );
+
 export function useUnsent(draftKey: DraftKey): Unsent[] {
   return useSyncExternalStore(
     subscribe,

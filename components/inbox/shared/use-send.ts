@@ -1,19 +1,24 @@
 /** Sends replies and notes: shown at once, in the order of writing, each under one clientId however often it is tried. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
 import {
   type DraftKey,
   dropUnsent,
   findUnsent,
+  findWaiting,
+  goesLater,
   putUnsent,
   type Unsent,
   type UnsentMail,
+  useAnyWaiting,
   useUnsent,
+  waitingIn,
 } from "@/components/inbox/shared/unsent";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
+import { useLiveState } from "@/lib/client/live";
 import { goToSignIn } from "@/lib/client/query";
 import { useScope } from "@/lib/client/workspace";
 import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
@@ -23,32 +28,34 @@ import { NoteEntry } from "@/lib/notes/schemas";
 const PATIENCE_MS = 20_000;
 const queues = new Map<DraftKey, Promise<void>>();
 
-export function useSend(conversationId: string) {
+/** Of any conversation of the workspace. */
+function useOutbox() {
   const { api, user, workspace } = useScope();
   const client = useQueryClient();
-  const draftKey: DraftKey = `${user.id}:${workspace.id}:${conversationId}`;
+  return useMemo(() => {
+    const keyOf = (conversationId: string): DraftKey => `${user.id}:${workspace.id}:${conversationId}`;
 
-  const post = useCallback(
-    async ({ kind, clientId, text, file, mail, mentions }: Unsent) => {
+    function post(conversationId: string, { kind, clientId, text, file, mail, mentions }: Unsent) {
       const path = `/api/inbox/conversations/${conversationId}`;
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const said = file ? { attachmentId: file.id, ...(text && { text }) } : { text };
       if (kind === "note")
-        return await api.post(
+        return api.post(
           `${path}/notes`,
           { clientId, ...said, ...(mentions?.length && { mentions }) },
           { schema: NoteEntry, signal },
         );
       const sent = mail ? mailOf(text, mail) : said;
-      return await api.post(`${path}/messages`, { clientId, ...sent }, { schema: MessageEntry, signal });
-    },
-    [api, conversationId],
-  );
+      return api.post(`${path}/messages`, { clientId, ...sent }, { schema: MessageEntry, signal });
+    }
 
-  const deliver = useCallback(
-    async (unsent: Unsent) => {
+    async function deliver(conversationId: string, unsent: Unsent) {
+      const draftKey = keyOf(conversationId);
+      // Behind one that waits for the network: the order of writing stays.
+      const [first] = waitingIn(draftKey, unsent);
+      if (first) return putUnsent(draftKey, { ...unsent, failure: first.failure });
       try {
-        const entry = await post(unsent);
+        const entry = await post(conversationId, unsent);
         const queryKey = keys.inbox.thread(workspace.id, conversationId);
         client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
         dropUnsent(draftKey, unsent.clientId);
@@ -62,21 +69,61 @@ export function useSend(conversationId: string) {
         if (error.code === "session_window_closed")
           void client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, conversationId) });
       }
-    },
-    [client, conversationId, draftKey, post, workspace.id],
-  );
+    }
 
-  const enqueue = useCallback(
-    (unsent: Unsent) => {
+    function enqueue(conversationId: string, unsent: Unsent) {
+      const draftKey = keyOf(conversationId);
       putUnsent(draftKey, unsent);
       const before = queues.get(draftKey) ?? Promise.resolve();
       queues.set(
         draftKey,
-        before.then(() => deliver(unsent)),
+        before.then(() => deliver(conversationId, unsent)),
       );
-    },
-    [deliver, draftKey],
-  );
+    }
+    /** What failed for want of a network, in the order of writing. */
+    function resend(conversationId: string) {
+      const waiting = waitingIn(keyOf(conversationId)).map((unsent) => ({ ...unsent, failure: null }));
+      for (const unsent of waiting) putUnsent(keyOf(conversationId), unsent);
+      for (const unsent of waiting) enqueue(conversationId, unsent);
+    }
+    return {
+      keyOf,
+      enqueue,
+      resend,
+      resendAll() {
+        for (const conversationId of findWaiting(user.id, workspace.id)) resend(conversationId);
+      },
+    };
+  }, [api, client, user.id, workspace.id]);
+}
+
+const AGAIN_MS = 15_000;
+
+/** Sends what failed for want of a network when it is back, in whatever conversation it was written. */
+export function useResend() {
+  const { resendAll } = useOutbox();
+  const isLive = useLiveState() === "live";
+  const isAnyWaiting = useAnyWaiting();
+  useEffect(() => {
+    if (isLive) resendAll();
+  }, [isLive, resendAll]);
+  useEffect(() => {
+    if (!isAnyWaiting) return;
+    window.addEventListener("online", resendAll);
+    // A request may fail while the stream stays.
+    const timer = setInterval(() => {
+      if (navigator.onLine) resendAll();
+    }, AGAIN_MS);
+    return () => {
+      window.removeEventListener("online", resendAll);
+      clearInterval(timer);
+    };
+  }, [isAnyWaiting, resendAll]);
+}
+
+export function useSend(conversationId: string) {
+  const { keyOf, enqueue, resend } = useOutbox();
+  const draftKey = keyOf(conversationId);
 
   /** The live thread may bring what was sent although its answer was lost. */
   const settle = useCallback(
@@ -91,7 +138,8 @@ export function useSend(conversationId: string) {
     draftKey,
     unsent: useUnsent(draftKey),
     send(kind: Unsent["kind"], text: string, alongside: Accompaniment = {}) {
-      enqueue({
+      resend(conversationId);
+      enqueue(conversationId, {
         ...alongside,
         clientId: crypto.randomUUID(),
         kind,
@@ -100,7 +148,10 @@ export function useSend(conversationId: string) {
         failure: null,
       });
     },
-    tryAgain: (unsent: Unsent) => enqueue({ ...unsent, failure: null }),
+    tryAgain(unsent: Unsent) {
+      if (goesLater(unsent.failure)) resend(conversationId);
+      else enqueue(conversationId, { ...unsent, failure: null });
+    },
     discard: (unsent: Unsent) => dropUnsent(draftKey, unsent.clientId),
   };
 }

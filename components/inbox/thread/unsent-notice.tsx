@@ -4,6 +4,7 @@ import { CircleAlert, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type Problem, useProblemText } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
+import { goesLater } from "@/components/inbox/shared/unsent";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
@@ -70,6 +71,7 @@ export function UnsentNotice({
         <CircleAlert aria-hidden className="size-3.5 shrink-0" />
         <span>
           <span className="font-medium">{t("notSent")}</span> {problemText(failure)}
+          {goesLater(failure) ? ` ${t("sentLater")}` : null}
         </span>
       </p>
       <span className="flex">

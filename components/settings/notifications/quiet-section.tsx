@@ -1,4 +1,5 @@
 /** Quiet hours, and the zone in which they and the digest's hour are meant. */
+
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SwitchRow } from "@/components/patterns/switch-row";
@@ -8,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
+import { browsersTimezone } from "@/lib/client/timezone";
 import type { NotificationSettings } from "@/lib/notifications/schemas";
 
 const NIGHT = { from: 20 * 60, to: 8 * 60 };
@@ -79,7 +81,7 @@ function TimeField({
 function ZoneField({ settings: { timezone }, save }: Props) {
   const t = useTranslations("settings.notifications");
   const [own, setOwn] = useState(timezone);
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => setOwn(browsersTimezone()), []);
   const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">

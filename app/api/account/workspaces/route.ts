@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: CreateWorkspace,
     responses: { 201: CreatedWorkspace },
-    handler: async ({ ctx, body }) => reply(201, await createWorkspace(ctx, body.name)),
+    handler: async ({ ctx, body }) => reply(201, await createWorkspace(ctx, body)),
   }),
 });

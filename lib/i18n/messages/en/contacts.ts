@@ -5,6 +5,7 @@ export const contacts = {
   back: "Back to the list",
   contact: "Contact",
   conversation: "Conversation",
+  more: "More about the contact",
   otherConversations: "Other conversations",
   lastSeen: "Last seen <time></time>",
   marketing: "Marketing messages",

@@ -6,6 +6,7 @@ export const contacts: Translation<Messages["contacts"]> = {
   back: "Volver a la lista",
   contact: "Contacto",
   conversation: "Conversación",
+  more: "Más sobre el contacto",
   otherConversations: "Otras conversaciones",
   lastSeen: "Última vez: <time></time>",
   marketing: "Mensajes de marketing",

@@ -6,6 +6,7 @@ export const contacts: Translation<Messages["contacts"]> = {
   back: "Voltar para a lista",
   contact: "Contato",
   conversation: "Conversa",
+  more: "Mais sobre o contato",
   otherConversations: "Outras conversas",
   lastSeen: "Visto por último: <time></time>",
   marketing: "Mensagens de marketing",
