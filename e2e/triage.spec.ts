@@ -256,7 +256,7 @@ test("a rule assigns new conversations and answers them, and shows what it did",
 
   await page.goto(`/w/${workspaceId}/settings/rules`);
   await page.getByRole("button", { name: /^Ran once/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("assign in turns → ");
+  await expect(page.getByRole("dialog")).toContainText("assign by rotation → ");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete First answer" }).click();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -16,10 +16,13 @@ import { browsersTimezone } from "@/lib/client/timezone";
 
 /** The page's card: the form, then where the link was sent; a mistyped address is corrected without filling in the rest again. */
 export function SignUpPanel({
+  isMailPrinted,
   description,
   footer,
   children,
 }: {
+  /** There is no mail server: mails are in the terminal. */
+  isMailPrinted: boolean;
   description: string;
   footer: ReactNode;
   /** Below the form: other ways to sign up. */
@@ -44,6 +47,7 @@ export function SignUpPanel({
       <AuthFrame title={t("signUp.sentTitle")} footer={footer}>
         <div className="flex flex-col gap-4">
           <CheckMail email={sentTo}>{t("signUp.sent")}</CheckMail>
+          {isMailPrinted ? <p className="text-ink-2">{t("signUp.mailPrinted")}</p> : null}
           <ResendConfirmation email={sentTo} />
           <Button size="sm" variant="ghost" className="self-start" onClick={() => setSentTo(null)}>
             {t("signUp.otherAddress")}

@@ -46,7 +46,7 @@ export function RelativeTime({
   const date = new Date(at);
   if (!now) {
     return (
-      <time dateTime={at} className={className}>
+      <time dateTime={at} className={className} suppressHydrationWarning>
         {times.shortDate(date, date)}
       </time>
     );

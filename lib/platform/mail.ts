@@ -24,6 +24,9 @@ export type Mail = {
 
 const SEND_TIMEOUT_MS = 15_000;
 
+/** Whether mails are written to the terminal of one's own machine. */
+export const mailIsPrinted = (): boolean => !env().SMTP_URL && isLoopbackUrl(env().APP_URL);
+
 /** Whether people wait in vain for mail: without SMTP_URL it leaves no other server than one's own machine. */
 export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(env().APP_URL);
 

@@ -8,6 +8,7 @@ import { signInProviders } from "@/lib/auth/options";
 import { currentUser } from "@/lib/http/current-member";
 import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";
+import { mailIsPrinted } from "@/lib/platform/mail";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("auth");
@@ -27,6 +28,7 @@ export default async function SignUpPage() {
   }
   return (
     <SignUpPanel
+      isMailPrinted={mailIsPrinted()}
       description={t(SIGN_UP === "invited" ? "signUp.invited" : "signUp.description")}
       footer={t.rich("signUp.hasAccount", {
         link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink>,

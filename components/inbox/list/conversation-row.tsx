@@ -16,7 +16,7 @@ import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
 import { useIsTyping } from "@/components/inbox/shared/typing";
-import { TagDots } from "@/components/inbox/tags/tag-chip";
+import { FirstTag } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { splitText } from "@/components/messenger/panel/marks";
 import { Avatar } from "@/components/ui/avatar";
@@ -139,7 +139,7 @@ export const ConversationRow = memo(function ConversationRow({
               </span>
             )}
             {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
-            <TagDots tags={tags} label={t("tags")} />
+            <FirstTag tags={tags} label={t("tags")} />
             <StateMark conversation={conversation} isWorded={hit !== undefined} />
             {assignee ? (
               <Avatar

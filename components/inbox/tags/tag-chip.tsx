@@ -31,22 +31,17 @@ export function TagChip({
   );
 }
 
-const DOTS_MAX = 3;
-
-/** Where names do not fit: a dot each, the names for pointers and screen readers. */
-export function TagDots({ tags, label }: { tags: Tag[]; label: string }) {
-  if (tags.length === 0) return null;
+/** Where not all names fit: the first one, and how many there are besides; all for pointers and screen readers. */
+export function FirstTag({ tags, label }: { tags: Tag[]; label: string }) {
+  const [first] = tags;
+  if (!first) return null;
   const names = tags.map(({ name }) => name).join(", ");
   return (
-    <span title={names} className="flex shrink-0 items-center gap-0.5">
-      {tags.slice(0, DOTS_MAX).map(({ id, color }) => (
-        <span
-          key={id}
-          aria-hidden
-          className="size-2 rounded-full"
-          style={{ background: `var(--tone-${TONES[color]}-ink)` }}
-        />
-      ))}
+    <span title={names} className="flex shrink-0 items-center gap-1 text-ink-3 text-sm">
+      <span aria-hidden className="flex">
+        <TagChip tag={first} className="max-w-20" />
+      </span>
+      {tags.length > 1 ? <span aria-hidden>+{tags.length - 1}</span> : null}
       <span className="sr-only">
         {label} {names}
       </span>

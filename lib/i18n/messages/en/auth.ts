@@ -48,6 +48,7 @@ export const auth = {
     passwordHint: "At least 10 characters. A short sentence is easy to remember.",
     submit: "Create account",
     sentTitle: "Confirm your address",
+    mailPrinted: "This server has no mail server yet: the link is in the terminal in which it runs.",
     otherAddress: "Use another address",
     sent: "Open the link in the mail to confirm the address. The link works for 48 hours.",
   },

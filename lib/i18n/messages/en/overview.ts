@@ -52,7 +52,7 @@ export const overview = {
     same: "No change",
     more: "{share} more",
     less: "{share} less",
-    noComparison: "Nothing to compare with",
+    noComparison: "No earlier days to compare",
   },
   blocks: {
     showTable: "Show as table",

@@ -13,7 +13,7 @@ export const rules = {
   adminsOnly: "Only admins can change rules.",
   empty: "No rules yet",
   emptyHint:
-    "For example: when a conversation starts, assign it in turns; or outside office hours, answer when you are back.",
+    "For example: when a conversation starts, assign it by rotation; or outside office hours, answer when you are back.",
   ran: "Ran {count, plural, =100 {100 times or more} one {once} other {# times}}",
   failed: "{count, plural, one {# with a problem} other {# with problems}}",
   neverRan: "Has not run yet",
@@ -152,12 +152,12 @@ export const rules = {
     note: "Write a note",
   },
   to: {
-    turns: "In turns",
+    turns: "By rotation",
     fewest: "Who has the fewest open",
     person: "A person",
   },
   does: {
-    turns: "assign in turns",
+    turns: "assign by rotation",
     fewest: "assign to who has the fewest open",
     person: "assign to {name}",
     tag: "add the tag {name}",

@@ -405,7 +405,7 @@ export const settings = {
     install: "Install",
     installHint: "Paste this code at the end of the body of every page that shows the messenger.",
     look: "Look",
-    lookHint: "Saved for every page with the tag. Attributes of a tag win over it.",
+    lookHint: "Saved for every page with the tag. What the script on a page says comes first.",
     welcome: "Welcome",
     welcomeHint: "What visitors read before their first message.",
   },

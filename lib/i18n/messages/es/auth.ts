@@ -50,6 +50,8 @@ export const auth: Translation<Messages["auth"]> = {
     passwordHint: "Al menos 10 caracteres. Una frase corta es fácil de recordar.",
     submit: "Crear cuenta",
     sentTitle: "Confirma tu dirección de correo",
+    mailPrinted:
+      "Este servidor todavía no tiene servidor de correo: el enlace está en la terminal en la que se ejecuta.",
     otherAddress: "Usar otra dirección",
     sent: "Abre el enlace del correo para confirmar la dirección. El enlace funciona durante 48 horas.",
   },

@@ -54,7 +54,7 @@ export const overview: Translation<Messages["overview"]> = {
     same: "Sin cambios",
     more: "{share} más",
     less: "{share} menos",
-    noComparison: "Nada con que comparar",
+    noComparison: "No hay días anteriores para comparar",
   },
   blocks: {
     showTable: "Mostrar como tabla",

@@ -414,7 +414,7 @@ export const settings: Translation<Messages["settings"]> = {
     installHint: "Pega este código al final del «body» de cada página que muestre el chat.",
     look: "Aspecto",
     lookHint:
-      "Se guarda para todas las páginas con la etiqueta. Los atributos de una etiqueta tienen prioridad.",
+      "Vale para todas las páginas con el script. Lo que diga el script de una página tiene prioridad.",
     welcome: "Bienvenida",
     welcomeHint: "Lo que leen los visitantes antes de su primer mensaje.",
   },

@@ -49,6 +49,7 @@ export const auth: Translation<Messages["auth"]> = {
     passwordHint: "Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar.",
     submit: "Criar conta",
     sentTitle: "Confirme seu endereço",
+    mailPrinted: "Este servidor ainda não tem servidor de e-mail: o link está no terminal em que ele roda.",
     otherAddress: "Usar outro endereço",
     sent: "Abra o link do e-mail para confirmar o endereço. O link funciona por 48 horas.",
   },

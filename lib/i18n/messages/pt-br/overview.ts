@@ -54,7 +54,7 @@ export const overview: Translation<Messages["overview"]> = {
     same: "Sem mudança",
     more: "{share} a mais",
     less: "{share} a menos",
-    noComparison: "Nada para comparar",
+    noComparison: "Sem dias anteriores para comparar",
   },
   blocks: {
     showTable: "Mostrar como tabela",

@@ -413,7 +413,7 @@ export const settings: Translation<Messages["settings"]> = {
     install: "Instalar",
     installHint: "Cole este código no fim do “body” de cada página que mostra o chat.",
     look: "Aparência",
-    lookHint: "Vale para todas as páginas com a tag. Os atributos de uma tag têm prioridade.",
+    lookHint: "Vale para todas as páginas com o script. O que o script de uma página diz tem prioridade.",
     welcome: "Boas-vindas",
     welcomeHint: "O que os visitantes leem antes da primeira mensagem.",
   },

@@ -9,7 +9,7 @@ export const firstSteps = {
   answerHint: "The message appears in the list. Your reply appears on the demo page at once.",
   site: "Put the messenger on your site",
   siteHint: "Copy one line into your pages. This step is done when a visitor opens one of them.",
-  siteAction: "Get the line",
+  siteAction: "Copy the script",
   team: "Invite your team",
   teamHint: "Colleagues see the same inbox, and who answers what.",
   teamAction: "Invite colleagues",

@@ -10,7 +10,7 @@ export const firstSteps: Translation<Messages["inbox"]["firstSteps"]> = {
   answerHint: "El mensaje aparece en la lista. Tu respuesta aparece enseguida en la página de prueba.",
   site: "Pon el chat en tu sitio",
   siteHint: "Copia una línea en tus páginas. Este paso está listo cuando un visitante abre una de ellas.",
-  siteAction: "Obtener la línea",
+  siteAction: "Copiar el script",
   team: "Invita a tu equipo",
   teamHint: "Tus colegas ven la misma bandeja, y quién responde a qué.",
   teamAction: "Invitar a colegas",

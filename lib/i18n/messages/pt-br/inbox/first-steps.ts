@@ -10,7 +10,7 @@ export const firstSteps: Translation<Messages["inbox"]["firstSteps"]> = {
   answerHint: "A mensagem aparece na lista. Sua resposta aparece na hora na página de teste.",
   site: "Coloque o chat no seu site",
   siteHint: "Copie uma linha para suas páginas. Este passo fica pronto quando um visitante abre uma delas.",
-  siteAction: "Obter a linha",
+  siteAction: "Copiar o script",
   team: "Convide sua equipe",
   teamHint: "Seus colegas veem a mesma caixa de entrada, e quem responde a quê.",
   teamAction: "Convidar colegas",
