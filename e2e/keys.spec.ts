@@ -97,5 +97,5 @@ test("with a selection, a focused row and an open conversation each key acts on 
   await press("u");
   await expect(log).toBeHidden();
   await press("j", "/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByPlaceholder("Search")).toBeFocused();
 });
