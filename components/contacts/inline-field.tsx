@@ -1,4 +1,5 @@
 /** A fact that is edited in place: press it, write, Enter. Leaving the field saves too, Escape does not. */
+
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -6,6 +7,7 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/progress";
+import { isComposing } from "@/lib/client/composing";
 
 export function InlineField({
   label,
@@ -66,6 +68,7 @@ function useInlineEdit(value: string | null, onSave: (value: string) => Promise<
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       void save("leave");

@@ -1,4 +1,5 @@
 /** Two contacts become one: first who the other is, then what is shown of both. */
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -15,6 +16,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { isComposing } from "@/lib/client/composing";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { ContactDetails, ContactPage, type ContactRow } from "@/lib/contacts/schemas";
@@ -104,7 +106,7 @@ function Finder({
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const { key, nativeEvent, shiftKey, altKey, ctrlKey, metaKey } = event;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (!step || nativeEvent.isComposing || shiftKey || altKey || ctrlKey || metaKey) return;
+  if (!step || isComposing(nativeEvent) || shiftKey || altKey || ctrlKey || metaKey) return;
   const stops = [...event.currentTarget.querySelectorAll<Element>("input, button")];
   const next = document.activeElement && stops[stops.indexOf(document.activeElement) + step];
   if (!(next instanceof HTMLElement)) return;

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { InputWithIcon } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/tooltip";
+import { isComposing } from "@/lib/client/composing";
 
 const PAUSE_MS = 250;
 
@@ -42,6 +43,7 @@ export function SearchBox({
   }, [text, told]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") {
       event.preventDefault();
       if (text) setText("");

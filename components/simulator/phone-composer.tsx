@@ -1,4 +1,5 @@
 /** Where the customer writes: Enter sends, the menu sends anything else. */
+
 import { Plus, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -14,6 +15,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/input";
+import { isComposing } from "@/lib/client/composing";
 import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];
@@ -54,9 +56,10 @@ export function PhoneComposer({
     await send({ type: "text", text: said });
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // They belong to the input method.
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape" && aim) return onDrop();
-    // While an input method composes, Enter belongs to it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     void submit();
   }

@@ -1,4 +1,5 @@
 /** Where replies and notes are written and files are added. */
+
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -28,6 +29,7 @@ import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { isComposing, pastedFiles } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -145,6 +147,7 @@ function WritingField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event.nativeEvent)) return;
     if (typeahead.onKeyDown(event)) return;
     if (event.key === "Escape") return event.currentTarget.blur();
     const format = formatOf(event);
@@ -205,17 +208,13 @@ function NoCannedReplies() {
   );
 }
 
-/** Enter belongs to an input method while it composes; on a touch keyboard it is the only way to a new line. */
-const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === "Enter" && !shiftKey && !nativeEvent.isComposing && !window.matchMedia("(pointer: coarse)").matches;
+/** On a touch keyboard Enter is the only way to a new line. */
+const isSendKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === "Enter" && !shiftKey && !window.matchMedia("(pointer: coarse)").matches;
 
 /** Mails have paragraphs. */
-const isMailSendKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === "Enter" && (ctrlKey || metaKey) && !nativeEvent.isComposing;
-
-/** None if text was pasted: office programs put a picture beside the copied t. */
-const pastedFiles = ({ files, types }: DataTransfer): File[] =>
-  types.includes("text/plain") ? [] : [...files];
+const isMailSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "Enter" && (ctrlKey || metaKey);
 
 function AttachedFiles({
   files,

@@ -1,5 +1,7 @@
 /** What is offered while a word that begins with a sign is typed: canned replies behind `/`, colleagues behind `@`. */
+
 import { type KeyboardEvent, useId, useState } from "react";
+import { isComposing } from "@/lib/client/composing";
 
 export type Offer = { id: string; label: string; detail?: string; text?: string };
 export type Source = {
@@ -35,7 +37,7 @@ export function useTypeahead(text: string, sources: Source[]) {
 
   /** True: the key was for the list. */
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
+    if (!isOpen || isComposing(event.nativeEvent)) return false;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move && offers.length > 0) setChosen((active + move + offers.length) % offers.length);
     else if ((event.key === "Enter" || event.key === "Tab") && offers.length > 0) choose(offers[active]);

@@ -1,4 +1,5 @@
 /** Adds and removes tags: found by typing, with arrows and Enter, and made on the way. */
+
 import { Check, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -9,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { toast } from "@/components/ui/toast";
+import { isComposing } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 import type { Tag } from "@/lib/tags/schemas";
 
@@ -83,6 +85,7 @@ function Choices({
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && offers.length > 0) setActive((active + step + offers.length) % offers.length);
     const offer = offers[active];

@@ -1,4 +1,5 @@
 /** A note's text and files; its author changes it in place. */
+
 import { useQueryClient } from "@tanstack/react-query";
 import { MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -20,6 +21,7 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { isComposing } from "@/lib/client/composing";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import type { Thread } from "@/lib/messages/schemas";
@@ -100,8 +102,9 @@ export function NoteEditor({ note, onDone }: { note: NoteEntry; onDone: () => vo
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") onDone();
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     void save();
   }
