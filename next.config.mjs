@@ -96,7 +96,7 @@ export default (phase) => ({
         ],
       },
       {
-        source: "/:script(messenger|embed|messenger/control).js",
+        source: "/:script(messenger|embed|messenger/control|messenger/extras).js",
         headers: [
           ...forAnyPage,
           { key: "Cache-Control", value: "public, max-age=300, stale-while-revalidate=86400" },

@@ -31,33 +31,61 @@ test("a visitor chooses, pastes, takes back and retries files, and the team sees
   await attach.setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) });
   await expect(panel.getByRole("alert").filter({ hasText: "empty.txt is empty." })).toBeVisible();
 
+  await chosen(panel).getByRole("button", { name: "Remove cup.png" }).click();
+
   // The first try is lost on the way.
   await site.route("**/api/messenger/attachments?*", (route) => route.abort(), { times: 1 });
-  await panel.getByRole("textbox", { name: "Message", exact: true }).fill("Like this");
+  await attach.setInputFiles([cup]);
+  await expect(chosen(panel).getByText("Not uploaded yet.")).toBeVisible();
+  await chosen(panel).getByRole("button", { name: "Try again" }).click();
+  await expect(chosen(panel).getByText("Not uploaded yet.")).toHaveCount(0);
+  await expect(chosen(panel).getByRole("progressbar")).toHaveCount(0);
+  await field(panel).fill("Like this");
   await panel.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(panel.getByText("Not sent: the server did not respond.")).toBeVisible();
-  await panel.getByRole("button", { name: "Try again" }).click();
   const shown = log(panel).getByRole("link", { name: "cup.png" }).getByRole("img");
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   await expect(log(panel).getByText("Like this")).toHaveCount(1);
 
-  // One that is on its way can be taken back.
+  // One that is on its way can be taken back; the words beside it are sent.
   await site.route("**/api/messenger/attachments?*", () => undefined, { times: 1 });
   await attach.setInputFiles({
     name: "plan.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4"),
   });
+  await field(panel).fill("And this is the plan");
   await panel.getByRole("button", { name: "Send", exact: true }).click();
   await panel.getByRole("button", { name: "Cancel plan.pdf" }).click();
   await expect(log(panel).getByText("plan.pdf")).toHaveCount(0);
 
-  // What the server does not accept says why, and cannot be tried in vain.
+  // What the server does not accept says why before it is sent; the words are sent without it.
   await attach.setInputFiles({ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") });
+  await expect(chosen(panel).getByText("files of this type cannot be sent")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await field(panel).fill("My order 4711 arrived broken");
   await panel.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(panel.getByText("Not sent: files of this type are not accepted.")).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await panel.getByRole("button", { name: "Cancel page.html" }).click();
+  await expect(panel.getByText("· Sent")).toBeVisible();
+  const words = async () => {
+    const { conversations } = await owner<{ conversations: { lastMessage: { text: string } }[] }>(
+      "GET",
+      "inbox/conversations?status=all",
+      undefined,
+      id,
+    );
+    return conversations[0]?.lastMessage.text;
+  };
+  await expect.poll(words).toBe("My order 4711 arrived broken");
+  await chosen(panel).getByRole("button", { name: "Remove page.html" }).click();
+
+  // A photo as a phone makes it, and an archive.
+  await attach.setInputFiles([
+    { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic") },
+    { name: "logs.zip", mimeType: "application/zip", buffer: Buffer.from("PK\x03\x04") },
+  ]);
+  await expect(chosen(panel).getByRole("progressbar")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Send", exact: true }).click();
+  for (const name of ["IMG_1.HEIC", "logs.zip"])
+    await expect(log(panel).getByRole("button", { name })).toBeVisible();
 
   await log(panel).evaluate((target, base64) => {
     const data = new DataTransfer();
@@ -74,13 +102,60 @@ test("a visitor chooses, pastes, takes back and retries files, and the team sees
   await page.goto(`/w/${id}/inbox`);
   await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
   await expect(thread(page).getByRole("img", { name: "Like this" })).toBeVisible();
+  // A file that this browser cannot draw is offered as a download.
+  await expect(thread(page).getByRole("link", { name: /IMG_1\.HEIC/ })).toBeVisible();
   await expect(thread(page).getByRole("img")).toHaveCount(2);
 
   await owner("PATCH", "settings/messenger", { takesFiles: false }, id);
   await site.reload();
-  await site.locator("parley-messenger").getByRole("button").click();
   await expect(panel.getByRole("textbox", { name: "Message", exact: true })).toBeVisible();
   await expect(panel.getByLabel("Attach files")).toHaveCount(0);
+});
+
+test("words and a file that were written offline arrive after a reload, and chosen files survive one", async ({
+  visit,
+  owner,
+  workspaceId: id,
+}) => {
+  const { page: site, panel, write } = await visit(id);
+  await write("My cup is broken");
+  const attach = panel.getByLabel("Attach files");
+  await attach.setInputFiles([cup]);
+  await expect(chosen(panel).getByRole("progressbar")).toHaveCount(0);
+  await field(panel).fill("Here it is");
+  await expect.poll(() => site.evaluate(() => JSON.stringify(sessionStorage))).toContain("Here it is");
+  await site.reload();
+  await expect(chosen(panel).getByText("cup.png")).toBeVisible();
+  await expect(field(panel)).toHaveValue("Here it is");
+  await site.context().setOffline(true);
+  await attach.setInputFiles([{ ...cup, name: "saucer.png" }]);
+  await expect(chosen(panel).getByText("Not uploaded yet.")).toBeVisible();
+  await panel.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(panel.getByText("Will be sent when you are online").first()).toBeVisible();
+  await expect.poll(() => site.evaluate(() => JSON.stringify(localStorage))).toContain("saucer.png");
+  // As it comes back from the network: the page, and then the server.
+  await site.route("**/api/messenger/messages", (route) => route.abort());
+  await site.context().setOffline(false);
+  await site.reload();
+  await site.unrouteAll();
+  await site.reload();
+  type Thread = { entries: { text: string | null; attachments?: { fileName: string }[] }[] };
+  const entries = async () => {
+    const { conversations } = await owner<{ conversations: { id: string }[] }>(
+      "GET",
+      "inbox/conversations?status=all",
+      undefined,
+      id,
+    );
+    const path = `inbox/conversations/${conversations[0]?.id}/thread`;
+    const thread = await owner<Thread>("GET", path, undefined, id);
+    return thread.entries.map(({ text, attachments }) => [text, attachments?.[0]?.fileName ?? ""]);
+  };
+  await expect.poll(entries).toEqual([
+    ["My cup is broken", ""],
+    ["Here it is", "cup.png"],
+    [null, "saucer.png"],
+  ]);
 });
 
 /** As a site's server signs who is signed in there. */
@@ -165,7 +240,6 @@ test("a visitor is known on every device, has several conversations, and is forg
   // After a resolved one the list comes first; writing there opens it again.
   await owner("PATCH", `inbox/conversations/${sunday?.id}`, { status: "resolved" }, id);
   await laptop.reload();
-  await laptop.locator("parley-messenger").getByRole("button").click();
   await expect(panel.getByRole("button", { name: /Do you open on Sundays.*Closed/s })).toBeVisible();
   await panel.getByRole("button", { name: /Do you open on Sundays/ }).click();
   await say(panel, "And on holidays?");
@@ -185,7 +259,6 @@ test("a visitor is known on every device, has several conversations, and is forg
 
   await owner("PATCH", "settings/messenger", { requiresIdentity: true }, id);
   await laptop.reload();
-  await laptop.locator("parley-messenger").getByRole("button").click();
   await expect(panel.getByText("Sign in on this site to write to us.")).toBeVisible();
   await expect(field(panel)).toBeHidden();
   await identify(laptop, ana());
@@ -259,7 +332,6 @@ test("a visitor answers the form first, and reads when the team is back", async 
   // What is known is not asked again.
   await expect(panel.getByText("Where can we reach you")).toHaveCount(0);
   await site.reload();
-  await site.locator("parley-messenger").getByRole("button").click();
   await expect(log(panel).getByText("I want to return a cup")).toBeVisible();
   await expect(form).toHaveCount(0);
 

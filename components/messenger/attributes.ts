@@ -22,7 +22,8 @@ export type Look = { [name in keyof typeof FORMS]?: string };
 export function readLook(given: Record<string, string | undefined>): [look: Look, problems: string[]] {
   const look: Look = {};
   const problems: string[] = [];
-  for (const name in FORMS) {
+  // Pages extend Object.prototype: only what is ours.
+  for (const name of Object.keys(FORMS)) {
     const value = given[name];
     if (!value) continue;
     const form = FORMS[name as keyof Look];

@@ -1,4 +1,6 @@
 /** What loader and panel say to each other over the port that only the two of them hold. */
+import type { StreamEvent } from "@/lib/client/sse-parser";
+import type { StreamState } from "@/lib/client/stream";
 
 /** The loader's whole state, told again whenever a part of it changes. */
 export type State = {
@@ -11,10 +13,23 @@ export type State = {
   look?: { color?: string; theme?: string; greeting?: string | undefined };
   /** What the panel asked to keep. */
   kept?: Kept;
+  /** The page can follow the server for the panel: one connection for all tabs of the browser. */
+  follows?: true;
 };
 
-/** Values of the panel's own, in the host page's storage beside the token. */
-export type Kept = { unsent?: string; muted?: string };
+/**
+ * Values of the panel's own, in the host page's storage beside the token; `draft` and `chosen`, what is being written, for this
+ * tab alone.
+ */
+export type Kept = { unsent?: string; muted?: string; draft?: string; chosen?: string };
+
+/** What came over the connection that the panel asked the page to follow. */
+export type Followed = {
+  live?: StreamState;
+  event?: Pick<StreamEvent, "type" | "data">;
+  /** It is this tab that sounds. */
+  chime?: true;
+};
 
 /** What the site asked for by the API. Answered once, by a CallResult over the port that comes with it. */
 export type Call = {
@@ -26,7 +41,7 @@ export type CallResult = { ok: true } | { ok: false; problem: CallProblem };
 /** invalid: the token was refused. unavailable: the server cannot be reached; calling again may help. */
 type CallProblem = "invalid" | "unavailable";
 
-export type ToPanel = State | Call;
+export type ToPanel = State | Call | Followed;
 
 /** Each field is a wish of its own. */
 export type ToLoader = {
@@ -34,6 +49,8 @@ export type ToLoader = {
   /** An answer that arrived while this page was open, for the site's handlers. */
   message?: { id: string; author: string | null; text: string };
   close?: true;
+  /** Whether the panel wants what is followed. */
+  follow?: boolean;
   /** An empty value is forgotten. */
   keep?: Kept;
   /**

@@ -5,10 +5,14 @@
 import type { ParleyCallResult, ParleyEvents, ParleyLook, ParleyMessenger } from "@/public/messenger";
 import { readLook } from "./attributes";
 import type { Call, ToLoader, ToPanel } from "./channel";
+import type { Extras, Page } from "./extras";
 import type { Launcher } from "./launcher";
-import { type Answer, createPreview } from "./preview";
+import { frameStyle } from "./launcher-style";
+import type { Answer } from "./preview";
 
 type Handler = (value: unknown) => void;
+/** Before every other id. */
+const NO_ANSWER = "00000000-0000-0000-0000-000000000000";
 
 export function start(launcher: Launcher): void {
   const { origin, widgetId, host, root, button, badge, frame, own, api, calls, ending } = launcher;
@@ -23,22 +27,31 @@ export function start(launcher: Launcher): void {
   const connected = new Promise<void>((resolve) => {
     onPort = resolve;
   });
-  /** Storage that is blocked throws; the token then lives as long as the page. */
+  /** Storage that is blocked throws, and is null in some apps; what is kept then lives as long as the page. */
   let storage: Record<string, string> = {};
+  /** This tab's own. */
+  let session: Record<string, string> = {};
+  let isShared = false;
   try {
-    storage = localStorage;
+    session = sessionStorage ?? session;
+    storage = localStorage ?? storage;
+    isShared = storage === localStorage;
   } catch {}
   const readToken = (): string => storage[key] || "";
-  const read = (name: "unsent" | "muted" | "dismissed"): string => storage[`${key}:${name}`] || "";
+  const read = (name: string): string => storage[`${key}:${name}`] || "";
+  /** The visitor whom the follower follows. */
+  let followed = "";
   /** Whether the panel has answered, and so is not the browser's page about a network that is away. */
   let isHeard = false;
 
   function store(name: string, value: string): void {
+    const place = /:(draft|chosen|open)$/.test(name) ? session : storage;
     try {
-      if (value) storage[name] = value;
-      else delete storage[name];
+      if (value) place[name] = value;
+      else delete place[name];
     } catch {
-      storage = { ...storage, [name]: value };
+      if (place === storage) storage = { ...storage, [name]: value };
+      else session = { ...session, [name]: value };
     }
   }
 
@@ -63,38 +76,86 @@ export function start(launcher: Launcher): void {
       isOpen,
       page: location.origin + location.pathname,
       look: launcher.look,
-      kept: { unsent: read("unsent"), muted: read("muted") },
+      kept: {
+        ...{ unsent: read("unsent"), muted: read("muted") },
+        ...{ draft: session[`${key}:draft`] || "", chosen: session[`${key}:chosen`] || "" },
+      },
+      follows: true,
+    });
+    // Another visitor has other answers.
+    if (followed && followed !== readToken()) void follow();
+    void loaded?.then((extras) => {
+      extras?.cover();
+      extras?.explain();
     });
   }
   const tell = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
 
   function setUnread(count: number): void {
     // Read on another device, or in another tab.
-    if (count === 0) preview.hide();
+    if (count === 0) void loaded?.then((each) => each?.preview.hide());
     if (count === unread) return;
     unread = count;
     emit("unread", count);
   }
 
-  const preview = createPreview(root, {
-    side: () => launcher.look.position,
-    dismissWord: () => launcher.words.dismiss,
-    onOpen: () => show(true),
+  /** What few pages need; it is tried again with the next wish. */
+  let loaded: Promise<Extras | undefined> | undefined;
+  function extras(): Promise<Extras | undefined> {
+    loaded ??= import(`${origin}/messenger/extras.js`).then(
+      ({ attach }) => attach(page),
+      () => {
+        loaded = undefined;
+      },
+    );
+    return loaded as Promise<Extras | undefined>;
+  }
+  const page: Page = {
+    ...{ launcher, key, shared: isShared ? storage : null, token: readToken },
+    isOpen: () => isOpen,
+    isMuted: () => Boolean(read("muted")),
+    hasPanel: () => isHeard,
+    show: (wanted) => show(wanted),
+    onNews(news) {
+      if (!news.isWaiting && !isHeard) followed = "";
+      hearNews(news.answers, isHeard ? unread : news.unread);
+    },
+    onFollowed: (told) => isHeard && tell(told),
     onDismiss: (id) => store(`${key}:dismissed`, id),
-  });
+  };
+
+  function hearNews(answers: Answer[], count: number): void {
+    for (const answer of answers) emit("message", answer);
+    setUnread(count);
+    const last = answers.at(-1);
+    if (last) announce(last);
+    update();
+  }
+
+  /** `newestId`: what was known before; absent for a panel that begins. */
+  async function follow(newestId?: string): Promise<void> {
+    const { follower } = (await extras()) ?? {};
+    if (followed !== readToken()) follower?.stop();
+    followed = readToken();
+    if (followed) follower?.start(newestId);
+  }
 
   function announce(answer: Answer): void {
     const isWanted = !isOpen && !button.hidden && answer.id !== read("dismissed");
-    if (isWanted) preview.show(answer);
+    if (isWanted) void extras().then((each) => !isOpen && each?.preview.show(answer));
   }
 
-  function show(wanted: boolean): void {
-    if (wanted) launcher.prepare();
+  /** `isAgain`: as it was before the page was loaded anew, whose visitor may be anywhere. */
+  function show(wanted: boolean, isAgain = false): void {
+    if (wanted) {
+      launcher.prepare();
+      void extras().then((each) => each?.preview.hide());
+    }
     if (wanted !== isOpen) emit(wanted ? "open" : "close");
     isOpen = wanted;
-    if (wanted) preview.hide();
+    session[key] = wanted ? "1" : "";
     // Asked before the frame is hidden: a hidden one has lost the focus.
-    const next = wanted ? frame : root.activeElement && button;
+    const next = isAgain ? null : wanted ? frame : root.activeElement && button;
     update();
     next?.focus();
   }
@@ -104,8 +165,7 @@ export function start(launcher: Launcher): void {
     if (data.swap?.[0] === readToken()) store(key, data.swap[1]);
     for (const [name, value] of Object.entries(data.keep ?? {})) store(`${key}:${name}`, value);
     setUnread(data.unread ?? unread);
-    if (data.message) emit("message", data.message);
-    if (data.message) announce(data.message);
+    if (data.follow) void follow();
     if (data.close) show(false);
     else update();
   }
@@ -141,11 +201,12 @@ export function start(launcher: Launcher): void {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await fetch(`${origin}/api/messenger/unread`, { headers, signal });
       // A refused token has none: the panel will tell the visitor. So does a panel that is there already.
-      if (port || !answer.ok) return;
-      const { unread: count, latest } = await answer.json();
+      if (isHeard || !answer.ok) return;
+      const { unread: count, latest, isWaiting, newestId } = await answer.json();
       setUnread(count);
       if (latest) announce(latest);
       update();
+      if (isWaiting) void follow(newestId ?? NO_ANSWER);
     } catch {
       // The launcher stays without a count.
     }
@@ -200,6 +261,7 @@ export function start(launcher: Launcher): void {
       handlers = handlers.filter(([each, known]) => each !== name || (handler && known !== handler));
     },
     destroy: () => {
+      session[key] = "";
       ending.abort();
       launcher.observer.disconnect();
       host.remove();
@@ -213,15 +275,33 @@ export function start(launcher: Launcher): void {
   void launcher.loaded.then(connect);
   host.addEventListener("keydown", ({ key }) => key === "Escape" && show(false));
   // Another tab of this site may have been first to write; and what takes the focus may be the frame, on another page by now.
-  addEventListener("storage", update, { signal });
+  addEventListener(
+    "storage",
+    (event) => {
+      update();
+      // A visitor, or a message that has been sent: a conversation may have begun there.
+      const isNews = event.key === key || (event.key === `${key}:unsent` && !event.newValue);
+      if (isNews && !followed && readToken()) void countUnread(readToken());
+    },
+    { signal },
+  );
   addEventListener("blur", update, { signal });
   const reload = (): void => {
     if (frame.src && !isHeard) frame.src = launcher.address();
   };
   addEventListener("online", reload, { signal });
+  const sheet = new CSSStyleSheet();
+  const paint = launcher.paint;
+  launcher.paint = () => {
+    paint();
+    sheet.replaceSync(frameStyle(launcher.look.position));
+  };
+  launcher.paint();
+  root.adoptedStyleSheets.push(sheet);
   Object.assign(api, steering);
   const token = readToken();
   if (token) void countUnread(token);
+  if (session[key]) show(true, true);
   // What could not be sent before is sent without being asked for.
   if (read("unsent")) launcher.prepare();
   // The page may have kept functions that only push; one call that fails costs no other.

@@ -15,7 +15,14 @@ button::before{content:"";float:inline-start;width:24px;height:24px;background:c
 [aria-expanded=true]::before{clip-path:path("${CHEVRON}")}\
 [aria-expanded=false]:not([data-label=""])::after{content:attr(data-label);margin:8px;font:600 15px/24px system-ui}\
 b{position:absolute;top:-3px;right:-3px;padding:0 6px;border-radius:16px;background:#c00;color:#fff;font:600 12px/20px system-ui}\
-iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas;animation:a .16s ease-out}\
 b:empty,[hidden]{display:none}\
-@media(max-width:480px),(max-height:480px){iframe{bottom:0;${side}:0;width:min(480px,100%);height:100%;border-radius:0}[aria-expanded=true]{display:none}}\
+@media print{*{display:none!important}}`;
+
+/** Screens on which the panel covers the page. */
+export const SMALL = "(max-width:480px),(max-height:480px)";
+
+/** The frame's, which `control.ts` adds: a page that is only read is spared it. */
+export const frameStyle = (side: string): string => `\
+iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas;animation:a .16s ease-out}\
+@media${SMALL}{iframe{bottom:0;${side}:0;width:min(480px,100%);height:100%;border-radius:0}[aria-expanded=true]{display:none}}\
 @media not (prefers-reduced-motion){@keyframes a{0%{opacity:0;translate:0 8px}}}`;

@@ -100,7 +100,7 @@ const need = async (): Promise<void> => {
   if (!host.isConnected || isAsked) return;
   isAsked = true;
   try {
-    (await import(`${origin}/messenger/control.js`)).start(completed());
+    (await import(`${origin}/messenger/control.js?2`)).start(completed());
   } catch {
     // The next wish tries again.
     isAsked = false;
@@ -129,8 +129,10 @@ const begin = async (): Promise<void> => {
   if (calls[0]) need();
   const key = `parley:${widgetId}`;
   try {
-    // This browser has a conversation, or something to send.
-    if (localStorage[key] || localStorage[`${key}:unsent`]) need();
+    // This browser has a conversation, or something to send; or the panel is open in this tab.
+    if (localStorage[key] || localStorage[`${key}:unsent`] || sessionStorage[key]) need();
+    // Another tab begins one.
+    addEventListener("storage", (event) => event.key === key && need());
   } catch {
     // Storage is blocked.
   }

@@ -1,5 +1,7 @@
 /** The newest unread answer beside the launcher, until it is opened or dismissed. Not on small screens, where it would cover the page. */
 
+import { SMALL } from "./launcher-style";
+
 export type Answer = { id: string; author: string | null; text: string };
 type Options = {
   side: () => string;
@@ -8,8 +10,6 @@ type Options = {
   onDismiss: (id: string) => void;
 };
 type Preview = { show(answer: Answer): void; hide(): void };
-
-const SMALL = "(max-width:480px),(max-height:480px)";
 
 const style = (side: string): string => `\
 div{position:fixed;bottom:88px;${side}:20px;display:flex;align-items:start;max-width:300px;border-radius:16px}\

@@ -27,7 +27,7 @@ export async function uploadFile(
   if (!known)
     throw new AppError(
       "media_invalid",
-      "Files of this type cannot be sent. Pictures, videos, sounds, PDF, Office files and plain text can.",
+      "Files of this type cannot be sent. Pictures, videos, sounds, PDF, Office files, archives and text can.",
     );
   const owner = visitorId === undefined ? {} : { visitorId };
   const { id, sizeBytes } = await store(ctx, workspaceId, { ...known, ...owner }, bytes);

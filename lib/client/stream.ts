@@ -11,6 +11,8 @@ type Options = {
   onState?: (state: StreamState) => void;
   /** The credential is no longer valid: do not reconnect. */
   onUnauthorized?: () => void;
+  /** For how long a hidden page stays connected. */
+  hiddenMaxMs?: number;
 };
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +31,7 @@ export function reconnectDelayMs(failures: number, random = Math.random): number
   return Math.round(ceiling / 2 + (ceiling / 2) * random());
 }
 
-/** Connects at once; the returned function closes. Pauses after five hidden minutes, resumes when visible or online. */
+/** Connects at once; the returned function closes. Pauses after five hidden minutes, or what `hiddenMaxMs` says, resumes when visible or online. */
 export function openStream(options: Options): () => void {
   const stream = new LiveStream(options);
   stream.start();
@@ -77,7 +79,7 @@ class LiveStream {
       this.#hiddenTimer = setTimeout(() => {
         this.#disconnect();
         this.options.onState?.("paused");
-      }, HIDDEN_MAX_MS);
+      }, this.options.hiddenMaxMs ?? HIDDEN_MAX_MS);
   };
 
   async #connect(): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
  * Shown inline; other types are downloaded. SVG and HTML can contain scripts, and PDF viewers do not start in a
  * sandbox.
  */
-const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
+const SHOWN = /^(image\/(jpeg|png|webp|gif|avif|heic|tiff|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 /** Media players request files in ranges. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 

@@ -27,6 +27,9 @@ type LauncherWords = {
   /** After the number of them. */
   unread: string;
   dismiss: string;
+  /** Where the page or the browser keeps the panel from loading, and the link to the messenger's own page. */
+  unshown: string;
+  elsewhere: string;
 };
 /** What a team that has written nothing of its own says. */
 type Greeting = { greeting: string };
@@ -38,6 +41,8 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     messages: "Messages",
     unread: "unread",
     dismiss: "Dismiss",
+    unshown: "Messages cannot be shown on this page.",
+    elsewhere: "Open messages in a new tab",
   },
   es: {
     open: "Abrir mensajes",
@@ -45,6 +50,8 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     messages: "Mensajes",
     unread: "sin leer",
     dismiss: "Descartar",
+    unshown: "Los mensajes no se pueden mostrar en esta página.",
+    elsewhere: "Abrir los mensajes en otra pestaña",
   },
   "pt-BR": {
     open: "Abrir mensagens",
@@ -52,6 +59,8 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     messages: "Mensagens",
     unread: "para ler",
     dismiss: "Dispensar",
+    unshown: "As mensagens não podem ser mostradas nesta página.",
+    elsewhere: "Abrir as mensagens em outra guia",
   },
   fr: {
     open: "Ouvrir la messagerie",
@@ -59,6 +68,8 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     messages: "Messagerie",
     unread: "à lire",
     dismiss: "Ignorer",
+    unshown: "La messagerie ne peut pas s’afficher sur cette page.",
+    elsewhere: "Ouvrir la messagerie dans un nouvel onglet",
   },
   de: {
     open: "Nachrichten öffnen",
@@ -66,6 +77,8 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     messages: "Nachrichten",
     unread: "ungelesen",
     dismiss: "Ausblenden",
+    unshown: "Nachrichten können auf dieser Seite nicht angezeigt werden.",
+    elsewhere: "Nachrichten in einem neuen Tab öffnen",
   },
   ar: {
     open: "فتح الرسائل",
@@ -73,6 +86,8 @@ export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {
     messages: "الرسائل",
     unread: "غير مقروءة",
     dismiss: "إخفاء",
+    unshown: "لا يمكن عرض الرسائل في هذه الصفحة.",
+    elsewhere: "فتح الرسائل في علامة تبويب جديدة",
   },
 };
 

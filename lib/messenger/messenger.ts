@@ -12,6 +12,8 @@ import { safePage } from "./visitors";
 
 /** More does not fit beside the launcher. */
 const PREVIEW_MAX = 300;
+/** A browser that was away for longer shows the newest. */
+const ANSWERS_MAX = 10;
 
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 
@@ -31,22 +33,31 @@ export async function readOwnThread(
   return text;
 }
 
-/** How many answers the visitor has not read, and the newest of them for the launcher. */
-export async function readUnread(ctx: VisitorCtx): Promise<Unread> {
+const NOTHING: Unread = { unread: 0, latest: null, isWaiting: false, newestId: null, answers: [] };
+const ANSWER_TEXT = `coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName', '')`;
+/** Of resolved conversations that were read nothing is looked up: a visitor who only comes back costs one small read. */
+const UNREAD = `
+  WITH own AS MATERIALIZED (SELECT id, visitor_unread_count AS unread, status <> 'resolved' AS is_waiting
+      FROM ${fn}.visitor_conversations($1, $2)),
+    newest AS MATERIALIZED (SELECT own.unread, m.* FROM own CROSS JOIN LATERAL (SELECT * FROM messages m
+      WHERE m.workspace_id = $1 AND m.conversation_id = own.id AND m.direction = 'outbound'
+      ORDER BY m.number DESC LIMIT CASE WHEN $3::uuid IS NULL THEN 1 ELSE ${ANSWERS_MAX} END) m WHERE own.is_waiting OR own.unread > 0)
+  SELECT (SELECT coalesce(sum(unread), 0)::int FROM own) AS unread,
+    coalesce((SELECT bool_or(is_waiting) FROM own), false) AS "isWaiting",
+    (SELECT id FROM newest ORDER BY id DESC LIMIT 1) AS "newestId",
+    (SELECT json_build_object('id', m.id, 'author', m.sender_name, 'text', left(${ANSWER_TEXT}, ${PREVIEW_MAX}))
+     FROM (SELECT id FROM newest WHERE unread > 0 ORDER BY created_at DESC LIMIT 1) n
+     JOIN messages m ON m.workspace_id = $1 AND m.id = n.id) AS latest,
+    coalesce((SELECT json_agg(json_build_object('id', m.id, 'author', m.sender_name, 'text', ${ANSWER_TEXT}) ORDER BY m.id)
+     FROM (SELECT id FROM newest WHERE id > $3::uuid ORDER BY id DESC LIMIT ${ANSWERS_MAX}) n
+     JOIN messages m ON m.workspace_id = $1 AND m.id = n.id), '[]') AS answers`;
+
+/** How many answers the visitor has not read, the newest of them for the launcher, and those that came after `since`. */
+export async function readUnread(ctx: VisitorCtx, since?: string): Promise<Unread> {
   const { workspaceId, visitorId, contactId } = ctx.actor;
-  if (!contactId) return { unread: 0, latest: null };
-  const [row] = await query<Unread>(
-    "visitor_unread",
-    `WITH own AS MATERIALIZED (SELECT id, visitor_unread_count FROM ${fn}.visitor_conversations($1, $2))
-     SELECT (SELECT coalesce(sum(visitor_unread_count), 0)::int FROM own) AS unread,
-       (SELECT json_build_object('id', m.id, 'author', m.sender_name,
-          'text', left(coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName', ''), ${PREVIEW_MAX}))
-        FROM own CROSS JOIN LATERAL (SELECT * FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = own.id
-          AND m.direction = 'outbound' ORDER BY m.number DESC LIMIT 1) m
-        WHERE own.visitor_unread_count > 0 ORDER BY m.created_at DESC LIMIT 1) AS latest`,
-    [workspaceId, visitorId],
-  );
-  return row ?? { unread: 0, latest: null };
+  if (!contactId) return NOTHING;
+  const [row] = await query<Unread>("visitor_unread", UNREAD, [workspaceId, visitorId, since ?? null]);
+  return row ?? NOTHING;
 }
 
 /** A visitor has a contact only after the first message. */

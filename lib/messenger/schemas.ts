@@ -53,6 +53,8 @@ export const LauncherLook = z.object({
     messages: z.string(),
     unread: z.string(),
     dismiss: z.string(),
+    unshown: z.string(),
+    elsewhere: z.string(),
   }),
   look: Look,
 });
@@ -196,9 +198,17 @@ export const VisitorConversations = z.object({
 export type VisitorConversations = z.infer<typeof VisitorConversations>;
 export const VisitorContact = z.object({ name: clearableText(200).optional(), email: email().optional() });
 export const VisitorContactResult = z.object({ name: z.string().nullable(), email: z.string().nullable() });
+const Answer = z.object({ id: uuid(), author: z.string().nullable(), text: z.string() });
 export const Unread = z.object({
   unread: z.number().int(),
   /** The newest answer that is unread. */
-  latest: z.object({ id: uuid(), author: z.string().nullable(), text: z.string() }).nullable(),
+  latest: Answer.nullable(),
+  /** Whether a conversation is unresolved: the browser then follows its stream on every page. */
+  isWaiting: z.boolean(),
+  /** The newest answer of those conversations, read or not; null without one. */
+  newestId: uuid().nullable(),
+  /** What came after the answer that was asked for, the oldest first; the newest ten. */
+  answers: z.array(Answer),
 });
+export const ReadUnread = z.object({ since: uuid().optional().catch(undefined) });
 export type Unread = z.infer<typeof Unread>;

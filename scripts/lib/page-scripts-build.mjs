@@ -12,6 +12,7 @@ import { hashOf, whenChanged } from "./sources.mjs";
 
 const LOADER = "components/messenger/loader.ts";
 const CONTROL = "components/messenger/control.ts";
+const EXTRAS = "components/messenger/extras.ts";
 const PANEL = "components/messenger/panel/main.tsx";
 /** A file for each language. */
 const TEXTS = "components/messenger/panel/texts";
@@ -47,7 +48,12 @@ export async function buildPageScripts() {
       "scripts/lib/page-scripts-build.mjs",
       "node_modules/preact/package.json",
     ]),
-    products: [join(OUT, "control.js"), join(root, "public/messenger.js"), join(root, "public/embed.js")],
+    products: [
+      join(OUT, "control.js"),
+      join(OUT, "extras.js"),
+      join(root, "public/messenger.js"),
+      join(root, "public/embed.js"),
+    ],
   };
   await whenChanged(mark, () => step("Bundling the messenger and the embedded inbox's script", bundleAll));
   await copyReferenceViewer();
@@ -92,6 +98,7 @@ async function bundleAll() {
   const { build } = await import("esbuild");
   const loader = await build({ ...shared, entryPoints: [LOADER], outdir: OUT });
   const control = await build({ ...shared, format: "esm", entryPoints: [CONTROL], outdir: OUT });
+  const extras = await build({ ...shared, format: "esm", entryPoints: [EXTRAS], outdir: OUT });
   const embed = await build({ ...shared, entryPoints: [EMBED], outdir: OUT });
   const panel = await build({
     ...shared,
@@ -126,6 +133,7 @@ async function bundleAll() {
   }
   writeFileSync(join(OUT, "manifest.json"), `${JSON.stringify(manifest)}\n`);
   writeFileSync(join(OUT, "control.js"), control.outputFiles[0].contents);
+  writeFileSync(join(OUT, "extras.js"), extras.outputFiles[0].contents);
   writeFileSync(join(root, "public/messenger.js"), loader.outputFiles[0].contents);
   writeFileSync(join(root, "public/embed.js"), embed.outputFiles[0].contents);
 }

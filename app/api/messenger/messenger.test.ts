@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { GET as previewPage } from "@/app/messenger/preview/route.next";
 import { markRead } from "@/lib/conversations/update";
+import { GET as previewPage } from "@/app/messenger/preview/route";
+import { markRead, updateConversation } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
 import { findWidget } from "@/lib/messenger/frame";
-import type { CreatedVisitor, LauncherLook, VisitorThread } from "@/lib/messenger/schemas";
+import type { CreatedVisitor, LauncherLook, Unread, VisitorThread } from "@/lib/messenger/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { subscribe } from "@/lib/realtime/subscribe";
@@ -136,7 +138,9 @@ test("a visitor writes, is answered, and their device's receipts move the answer
 
   await sendMessage(owner.ctx, said.body.conversationId, { clientId: newId(), text: "hello" });
   const latest = { id: expect.any(String), author: owner.name, text: "hello" };
-  expect((await call(unread, { headers })).body).toEqual({ unread: 1, latest });
+  expect((await call(unread, { headers })).body).toEqual({
+    ...{ unread: 1, latest, isWaiting: true, newestId: expect.any(String), answers: [] },
+  });
   const thread = await read(token, 1);
   expect(thread).toMatchObject({
     unread: 1,
@@ -147,7 +151,7 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   expect((await read(token, 1)).messages[0]?.deliveryState).toBe("delivered");
   await call(receipts, { method: "POST", headers, body: { deliveredNumber: 2, readNumber: 2 } });
   expect(await read(token, 1)).toMatchObject({ unread: 0, messages: [{ deliveryState: "read" }] });
-  expect((await call(unread, { headers })).body).toEqual({ unread: 0, latest: null });
+  expect((await call(unread, { headers })).body).toMatchObject({ unread: 0, latest: null, isWaiting: true });
 });
 
 test("what an agent has read the visitor sees as read, and hears of it at once", async () => {
@@ -260,4 +264,29 @@ test("an open panel writes nothing while the workspace is being deleted, and goe
     body: { clientId: newId(), text: "again" },
   });
   expect(answer.status).toBeLessThan(300);
+});
+
+test("a browser that follows hears of every answer after the one it knows, and of nothing once all is resolved", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("hello");
+  const news = async (since?: string) =>
+    (await call<Unread>(unread, { headers: asBearer(visitor.token), query: since ? { since } : {} })).body;
+  expect(await news()).toEqual({ unread: 0, latest: null, isWaiting: true, newestId: null, answers: [] });
+  const answer = (text: string) => sendMessage(owner.ctx, conversationId, { clientId: newId(), text });
+  for (const text of ["One", "Two", "x".repeat(1000)]) await answer(text);
+  const all = await news("00000000-0000-0000-0000-000000000000");
+  expect(all.answers.map(({ text }) => text.length)).toEqual([3, 3, 1000]);
+  expect(all).toMatchObject({ unread: 3, newestId: all.answers[2]?.id, latest: { text: "x".repeat(300) } });
+  const rest = await news(all.answers[0]?.id);
+  expect(rest.answers.map(({ text }) => text.slice(0, 3))).toEqual(["Two", "xxx"]);
+  // Whoever reads first takes no news from another tab.
+  await call(receipts, {
+    method: "POST",
+    headers: asBearer(visitor.token),
+    body: { deliveredNumber: 4, readNumber: 4 },
+  });
+  expect(await news(all.answers[1]?.id)).toMatchObject({ unread: 0, answers: [{ id: all.newestId }] });
+  await updateConversation(owner.ctx, conversationId, { status: "resolved" });
+  expect(await news()).toEqual({ unread: 0, latest: null, isWaiting: false, newestId: null, answers: [] });
 });

@@ -1,6 +1,7 @@
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Download } from "lucide-react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
@@ -36,11 +37,15 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
   const locale = useLocale();
   const t = useTranslations("inbox.content");
   const { data: link, error } = useAttachmentLink(attachment.id);
+  // Of a type that this browser does not know, such as a photo of an iPhone.
+  const [isBroken, setBroken] = useState(false);
+  const broken = { onError: () => setBroken(true) };
   if (error) return <p className="text-ink-2 text-sm">{t("fileCannotLoad")}</p>;
   if (link?.state === "failed" || link?.state === "waiting")
     return <UnfetchedFile id={attachment.id} state={link.state} />;
   if (!link?.url) return <Skeleton className="h-24 w-56 rounded-md" />;
-  const { kind, mimeType } = attachment;
+  const { mimeType } = attachment;
+  const kind = isBroken ? "document" : attachment.kind;
   if (kind === "image" || kind === "sticker")
     return (
       <a href={link.url} target="_blank" rel="noreferrer" className="block w-fit">
@@ -49,6 +54,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
           src={link.url}
           alt={name}
           loading="lazy"
+          {...broken}
           className={
             kind === "sticker"
               ? "max-h-32 rounded-sm"
@@ -58,15 +64,23 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
       </a>
     );
   if (kind === "audio")
-    // biome-ignore lint/a11y/useMediaCaption: there is no transcript of a customer's voice message
-    return <audio controls preload="metadata" src={link.url} aria-label={name} className="w-64 max-w-full" />;
+    return (
+      <audio
+        controls
+        preload="metadata"
+        src={link.url}
+        {...broken}
+        aria-label={name}
+        className="w-64 max-w-full"
+      />
+    );
   if (kind === "video")
     return (
-      // biome-ignore lint/a11y/useMediaCaption: there is no transcript of a customer's video
       <video
         controls
         preload="metadata"
         src={link.url}
+        {...broken}
         aria-label={name}
         className="max-h-80 max-w-full rounded-md"
       />

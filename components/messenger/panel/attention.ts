@@ -14,7 +14,7 @@ export type Attention = {
   count(unread: number, others: number): void;
   /** Tells the launcher and the team what is seen now. */
   acknowledge(): void;
-  /** The site's handlers hear what came while the page was open. */
+  /** Sounds for what came unseen, where no page around us does. */
   announce(arrived: readonly VisitorMessage[]): void;
 };
 
@@ -54,13 +54,10 @@ export function createAttention({ store, host, visitor }: Options): Attention {
     announce(arrived) {
       const last = heard;
       heard = lastReplyNumber(store.get().messages);
-      if (last === null) return;
-      const answers = arrived.filter(({ direction, number }) => direction === "outbound" && number > last);
-      for (const { id, senderName, text, attachments } of answers)
-        host.announce({ id, author: senderName, text: text ?? attachments[0]?.fileName ?? "" });
-      const { isOpen, isMuted } = store.get();
-      const isSeen = isOpen && document.visibilityState === "visible";
-      if (answers.length > 0 && !isSeen && !isMuted) void playChime();
+      if (last === null || host.isFollowing()) return;
+      const hasNews = arrived.some(({ direction, number }) => direction === "outbound" && number > last);
+      const { isMuted } = store.get();
+      if (hasNews && document.visibilityState !== "visible" && !isMuted) void playChime();
     },
   };
 }

@@ -1,70 +1,176 @@
-/** Uploads a visitor's file, with its progress. The server decides its type by its bytes. */
+/** Files on their way to the server: uploaded when they are chosen, each once. The server decides a file's type by its bytes. */
 import { CallFailed, problemOf } from "./api";
+import { forgetFile, keepFile, readFile } from "./file-store";
+import { newClientId } from "./outbox";
+import type { Store } from "./state";
+import type { Visitor } from "./visitor";
 
 /** As the server does: lib/attachments/schemas.ts. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 const NAME_MAX = 240;
 
+export type FileProblem = "badType" | "tooLarge" | "gone";
 export type Bringing = {
-  file: File;
-  /** Shows a picture before it is sent; null for other files. */
+  /** Names it in this browser. */
+  key: string;
+  name: string;
+  size: number;
+  /** Null after a page load, until its bytes are read. */
+  file: File | null;
+  /** Shows it before it is sent; null where it is no picture. */
   preview: string | null;
   /** From 0 to 1. */
   progress: number;
-  abort: AbortController;
+  /** On the server, of the visitor with this token; empty before it is there. */
+  id: string;
+  token: string;
+  /** Why it cannot be sent; `unsent`: this may pass, try again. */
+  problem: FileProblem | "unsent" | null;
 };
 
-const isPicture = /^image\/(?:png|jpeg|gif|webp)$/;
-
-export const bring = (file: File): Bringing => ({
-  file,
-  preview: isPicture.test(file.type) ? URL.createObjectURL(file) : null,
-  progress: 0,
-  abort: new AbortController(),
-});
-
 export class BringingFailed extends Error {
-  constructor(readonly reason: "badType" | "tooLarge") {
+  constructor(readonly reason: FileProblem) {
     super(reason);
   }
 }
 
-/** What was uploaded, so that a second try sends no byte twice. */
-const uploaded = new WeakMap<File, [token: string, id: string]>();
+export type Files = {
+  choose(files: readonly File[]): void;
+  remove(key: string): void;
+  /** Uploads what has failed, or was chosen before the page was loaded. */
+  resume(): void;
+  /** Returns the file's id. Throws CallFailed, or BringingFailed for a file that is never accepted. */
+  upload(file: Bringing, token: string): Promise<string>;
+  /** It is sent, or given up. */
+  drop(file: Bringing): void;
+  /** Takes over what was chosen before the page was loaded. */
+  adopt(kept: readonly Bringing[]): void;
+};
 
-/** Returns the file's id. Throws CallFailed, or BringingFailed for a file that is never accepted. */
-export function upload(
-  { file, abort }: Bringing,
+export const isRefused = ({ problem }: Bringing): boolean => problem !== null && problem !== "unsent";
+
+/** The browser may show more than it is asked to: what it cannot is drawn as a card. */
+const previewOf = (file: File): string | null =>
+  file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+
+export function createFiles({ store, visitor }: { store: Store; visitor: Visitor }): Files {
+  const running = new Map<string, { upload: Promise<string>; request: XMLHttpRequest }>();
+
+  /** Wherever it is: beside the text, or in a message that waits. */
+  function change(key: string, changed: Partial<Bringing>): void {
+    const put = (each: Bringing): Bringing => (each.key === key ? { ...each, ...changed } : each);
+    const { chosen, unsent } = store.get();
+    store.set({
+      chosen: chosen.map(put),
+      unsent: unsent.map((entry) => (entry.file ? { ...entry, file: put(entry.file) } : entry)),
+    });
+  }
+
+  async function upload({ key, name, id, token: by, file }: Bringing, token: string): Promise<string> {
+    if (id && by === token) return id;
+    const known = running.get(key);
+    if (known) return known.upload;
+    const bytes = file ?? (await readFile(key));
+    if (!bytes) {
+      change(key, { problem: "gone" });
+      throw new BringingFailed("gone");
+    }
+    change(key, { problem: null, progress: 0 });
+    const request = new XMLHttpRequest();
+    const sent = send(request, bytes, name, token, (progress) => change(key, { progress }));
+    running.set(key, { upload: sent, request });
+    try {
+      const found = await sent;
+      change(key, { id: found, token, progress: 1 });
+      return found;
+    } catch (error) {
+      change(key, { problem: error instanceof BringingFailed ? error.reason : "unsent" });
+      throw error;
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  /** Before it is sent, so that the visitor learns in time if it is not accepted. */
+  async function begin(key: string): Promise<void> {
+    try {
+      const token = await visitor.obtain();
+      const file = store.get().chosen.find((each) => each.key === key);
+      if (file) await upload(file, token);
+    } catch (error) {
+      if (!(error instanceof BringingFailed)) change(key, { problem: "unsent" });
+    }
+  }
+
+  function resume(): void {
+    for (const { key, id, problem } of store.get().chosen)
+      if (!id && (problem === null || problem === "unsent")) void begin(key);
+  }
+  window.addEventListener("online", resume);
+
+  const drop = ({ key, preview }: Bringing): void => {
+    running.get(key)?.request.abort();
+    if (preview) URL.revokeObjectURL(preview);
+    void forgetFile(key);
+  };
+
+  return {
+    choose(files) {
+      const brought = files.map((file): Bringing => {
+        const key = newClientId();
+        void keepFile(key, file);
+        return {
+          ...{ key, name: file.name, size: file.size, file, preview: previewOf(file) },
+          ...{ progress: 0, id: "", token: "", problem: null },
+        };
+      });
+      store.set({ chosen: [...store.get().chosen, ...brought] });
+      for (const { key } of brought) void begin(key);
+    },
+    remove(key) {
+      const { chosen } = store.get();
+      for (const file of chosen) if (file.key === key) drop(file);
+      store.set({ chosen: chosen.filter((file) => file.key !== key) });
+    },
+    resume,
+    upload,
+    drop,
+    adopt(kept) {
+      store.set({ chosen: [...kept, ...store.get().chosen] });
+      for (const { key } of kept)
+        void readFile(key).then((file) => file && change(key, { file, preview: previewOf(file) }));
+      resume();
+    },
+  };
+}
+
+function send(
+  request: XMLHttpRequest,
+  bytes: File,
+  name: string,
   token: string,
   onProgress: (progress: number) => void,
 ): Promise<string> {
-  const [by, known] = uploaded.get(file) ?? [];
-  if (known && by === token) return Promise.resolve(known);
   return new Promise((resolve, reject) => {
     // Unlike fetch(), it tells how much has been sent.
-    const request = new XMLHttpRequest();
-    request.open("POST", `/api/messenger/attachments?name=${encodeURIComponent(nameOf(file))}`);
+    request.open("POST", `/api/messenger/attachments?name=${encodeURIComponent(plainName(name))}`);
     request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / (total || 1));
     request.onload = () => {
       const { status } = request;
-      if (status === 201) {
-        const { id } = JSON.parse(request.responseText) as { id: string };
-        uploaded.set(file, [token, id]);
-        resolve(id);
-      } else if (status === 413) reject(new BringingFailed("tooLarge"));
+      if (status === 201) resolve((JSON.parse(request.responseText) as { id: string }).id);
+      else if (status === 413) reject(new BringingFailed("tooLarge"));
       else if (status === 422) reject(new BringingFailed("badType"));
       else reject(problemOf(status, request.getResponseHeader("retry-after")));
     };
     request.onerror = request.onabort = () => reject(new CallFailed("unreachable"));
-    abort.signal.addEventListener("abort", () => request.abort());
-    request.send(file);
+    request.send(bytes);
   });
 }
 
 /** As the server takes it; its end says what the file is. */
-function nameOf({ name }: File): string {
+function plainName(name: string): string {
   const plain = name.replace(/\p{Cc}|\p{Cs}/gu, " ").trim() || "file";
   return Array.from(plain).slice(-NAME_MAX).join("");
 }

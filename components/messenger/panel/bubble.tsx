@@ -58,7 +58,7 @@ export function Bubble({ row, mark, findLink, onTryAgain, onCancel }: Props) {
         <p class="failure">
           <Icon name="alert" />
           <span>{FAILURES[failure]}</span>
-          {failure !== "badType" && failure !== "tooLarge" && (
+          {failure !== "badType" && failure !== "tooLarge" && failure !== "gone" && (
             <button type="button" class="text-button" onClick={() => onTryAgain(unsent.clientId)}>
               {texts.tryAgain}
             </button>

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Bringing } from "./bringing";
+import { isComposing, pastedFiles } from "@/lib/client/composing";
+import { type Bringing, isRefused } from "./bringing";
 import { Emoji } from "./emoji";
 import { ChooseFiles, ChosenFiles, useChosenFiles } from "./files";
 import { Icon } from "./icons";
@@ -12,17 +13,31 @@ type Props = {
   /** Keeps what was begun. */
   isHidden: boolean;
   takesFiles: boolean;
-  onSend: (text: string, files: Bringing[]) => void;
+  files: readonly Bringing[];
+  /** What was being written before the page was loaded; null until it is known. */
+  draft: string | null;
+  onSend: (text: string) => void;
+  onChoose: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+  onTryAgain: () => void;
+  onDraft: (text: string) => void;
   onTyping: () => void;
 };
 
+/** A draft is kept this long after the last key. */
+const DRAFT_MS = 250;
+
 /** Grows with its text up to the height that the style sheet allows. */
-export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Props) {
+export function Composer({ isOpen, isHidden, takesFiles, files, draft, ...on }: Props) {
   const [text, setText] = useState("");
-  const chosen = useChosenFiles(takesFiles && !isHidden);
+  const chosen = useChosenFiles({
+    chosen: files,
+    takesFiles: takesFiles && !isHidden,
+    onChoose: on.onChoose,
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const left = charactersLeft(text);
-  const isSendable = (storableText(text) !== "" || chosen.files.length > 0) && (left === null || left >= 0);
+  const isSendable = (storableText(text) !== "" || !files.every(isRefused)) && (left === null || left >= 0);
 
   // Not before the page gives this frame the focus: its visitor may be typing elsewhere. A touch screen would cover the
   // greeting with its keyboard.
@@ -40,10 +55,27 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
     field.current.style.height = `${field.current.scrollHeight}px`;
   });
 
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    if (draft === null || kept.current !== null) return;
+    kept.current = draft;
+    if (draft) setText((written) => written || draft);
+  }, [draft]);
+  useEffect(() => {
+    if (kept.current === null || kept.current === text) return;
+    const keep = (): void => {
+      kept.current = text;
+      on.onDraft(text);
+    };
+    // What was sent is gone at once.
+    if (!text) return keep();
+    const timer = setTimeout(keep, DRAFT_MS);
+    return () => clearTimeout(timer);
+  }, [text, on.onDraft]);
+
   function send(): void {
     if (!isSendable) return;
-    onSend(storableText(text), chosen.files);
-    chosen.clear();
+    on.onSend(storableText(text));
     setText("");
     field.current?.focus();
   }
@@ -58,7 +90,7 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
 
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that ends the composition of a character is not the end of the message.
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   }
@@ -72,7 +104,7 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
         send();
       }}
     >
-      <ChosenFiles chosen={chosen} />
+      <ChosenFiles {...chosen} files={files} onRemove={on.onRemove} onTryAgain={on.onTryAgain} />
       {takesFiles && <ChooseFiles onChoose={chosen.add} />}
       <textarea
         ref={field}
@@ -85,14 +117,14 @@ export function Composer({ isOpen, isHidden, takesFiles, onSend, onTyping }: Pro
         enterkeyhint="send"
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          const pasted = [...(event.clipboardData?.files ?? [])];
+          const pasted = pastedFiles(event.clipboardData);
           if (!takesFiles || pasted.length === 0) return;
           event.preventDefault();
           chosen.add(pasted);
         }}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
-          if (currentTarget.value.trim()) onTyping();
+          if (currentTarget.value.trim()) on.onTyping();
         }}
       />
       {left !== null && (

@@ -1,12 +1,13 @@
 /** The panel's parts put together, and what the view can ask of them. Its functions are handed to the view as they are. */
+import { playChime } from "@/lib/client/chime";
 import type { State } from "../channel";
 import { type Answers, createAnswers } from "./answers";
 import { createArrivals } from "./arrivals";
 import { createAttention } from "./attention";
-import type { Bringing } from "./bringing";
+import { createFiles, type Files, isRefused } from "./bringing";
 import { connectToHost } from "./host";
 import { createIdentity } from "./identity";
-import { packUnsent, unpackUnsent } from "./kept";
+import { packChosen, packUnsent, unpackChosen, unpackUnsent } from "./kept";
 import { createLive } from "./live";
 import { wear } from "./look";
 import { createOutbox } from "./outbox";
@@ -18,8 +19,12 @@ import { createThreads } from "./threads";
 import { createVisitor } from "./visitor";
 
 export type Conversation = Answers & {
-  /** Each file is a message; the text goes with the first one. */
-  send(text: string, files?: Bringing[]): void;
+  /** With the files that were chosen: each is a message. The text goes with the first one if that is on the server already. */
+  send(text: string): void;
+  choose: Files["choose"];
+  unchoose: Files["remove"];
+  chooseAgain(): void;
+  keepDraft(text: string): void;
   cancel(clientId: string): void;
   tryAgain(clientId: string): void;
   /** Shows the list of conversations. */
@@ -35,13 +40,22 @@ export type Conversation = Answers & {
 
 export function createConversation(widgetId: string, store: Store): Conversation {
   let pageUrl = "";
-  let remembered = "";
+  let remembered = { unsent: "", chosen: "" };
   const page = () => pageUrl;
-  const host = connectToHost(followHost, (call) => session.answer(call));
+  const host = connectToHost(
+    followHost,
+    (call) => session.answer(call),
+    (told) => {
+      if (told.chime) void playChime();
+      else live.hear(told);
+    },
+  );
   const visitor = createVisitor({
     ...{ host, widgetId, page },
     onChange: (token, isLost) => session.restart(token, isLost),
   });
+  const files = createFiles({ store, visitor });
+  const keepDraft = (draft: string): void => host.keep({ draft });
   const reader = new ThreadReader(
     visitor,
     () => (isBegun(store.get().thread) ? store.get().thread : null),
@@ -52,17 +66,17 @@ export function createConversation(widgetId: string, store: Store): Conversation
   const threads = createThreads({ store, visitor, reader, attention });
   const arrivals = createArrivals({ store, threads, attention });
   const outbox = createOutbox({
-    ...{ store, visitor, page },
+    ...{ store, visitor, files, page },
     onSent(message, entry, conversationId) {
       if (message.number === 1) identity.noteBegun(conversationId);
       arrivals.noteSent(message, entry, conversationId);
     },
   });
-  const live = createLive({ store, visitor, reader, threads, onLive: outbox.resume });
+  const live = createLive({ host, store, visitor, reader, threads, onLive: outbox.resume });
   const { answers, isAnswering } = createAnswers({ store, visitor });
   const session = createSession({
     ...{ store, visitor, identity, reader, attention, live, isAnswering },
-    idle: outbox.idle,
+    ...{ idle: outbox.idle, drop: files.drop, keepDraft },
   });
 
   function followHost({ token, isOpen, page, look, kept }: State): void {
@@ -77,18 +91,32 @@ export function createConversation(widgetId: string, store: Store): Conversation
     // Told again with each wish of ours; drawing the same would disturb a visitor who is scrolling.
     if (isFirst || isOpen !== before.isOpen) store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
     visitor.adopt(token);
+    // Of this tab, and so known once.
+    if (before.draft === null) {
+      remembered.chosen = kept?.chosen ?? "";
+      files.adopt(unpackChosen(remembered.chosen));
+      store.set({ draft: kept?.draft ?? "" });
+    }
     outbox.adopt(unpackUnsent(kept?.unsent ?? ""));
     attention.acknowledge();
   }
 
   return {
     ...answers,
-    send(text, files = []) {
+    send(text) {
       // The confirmation has been read.
       if (store.get().email) answers.dismissEmail();
-      for (const [at, file] of files.entries()) outbox.send(at === 0 ? text : "", file);
-      if (files.length === 0) outbox.send(text);
+      const { chosen } = store.get();
+      const ready = chosen.filter((file) => !isRefused(file));
+      const isCaption = Boolean(ready[0]?.id);
+      store.set({ chosen: chosen.filter(isRefused) });
+      if (text && !isCaption) outbox.send(text);
+      for (const [at, file] of ready.entries()) outbox.send(at === 0 && isCaption ? text : "", file);
     },
+    choose: files.choose,
+    unchoose: files.remove,
+    chooseAgain: files.resume,
+    keepDraft,
     cancel: outbox.cancel,
     tryAgain: outbox.tryAgain,
     goHome: threads.goHome,
@@ -99,11 +127,13 @@ export function createConversation(widgetId: string, store: Store): Conversation
       store.set({ isMuted });
       host.keep({ muted: isMuted ? "1" : "" });
     },
-    remember({ unsent }) {
-      const packed = packUnsent(unsent);
-      if (packed === remembered) return;
-      remembered = packed;
-      host.keep({ unsent: packed });
+    remember({ unsent, chosen }) {
+      const next = { unsent: packUnsent(unsent), chosen: packChosen(chosen) };
+      for (const name of ["unsent", "chosen"] as const) {
+        if (next[name] === remembered[name]) continue;
+        remembered = { ...remembered, [name]: next[name] };
+        host.keep({ [name]: next[name] });
+      }
     },
   };
 }

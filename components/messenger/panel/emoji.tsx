@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** A few emoji for visitors with a mouse; touch keyboards have all of them. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isComposing } from "@/lib/client/composing";
 import { Icon } from "./icons";
 import { texts } from "./texts";
 
@@ -13,7 +14,7 @@ export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
     if (!isOpen) return;
     const hear = (event: Event): void => {
       if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || isComposing(event)) return;
         // The messenger stays open.
         event.stopPropagation();
         root.current?.querySelector("button")?.focus();

@@ -1,49 +1,38 @@
 /** @jsxImportSource preact */
 /** Files that the visitor chooses, pastes or drops: first beside the text, then on their way. */
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { type Bringing, bring, FILE_BYTES_MAX } from "./bringing";
+import { type Bringing, FILE_BYTES_MAX } from "./bringing";
 import { Icon } from "./icons";
 import { fill, texts } from "./texts";
 import { sizeOf } from "./wording";
 
 const FILES_MAX = 5;
 
+type Choice = {
+  chosen: readonly Bringing[];
+  takesFiles: boolean;
+  onChoose: (files: readonly File[]) => void;
+};
 type Chosen = {
-  files: Bringing[];
   /** What was wrong with the last choice; empty if nothing was. */
   problem: string;
   isDragged: boolean;
   add: (given: readonly File[]) => void;
-  remove: (file: Bringing) => void;
-  clear: () => void;
 };
 
-export function useChosenFiles(takesFiles: boolean): Chosen {
-  const [files, setFiles] = useState<Bringing[]>([]);
+export function useChosenFiles({ chosen, takesFiles, onChoose }: Choice): Chosen {
   const [problem, setProblem] = useState("");
-  const add = useCallback((given: readonly File[]) => {
-    const [wrong] = given.flatMap((file) => problemOf(file) ?? []);
-    const fine = given.filter((file) => !problemOf(file)).map(bring);
-    setFiles((before) => {
-      setProblem(before.length + fine.length > FILES_MAX ? texts.files.atMost : (wrong ?? ""));
-      return [...before, ...fine].slice(0, FILES_MAX);
-    });
-  }, []);
-  const isDragged = useDrop(takesFiles, add);
-  return {
-    files,
-    problem,
-    isDragged,
-    add,
-    remove: (file) => {
-      setFiles(files.filter((each) => each !== file));
-      setProblem("");
+  const count = chosen.length;
+  const add = useCallback(
+    (given: readonly File[]) => {
+      const [wrong] = given.flatMap((file) => problemOf(file) ?? []);
+      const fine = given.filter((file) => !problemOf(file));
+      setProblem(count + fine.length > FILES_MAX ? texts.files.atMost : (wrong ?? ""));
+      onChoose(fine.slice(0, FILES_MAX - count));
     },
-    clear: () => {
-      setFiles([]);
-      setProblem("");
-    },
-  };
+    [count, onChoose],
+  );
+  return { problem, isDragged: useDrop(takesFiles, add), add };
 }
 
 function problemOf({ name, size }: File): string | undefined {
@@ -91,23 +80,44 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
   );
 }
 
-export function ChosenFiles({ chosen: { files, problem, isDragged, remove } }: { chosen: Chosen }) {
+type ChosenProps = Chosen & {
+  files: readonly Bringing[];
+  onRemove: (key: string) => void;
+  onTryAgain: () => void;
+};
+
+export function ChosenFiles({ files, problem, isDragged, onRemove, onTryAgain }: ChosenProps) {
   return (
     <>
       {isDragged && <p class="drop">{texts.files.drop}</p>}
       {files.length > 0 && (
         <ul class="chosen" aria-label={texts.files.chosen}>
-          {files.map((each) => (
-            <li key={each.file} class="chip">
-              <Thumbnail file={each} />
-              <span class="chip-name" dir="auto">
-                {each.file.name}
+          {files.map((file) => (
+            <li key={file.key} class={file.problem ? "chip wrong" : "chip"}>
+              <Thumbnail file={file} />
+              <span class="chip-words">
+                <span class="chip-name" dir="auto">
+                  {file.name}
+                </span>
+                {file.problem && (
+                  <span class="chip-problem" role="alert">
+                    {wrongWith(file)}
+                  </span>
+                )}
+                {!file.problem && !file.id && (
+                  <progress max="100" value={Math.round(file.progress * 100)} aria-label={file.name} />
+                )}
               </span>
+              {file.problem === "unsent" && (
+                <button type="button" class="text-button" onClick={onTryAgain}>
+                  {texts.tryAgain}
+                </button>
+              )}
               <button
                 type="button"
                 class="chip-button"
-                aria-label={fill(texts.files.remove, "name", each.file.name)}
-                onClick={() => remove(each)}
+                aria-label={fill(texts.files.remove, "name", file.name)}
+                onClick={() => onRemove(file.key)}
               >
                 <Icon name="close" />
               </button>
@@ -122,11 +132,17 @@ export function ChosenFiles({ chosen: { files, problem, isDragged, remove } }: {
   );
 }
 
+function wrongWith({ problem, name }: Bringing): string {
+  if (problem === "badType") return texts.files.refused;
+  if (problem === "tooLarge") return fill(texts.files.tooLarge, "name", name);
+  return problem === "gone" ? texts.files.gone : texts.files.unsent;
+}
+
 type UploadProps = { file: Bringing; hasFailed: boolean; onCancel: () => void };
 
 /** A message's file on its way. */
 export function Upload({ file, hasFailed, onCancel }: UploadProps) {
-  const { name, size } = file.file;
+  const { name, size } = file;
   const percent = Math.round(file.progress * 100);
   return (
     <div class="chip upload">
@@ -152,8 +168,10 @@ export function Upload({ file, hasFailed, onCancel }: UploadProps) {
   );
 }
 
+/** Where the browser cannot draw it, a sign. */
 function Thumbnail({ file: { preview } }: { file: Bringing }) {
-  if (!preview) return <Icon name="file" />;
+  const [isBroken, setBroken] = useState(false);
+  if (!preview || isBroken) return <Icon name="file" />;
   // biome-ignore lint/performance/noImgElement: a page without a framework
-  return <img class="thumbnail" src={preview} alt="" />;
+  return <img class="thumbnail" src={preview} alt="" onError={() => setBroken(true)} />;
 }

@@ -1,5 +1,5 @@
 /** The way to the loader on the host page: a private port, handed over by the page that frames us. */
-import type { Call, CallResult, Kept, State, ToLoader, ToPanel } from "../channel";
+import type { Call, CallResult, Followed, Kept, State, ToLoader, ToPanel } from "../channel";
 
 export type Host = {
   setUnread(count: number): void;
@@ -8,23 +8,34 @@ export type Host = {
   keepToken(token: string, former?: string): Promise<string>;
   dropToken(token: string): void;
   keep(values: Kept): void;
-  /** For the site's handlers. */
-  announce(message: NonNullable<ToLoader["message"]>): void;
+  /** Whether the page follows the server for us; `onFollowed` then hears what comes. */
+  follow(): boolean;
+  isFollowing(): boolean;
 };
 
 /** `answerCall` does what the site asked for, and resolves in any case. */
 export function connectToHost(
   onState: (state: State) => void,
   answerCall: (call: Call) => Promise<CallResult>,
+  onFollowed: (told: Followed) => void,
 ): Host {
   let port: MessagePort | null = null;
+  let follows = false;
   let toldUnread = -1;
   let onKept: ((token: string) => void) | null = null;
   const say = (wish: ToLoader): void => port?.postMessage(wish);
 
   function hear({ data, ports: [answer] }: MessageEvent<ToPanel>): void {
-    if (!("token" in data)) return void answerCall(data).then((result) => answer?.postMessage(result));
+    if ("live" in data || "event" in data || "chime" in data) {
+      onFollowed(data);
+      return;
+    }
+    if (!("token" in data)) {
+      void answerCall(data as Call).then((result) => answer?.postMessage(result));
+      return;
+    }
     if (data.token) onKept?.(data.token);
+    follows = Boolean(data.follows);
     onState(data);
   }
 
@@ -57,6 +68,10 @@ export function connectToHost(
       }),
     dropToken: (token) => say({ swap: [token, ""] }),
     keep: (keep) => say({ keep }),
-    announce: (message) => say({ message }),
+    follow() {
+      if (follows) say({ follow: true });
+      return follows;
+    },
+    isFollowing: () => follows,
   };
 }

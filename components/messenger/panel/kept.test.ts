@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { packUnsent, unpackUnsent } from "./kept";
+import type { Bringing } from "./bringing";
+import { packChosen, packUnsent, unpackChosen, unpackUnsent } from "./kept";
 import type { Unsent } from "./thread";
 
 const one: Unsent = {
@@ -23,3 +24,30 @@ it.each(["nonsense", "null", "{}", "[null]", `[{"clientId":1}]`, `[{"clientId":"
     expect(unpackUnsent(text)).toEqual([]);
   },
 );
+
+const photo: Bringing = {
+  ...{ key: "k", name: "IMG_1.HEIC", size: 7, id: "", token: "", file: null, preview: null },
+  ...{ progress: 0.4, problem: "unsent" },
+};
+
+it("words outlive a reload with their file, which is uploaded again unless it was", () => {
+  const [entry] = unpackUnsent(packUnsent([{ ...one, file: photo }]));
+  expect(entry).toEqual({ ...one, failure: null, file: { ...photo, progress: 0, problem: null } });
+  const [there] = unpackUnsent(packUnsent([{ ...one, file: { ...photo, id: "i", token: "t" } }]));
+  expect(there?.file).toMatchObject({ id: "i", token: "t", progress: 1 });
+});
+
+it("a kept file of another form costs its words nothing", () => {
+  const [kept] = JSON.parse(packUnsent([one]));
+  const unpack = (changed: object) => unpackUnsent(JSON.stringify([{ ...kept, ...changed }]));
+  expect(unpack({ file: { name: 1 } })).toEqual([{ ...one, failure: null }]);
+  expect(unpack({ file: { name: 1 }, text: "" })).toEqual([]);
+});
+
+it("what was chosen and is not accepted is forgotten with the page", () => {
+  expect(unpackChosen(packChosen([photo, { ...photo, key: "j", problem: "badType" }]))).toMatchObject([
+    { key: "k" },
+  ]);
+  expect(packChosen([])).toBe("");
+  for (const text of ["", "nonsense", "{}", "[null]"]) expect(unpackChosen(text)).toEqual([]);
+});

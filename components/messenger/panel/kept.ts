@@ -1,37 +1,69 @@
-/** What the visitor wrote and the server has not: kept by the host page, so that it outlives a reload. Files do not. */
+/**
+ * What the visitor wrote and the server has not: kept by the host page, so that it outlives a reload. Of files their names are;
+ * their bytes are in `file-store.ts`, or on the server.
+ */
+import type { Bringing } from "./bringing";
 import type { Unsent } from "./thread";
 
-type Kept = Pick<Unsent, "clientId" | "text" | "thread" | "createdAt"> & { isRefused?: true };
+type KeptFile = Pick<Bringing, "key" | "name" | "size" | "id" | "token">;
+type Kept = Pick<Unsent, "clientId" | "text" | "thread" | "createdAt"> & {
+  isRefused?: true;
+  file?: KeptFile;
+};
 
 const KEPT_MAX = 50;
 
+const keptFile = ({ key, name, size, id, token }: Bringing): KeptFile => ({ key, name, size, id, token });
+const foundFile = (file: unknown): Bringing | undefined => {
+  const { key, name, size, id, token } = (file ?? {}) as Partial<KeptFile>;
+  const texts = [key, name, id, token];
+  if (!texts.every((text) => typeof text === "string") || typeof size !== "number") return undefined;
+  const found = { key, name, size, id, token } as KeptFile;
+  return { ...found, file: null, preview: null, progress: id ? 1 : 0, problem: null };
+};
+
 /** Empty for nothing to keep. */
 export function packUnsent(unsent: readonly Unsent[]): string {
-  const kept = unsent
-    .filter(({ file }) => !file)
-    .slice(-KEPT_MAX)
-    .map(({ clientId, text, thread, createdAt, failure }): Kept => {
-      const entry = { clientId, text, thread, createdAt };
-      return failure === "refused" ? { ...entry, isRefused: true } : entry;
-    });
+  const kept = unsent.slice(-KEPT_MAX).map(({ clientId, text, thread, createdAt, failure, file }): Kept => {
+    const entry: Kept = { clientId, text, thread, createdAt };
+    if (file) entry.file = keptFile(file);
+    if (failure === "refused") entry.isRefused = true;
+    return entry;
+  });
   return kept.length > 0 ? JSON.stringify(kept) : "";
 }
 
 /** Anything may lie in a page's storage; what has another form is left out. */
 export function unpackUnsent(text: string): Unsent[] {
   try {
-    return (JSON.parse(text || "[]") as Partial<Kept>[]).flatMap(
-      ({ clientId, text, thread, createdAt, isRefused }) =>
-        typeof clientId === "string" && typeof text === "string" && Date.parse(createdAt ?? "") > 0
-          ? [
-              {
-                ...{ clientId, text, createdAt: createdAt ?? "" },
-                thread: typeof thread === "string" ? thread : "",
-                failure: isRefused ? "refused" : null,
-              },
-            ]
-          : [],
-    );
+    return (JSON.parse(text || "[]") as Partial<Kept>[]).flatMap((kept) => {
+      const { clientId, text, thread, createdAt, isRefused } = kept;
+      if (typeof clientId !== "string" || typeof text !== "string" || !(Date.parse(createdAt ?? "") > 0))
+        return [];
+      const file = kept.file && foundFile(kept.file);
+      if (kept.file && !file && !text) return [];
+      return [
+        {
+          ...{ clientId, text, createdAt: createdAt ?? "", ...(file && { file }) },
+          thread: typeof thread === "string" ? thread : "",
+          failure: isRefused ? ("refused" as const) : null,
+        },
+      ];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Files beside the text that is being written. Those that are not accepted are not kept. */
+export function packChosen(chosen: readonly Bringing[]): string {
+  const kept = chosen.filter(({ problem }) => problem === null || problem === "unsent").map(keptFile);
+  return kept.length > 0 ? JSON.stringify(kept) : "";
+}
+
+export function unpackChosen(text: string): Bringing[] {
+  try {
+    return (JSON.parse(text || "[]") as unknown[]).flatMap((file) => foundFile(file) ?? []);
   } catch {
     return [];
   }

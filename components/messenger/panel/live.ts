@@ -1,5 +1,7 @@
 /** Follows the server's notices for one visitor: reads what is new, and shows who is writing. */
-import { openStream } from "@/lib/client/stream";
+import { openStream, type StreamState } from "@/lib/client/stream";
+import type { Followed } from "../channel";
+import type { Host } from "./host";
 import type { Store } from "./state";
 import type { ThreadReader } from "./thread-reader";
 import type { Threads } from "./threads";
@@ -8,9 +10,15 @@ import type { Visitor } from "./visitor";
 const TYPIST_SHOWN_MS = 6_000;
 
 type Notice = { type: string; name?: string; conversationId?: string };
-export type Live = { follow(token: string): void; stop(): void };
+export type Live = {
+  follow(token: string): void;
+  stop(): void;
+  /** What the page around us hears for us. */
+  hear(told: Followed): void;
+};
 
 type Options = {
+  host: Host;
   store: Store;
   visitor: Visitor;
   reader: ThreadReader;
@@ -19,7 +27,7 @@ type Options = {
   onLive: () => void;
 };
 
-export function createLive({ store, visitor, reader, threads, onLive }: Options): Live {
+export function createLive({ host, store, visitor, reader, threads, onLive }: Options): Live {
   let typistTimer: ReturnType<typeof setTimeout> | undefined;
   let closeStream: (() => void) | null = null;
 
@@ -36,23 +44,31 @@ export function createLive({ store, visitor, reader, threads, onLive }: Options)
     store.set({ typist: notice.name ?? "" });
   }
 
+  function onState(live: StreamState): void {
+    if (live !== "connecting") store.set({ isInterrupted: live === "waiting" });
+    if (live === "live") onLive();
+  }
+
   return {
     follow(token) {
-      closeStream = openStream({
-        url: "/api/messenger/stream",
-        headers: () => ({ Authorization: `Bearer ${token}` }),
-        onEvent: ({ type, data }) => hear(type, data),
-        onState: (live) => {
-          if (live !== "connecting") store.set({ isInterrupted: live === "waiting" });
-          if (live === "live") onLive();
-        },
-        onUnauthorized: () => visitor.refuse(token),
-      });
+      if (!host.follow())
+        closeStream = openStream({
+          url: "/api/messenger/stream",
+          headers: () => ({ Authorization: `Bearer ${token}` }),
+          onEvent: ({ type, data }) => hear(type, data),
+          onState,
+          onUnauthorized: () => visitor.refuse(token),
+        });
       void reader.read();
     },
     stop() {
       closeStream?.();
       closeStream = null;
+    },
+    hear({ live, event }) {
+      if (!visitor.token()) return;
+      if (live) onState(live);
+      if (event) hear(event.type, event.data);
     },
   };
 }

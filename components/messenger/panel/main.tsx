@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** Starts the panel: what the document says of the widget, the site's colour, and the conversation. */
 import { render } from "preact";
+import { isComposing } from "@/lib/client/composing";
 import type { Widget } from "@/lib/messenger/schemas";
 import { createConversation } from "./conversation";
 import { wear } from "./look";
@@ -23,5 +24,5 @@ const conversation = createConversation(widget.id, store);
 store.set(EMPTY_STATE);
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !event.isComposing) conversation.close();
+  if (event.key === "Escape" && !isComposing(event)) conversation.close();
 });

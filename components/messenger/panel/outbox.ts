@@ -4,7 +4,7 @@
  */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { CallFailed, call } from "./api";
-import { type Bringing, BringingFailed, upload } from "./bringing";
+import { type Bringing, BringingFailed, type Files } from "./bringing";
 import type { Store } from "./state";
 import { type FailureReason, isBegun, type Unsent } from "./thread";
 import { pageUrlOf, type Visitor } from "./visitor";
@@ -24,6 +24,7 @@ type Said = { message: VisitorMessage; conversationId: string };
 type Options = {
   store: Store;
   visitor: Visitor;
+  files: Pick<Files, "upload" | "drop">;
   page: () => string;
   onSent: (message: VisitorMessage, entry: Unsent, conversationId: string) => void;
 };
@@ -47,7 +48,7 @@ const RETRY_MAX_MS = 120_000;
 const mayPass = (failure: FailureReason | null): boolean =>
   failure === "offline" || failure === "unreachable" || failure === "limited";
 
-export function createOutbox({ store, visitor, page, onSent }: Options): Outbox {
+export function createOutbox({ store, visitor, files, page, onSent }: Options): Outbox {
   let sending: Promise<void> | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,11 +71,9 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
     if (!isBegun(thread)) body.startsConversation = true;
     else if (thread) body.conversationId = thread;
     try {
-      if (file)
-        body.attachmentId = await upload(file, token, (progress) =>
-          change(clientId, { file: { ...file, progress } }),
-        );
+      if (file) body.attachmentId = await files.upload(file, token);
       const { message, conversationId } = await call<Said>("messages", { method: "POST", token, body });
+      if (file) files.drop(file);
       onSent(message, entry, conversationId);
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem !== "unauthorized") throw error;
@@ -91,6 +90,17 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
       if (!(error instanceof CallFailed) || error.problem !== "unauthorized") throw error;
       await say(entry);
     }
+  }
+
+  /** Words never share the fate of a file: they go by themselves. */
+  function part({ clientId, ...entry }: Unsent): void {
+    const words: Unsent = { ...entry, clientId: newClientId(), failure: null };
+    delete words.file;
+    handled.add(words.clientId);
+    const { unsent } = store.get();
+    store.set({
+      unsent: unsent.flatMap((each) => (each.clientId === clientId ? [words, { ...each, text: "" }] : each)),
+    });
   }
 
   function failureOf(error: unknown): FailureReason {
@@ -115,6 +125,7 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
         // Taken back meanwhile.
         if (!store.get().unsent.some((entry) => entry.clientId === clientId)) continue;
         const failure = failureOf(error);
+        if (next.text && next.file && !mayPass(failure)) part(next);
         mark(clientId, failure);
         if (mayPass(failure)) return wait(failure);
       }
@@ -165,7 +176,8 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
     },
     cancel(clientId) {
       const { unsent } = store.get();
-      unsent.find((entry) => entry.clientId === clientId)?.file?.abort.abort();
+      const file = unsent.find((entry) => entry.clientId === clientId)?.file;
+      if (file) files.drop(file);
       store.set({ unsent: unsent.filter((entry) => entry.clientId !== clientId) });
     },
     tryAgain(clientId) {

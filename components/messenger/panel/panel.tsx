@@ -80,7 +80,13 @@ export function Panel({ widget, state, conversation }: Props) {
         isHidden={state.isHome || !mayWrite || mustAnswer}
         isOpen={state.isOpen}
         takesFiles={widget.takesFiles}
+        files={state.chosen}
+        draft={state.draft}
         onSend={conversation.send}
+        onChoose={conversation.choose}
+        onRemove={conversation.unchoose}
+        onTryAgain={conversation.chooseAgain}
+        onDraft={conversation.keepDraft}
         onTyping={conversation.typing}
       />
     </section>

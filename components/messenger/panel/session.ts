@@ -1,6 +1,7 @@
 /** Who is at the screen: another visitor, or the person whom the site names; and what is forgotten then. */
 import type { Call, CallResult } from "../channel";
 import type { Attention } from "./attention";
+import type { Bringing } from "./bringing";
 import type { Identity } from "./identity";
 import type { Live } from "./live";
 import type { Store } from "./state";
@@ -27,15 +28,19 @@ type Options = {
   /** Resolves when nothing is on its way. */
   idle: () => Promise<void>;
   isAnswering: () => boolean;
+  /** Forgets a file. */
+  drop: (file: Bringing) => void;
+  keepDraft: (text: string) => void;
 };
 
 export function createSession(parts: Options): Session {
-  const { store, visitor, identity, reader, attention, live, idle, isAnswering } = parts;
+  const { store, visitor, identity, reader, attention, live, idle, isAnswering, drop, keepDraft } = parts;
 
   function forget(): void {
-    const { person, unsent } = store.get();
-    for (const { file } of unsent) file?.abort.abort();
-    store.set({ person: person + 1, unsent: [], isAskingEmail: false, isIdentified: false });
+    const { person, unsent, chosen } = store.get();
+    for (const file of [...chosen, ...unsent.flatMap(({ file }) => file ?? [])]) drop(file);
+    store.set({ person: person + 1, unsent: [], chosen: [], isAskingEmail: false, isIdentified: false });
+    keepDraft("");
   }
 
   return {

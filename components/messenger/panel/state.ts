@@ -1,5 +1,6 @@
 /** Everything that the panel shows. */
 import type { VisitorConversations, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
+import type { Bringing } from "./bringing";
 import type { Unsent } from "./thread";
 
 export type PanelState = {
@@ -21,6 +22,10 @@ export type PanelState = {
   threads: VisitorConversations["conversations"] | null;
   messages: VisitorMessage[];
   unsent: Unsent[];
+  /** Files beside the text that is being written. */
+  chosen: Bringing[];
+  /** The text that was being written when the page was left; null until it is known. */
+  draft: string | null;
   /** The newest own message that an agent has read; 0 for none. */
   seenNumber: number;
   isResolved: boolean;
@@ -54,6 +59,8 @@ export const EMPTY_STATE: PanelState = {
   threads: null,
   messages: [],
   unsent: [],
+  chosen: [],
+  draft: null,
   seenNumber: 0,
   isResolved: false,
   rating: null,

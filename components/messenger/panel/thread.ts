@@ -1,21 +1,14 @@
 /** What is known of the conversation: the server's messages by number, and what still waits to become one. */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
-import type { Bringing } from "./bringing";
+import type { Bringing, FileProblem } from "./bringing";
 
-export type FailureReason =
-  | "offline"
-  | "unreachable"
-  | "limited"
-  | "refused"
-  | "closed"
-  | "badType"
-  | "tooLarge";
+export type FailureReason = "offline" | "unreachable" | "limited" | "refused" | "closed" | FileProblem;
 export type Unsent = {
   clientId: string;
   text: string;
   /** The conversation's id; empty: the last one; any other text: one that begins with it. */
   thread: string;
-  /** A file to be uploaded first. */
+  /** Goes with it, and is uploaded first. */
   file?: Bringing;
   createdAt: string;
   /** Null while it is on its way. */

@@ -6,9 +6,10 @@ import { visitorTopic } from "@/lib/realtime/topics";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "streamVisitor",
-    summary: "Changes of the conversation, as an event stream.",
+    summary: "Changes of the visitor's conversations, as an event stream: one for all tabs of a browser.",
     auth: ["visitor"],
     limit: "visitorRead",
+    cors: "any",
     responses: {},
     handler: async ({ ctx, request }) => {
       await visitorSeen(ctx);

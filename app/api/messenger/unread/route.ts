@@ -1,15 +1,16 @@
 import { endpoint, route } from "@/lib/http/route";
 import { readUnread } from "@/lib/messenger/messenger";
-import { Unread } from "@/lib/messenger/schemas";
+import { ReadUnread, Unread } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getVisitorUnread",
-    summary: "The number of unread replies, and the newest of them.",
+    summary: "The number of unread replies, the newest of them, and what came after one.",
     auth: ["visitor"],
     limit: "visitorRead",
     cors: "any",
+    query: ReadUnread,
     responses: { 200: Unread },
-    handler: ({ ctx }) => readUnread(ctx),
+    handler: ({ ctx, query }) => readUnread(ctx, query.since),
   }),
 });

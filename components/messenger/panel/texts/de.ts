@@ -32,8 +32,12 @@ export const de: Texts = {
     closed: "Nicht gesendet: Dieser Chat ist geschlossen.",
     badType: "Nicht gesendet: Dateien dieser Art werden nicht angenommen.",
     tooLarge: "Nicht gesendet: Eine Datei darf höchstens 16 MB haben.",
+    gone: "Diese Datei ist nicht mehr in Ihrem Browser. Hängen Sie sie erneut an.",
   },
   files: {
+    gone: "Diese Datei ist nicht mehr in Ihrem Browser. Hängen Sie sie erneut an.",
+    refused: "Nicht angenommen: Dateien dieses Typs können nicht gesendet werden.",
+    unsent: "Noch nicht hochgeladen.",
     attach: "Dateien anhängen",
     chosen: "Ausgewählte Dateien",
     remove: "{name} entfernen",

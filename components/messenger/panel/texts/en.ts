@@ -31,8 +31,12 @@ export const en = {
     closed: "Not sent: this chat is closed.",
     badType: "Not sent: files of this type are not accepted.",
     tooLarge: "Not sent: a file may have up to 16 MB.",
+    gone: "This file is no longer in your browser. Attach it again.",
   },
   files: {
+    gone: "This file is no longer in your browser. Attach it again.",
+    refused: "Not accepted: files of this type cannot be sent.",
+    unsent: "Not uploaded yet.",
     attach: "Attach files",
     chosen: "Files to send",
     remove: "Remove {name}",

@@ -32,8 +32,12 @@ export const es: Texts = {
     closed: "No se envió: este chat está cerrado.",
     badType: "No enviado: no se aceptan archivos de este tipo.",
     tooLarge: "No enviado: un archivo puede tener hasta 16 MB.",
+    gone: "Este archivo ya no está en tu navegador. Adjúntalo de nuevo.",
   },
   files: {
+    gone: "Este archivo ya no está en tu navegador. Adjúntalo de nuevo.",
+    refused: "No se acepta: este tipo de archivo no se puede enviar.",
+    unsent: "Aún no se ha subido.",
     attach: "Adjuntar archivos",
     chosen: "Archivos para enviar",
     remove: "Quitar {name}",

@@ -32,8 +32,12 @@ export const fr: Texts = {
     closed: "Non envoyé\u00a0: cette messagerie est fermée.",
     badType: "Non envoyé\u00a0: ce type de fichier n’est pas accepté.",
     tooLarge: "Non envoyé\u00a0: un fichier peut faire 16 Mo au plus.",
+    gone: "Ce fichier n’est plus dans votre navigateur. Joignez-le à nouveau.",
   },
   files: {
+    gone: "Ce fichier n’est plus dans votre navigateur. Joignez-le à nouveau.",
+    refused: "Refusé\u00a0: ce type de fichier ne peut pas être envoyé.",
+    unsent: "Pas encore transféré.",
     attach: "Joindre des fichiers",
     chosen: "Fichiers à envoyer",
     remove: "Retirer {name}",

@@ -32,8 +32,12 @@ export const ptBr: Texts = {
     closed: "Não enviada: este chat foi encerrado.",
     badType: "Não enviado: arquivos deste tipo não são aceitos.",
     tooLarge: "Não enviado: um arquivo pode ter até 16 MB.",
+    gone: "Este arquivo não está mais no seu navegador. Anexe-o de novo.",
   },
   files: {
+    gone: "Este arquivo não está mais no seu navegador. Anexe-o de novo.",
+    refused: "Não aceito: este tipo de arquivo não pode ser enviado.",
+    unsent: "Ainda não foi enviado ao servidor.",
     attach: "Anexar arquivos",
     chosen: "Arquivos para enviar",
     remove: "Remover {name}",

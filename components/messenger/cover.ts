@@ -1,0 +1,23 @@
+/** Where the panel covers the page, the phone's way back closes it instead of leaving the site. */
+import type { Page } from "./extras";
+import { SMALL } from "./launcher-style";
+
+type Marked = { parley?: string } | null;
+
+export function cover({ launcher: { ending }, key, isOpen, show }: Page) {
+  const isOurs = (): boolean => (history.state as Marked)?.parley === key;
+  /** Whether the panel has an entry of its own in the history. */
+  let hasEntry = isOpen() && isOurs();
+  // A router of the page hears it too, with the state that it had: it stays where it is.
+  addEventListener("popstate", () => hasEntry && !isOurs() && show(false), { signal: ending.signal });
+  /** Told of every change. */
+  return (): void => {
+    if (isOpen() && !hasEntry && matchMedia(SMALL).matches) {
+      hasEntry = true;
+      if (!isOurs()) history.pushState({ ...history.state, parley: key }, "");
+    } else if (!isOpen() && hasEntry) {
+      hasEntry = false;
+      if (isOurs()) history.back();
+    }
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * What only some pages need of the messenger, in one file that `control.ts` loads: following the server, the preview, the way
+ * back on a phone, and what is said where the frame cannot be shown.
+ */
+import { canChime, playChime, prepareChime } from "@/lib/client/chime";
+import type { Followed } from "./channel";
+import { cover } from "./cover";
+import { createFollower, type News } from "./follow";
+import type { Launcher } from "./launcher";
+import { createPreview } from "./preview";
+import { explain } from "./unshown";
+
+/** The page as `control.ts` knows it. */
+export type Page = {
+  launcher: Launcher;
+  key: string;
+  shared: Record<string, string> | null;
+  token: () => string;
+  isOpen: () => boolean;
+  isMuted: () => boolean;
+  /** Whether the panel is there and counts itself. */
+  hasPanel: () => boolean;
+  show: (isOpen: boolean) => void;
+  onNews: (news: News) => void;
+  onFollowed: (followed: Followed) => void;
+  onDismiss: (id: string) => void;
+};
+
+/** How long the tab that sounds keeps the others from it, and how long they leave it to one in which the answer is seen. */
+const SOUNDING_MS = 3_000;
+const SEEN_FIRST_MS = 300;
+
+export function attach(page: Page) {
+  const { launcher, key, shared } = page;
+  const preview = createPreview(launcher.root, {
+    side: () => launcher.look.position,
+    dismissWord: () => launcher.words.dismiss,
+    onOpen: () => page.show(true),
+    onDismiss: page.onDismiss,
+  });
+  launcher.ending.signal.addEventListener("abort", prepareChime());
+
+  /** In one tab; silent where the answer is seen. */
+  function sound(id: string): void {
+    const isSeen = page.isOpen() && document.visibilityState === "visible";
+    const may = navigator.userActivation?.hasBeenActive ?? canChime();
+    if (!isSeen && (!may || page.isMuted())) return;
+    const play = (): void => {
+      if (isSeen) return;
+      if (page.hasPanel()) page.onFollowed({ chime: true });
+      else void playChime();
+    };
+    const { locks } = navigator as { locks?: LockManager };
+    if (!locks || !shared) {
+      play();
+      return;
+    }
+    const take = (): Promise<void> =>
+      locks.request(`${key} ${id}`, { ifAvailable: true }, async (lock) => {
+        if (!lock) return;
+        play();
+        await new Promise((done) => setTimeout(done, SOUNDING_MS));
+      });
+    if (isSeen) void take();
+    else setTimeout(take, SEEN_FIRST_MS);
+  }
+
+  const follower = createFollower({
+    ...{ origin: launcher.origin, key, shared, token: page.token },
+    onTold({ news, ...followed }) {
+      page.onFollowed(followed);
+      if (!news) return;
+      const last = news.answers.at(-1);
+      if (last) sound(last.id);
+      page.onNews(news);
+      if (!news.isWaiting && !page.hasPanel()) follower.stop();
+    },
+  });
+  launcher.ending.signal.addEventListener("abort", follower.stop);
+  return { preview, follower, cover: cover(page), explain: explain(page) };
+}
+export type Extras = ReturnType<typeof attach>;

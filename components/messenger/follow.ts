@@ -1,0 +1,149 @@
+/**
+ * Follows the server for all tabs of a browser by one connection: the tab that leads holds it, reads what is new, and tells the
+ * others. Loaded only for visitors with an unresolved conversation, and for an open panel.
+ */
+import { openStream, type StreamState } from "@/lib/client/stream";
+import type { Unread } from "@/lib/messenger/schemas";
+import type { Followed } from "./channel";
+import { lead } from "./lead";
+
+export type News = Pick<Unread, "unread" | "isWaiting" | "newestId" | "answers">;
+type Told = Followed & { news?: News };
+type Options = {
+  origin: string;
+  /** Names channel and lock. */
+  key: string;
+  /** What the tabs share; null where the browser blocks it, and each tab has a visitor of its own. */
+  shared: Record<string, string> | null;
+  token: () => string;
+  /** `answers` are those that this tab has not heard of. */
+  onTold: (told: Told) => void;
+};
+export type Follower = {
+  /** From the newest answer that is known on; undefined: whatever there is counts as known. */
+  start(newestId?: string): void;
+  stop(): void;
+};
+
+/** Longer than for an inbox: someone waits for an answer, perhaps in another tab. */
+const HIDDEN_MAX_MS = 60 * 60_000;
+const RETRY_MS = 5_000;
+
+export function createFollower({ origin, key, shared, token, onTold }: Options): Follower {
+  let running: AbortController | null = null;
+  let isLeading = false;
+  let channel: BroadcastChannel | null = null;
+  let known: string | undefined;
+  let state: StreamState = "connecting";
+
+  function hear({ news, ...told }: Told): void {
+    if (!news) {
+      onTold(told);
+      return;
+    }
+    const before = known;
+    const answers = before === undefined ? [] : news.answers.filter(({ id }) => id > before);
+    // Ids begin with their time.
+    known = [news.newestId ?? "00000000-0000-0000-0000-000000000000", before ?? ""].sort()[1];
+    onTold({ ...told, news: { ...news, answers } });
+  }
+  function tell(told: Told): void {
+    // Tabs that share a site may hold different visitors for a moment, such as after a logout.
+    channel?.postMessage({ ...told, token: token() });
+    hear(told);
+  }
+
+  function follow(signal: AbortSignal): void {
+    let isReading = false;
+    let isDue = false;
+    const headers = () => ({ Authorization: `Bearer ${token()}` });
+    async function readNews(): Promise<void> {
+      isDue = true;
+      if (isReading) return;
+      isReading = true;
+      while (isDue && !signal.aborted) {
+        isDue = false;
+        try {
+          const since = known ? `?since=${known}` : "";
+          const answer = await fetch(`${origin}/api/messenger/unread${since}`, {
+            headers: headers(),
+            signal,
+          });
+          if (!answer.ok) throw new Error(`${answer.status}`);
+          tell({ news: await answer.json() });
+        } catch {
+          if (!signal.aborted) setTimeout(readNews, RETRY_MS * (1 + Math.random()));
+        }
+      }
+      isReading = false;
+    }
+    const close = openStream({
+      url: `${origin}/api/messenger/stream`,
+      headers,
+      hiddenMaxMs: HIDDEN_MAX_MS,
+      onEvent: ({ type, data }) => {
+        tell({ event: { type, data } });
+        if (type !== "notice" || JSON.parse(data).type !== "typing") void readNews();
+      },
+      onState: (live) => {
+        state = live;
+        tell({ live });
+        // Another tab may be looked at.
+        if (live === "paused") leave();
+      },
+      onUnauthorized: leave,
+    });
+    isLeading = true;
+    signal.addEventListener("abort", () => {
+      isLeading = false;
+      close();
+    });
+  }
+
+  function join(): void {
+    if (running) return;
+    running = new AbortController();
+    state = "connecting";
+    if (!shared) {
+      follow(running.signal);
+      return;
+    }
+    channel = new BroadcastChannel(key);
+    channel.onmessage = ({ data: { token: whose, isNew, ...told } }) => {
+      if (whose !== token()) return;
+      if (!isNew) hear(told);
+      else if (isLeading)
+        channel?.postMessage({ live: state, event: { type: "ready", data: "{}" }, token: whose });
+    };
+    channel.postMessage({ isNew: true, token: token() });
+    lead(key, shared, running.signal, follow);
+  }
+  function leave(): void {
+    running?.abort();
+    running = null;
+    channel?.close();
+    channel = null;
+  }
+
+  let isWanted = false;
+  const onShow = (): void => {
+    if (isWanted && document.visibilityState === "visible") join();
+  };
+  document.addEventListener("visibilitychange", onShow);
+  addEventListener("pageshow", onShow);
+  // A page that holds a lock or a connection is not kept for the way back.
+  addEventListener("pagehide", leave);
+
+  return {
+    start(newestId) {
+      known ??= newestId;
+      isWanted = true;
+      join();
+    },
+    stop() {
+      isWanted = false;
+      known = undefined;
+      leave();
+    },
+  };
+}
