@@ -90,3 +90,39 @@ test("parts of an address find it", async () => {
   for (const typed of ["amelie.b@mail", "fournier.example", "fournier", "example", address.toUpperCase()])
     expect([typed, await findsPerson(address, "", typed)]).toEqual([typed, true]);
 });
+
+const INSIDE: [text: string, typed: string, mark: string][] = [
+  ["この病院は日曜も開いていますか", "病院", "この[病院]は日曜も開いていますか"],
+  ["この病院は日曜も", "院", "この病[院]は日曜も"],
+  ["営業時間はカタログにある", "カタログ", "営業時間は[カタログ]にある"],
+  ["我想退貨因為商品壞了", "商品", "我想退貨因為[商品]壞了"],
+  ["支持中文和English搜尋", "搜尋 中文", "支持[中文]和English[搜尋]"],
+  ["ต้องการคืนสินค้าครับ", "คืนสินค้า", "ต้องการ[คืนสินค้า]ครับ"],
+  ["서울대학교병원예약", "병원", "서울대학교[병원]예약"],
+  ["أين المنتج الجديد", "منتج", "أين ال[منتج] الجديد"],
+  ["Die Donaudampfschifffahrt fällt aus", "Schifffahrt", "Die Donaudampf[schifffahrt] fällt aus"],
+  ["im Krankenhaus", "krankenhaus", "im [Krankenhaus]"],
+  ["Frühstücksbüffet", "büffet", "Frühstücks[büffet]"],
+];
+
+test.each(INSIDE)("in %s a search for %s finds and marks %s", async (text, typed, mark) => {
+  expect(marked(text, typed)).toBe(mark);
+  expect(await finds(text, typed)).toBe(true);
+});
+
+test.each([
+  ["この病院は", "院病"],
+  ["Donaudampfschifffahrt", "dampf"],
+  ["latest", "atest"],
+  ["scarf", "car"],
+])("in %s a search for %s finds nothing", async (text, typed) => {
+  expect(marked(text, typed)).toBe(text);
+  expect(await finds(text, typed)).toBe(false);
+});
+
+test("20,000 characters without a blank are indexed at once", async () => {
+  const run = Array.from({ length: 20_000 }, (_, i) =>
+    String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
+  ).join("");
+  expect(await finds(run, run.slice(10_000, 10_004))).toBe(true);
+});

@@ -10,6 +10,14 @@ const SNIPPET = { before: 12, length: 160 };
 const NUMBER = /^[\d\s()+./-]+$/;
 const DIGITS_MIN = 3;
 
+/** Scripts without blanks between words, and Korean, whose words are joined freely; as in public.search_lexemes(). */
+const UNSPACED =
+  /^[\u0e01-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+$/u;
+/** A compound is found by its end. */
+const COMPOUND = /^[a-z]{8,}$/;
+const END = /^[a-z]{5,}$/;
+const ARTICLE = /^[وفبك]?ال(?=.{2})/;
+
 const PLAIN: Record<string, string> = { ø: "o", ł: "l", đ: "d", ı: "i", ß: "ss", æ: "ae", œ: "oe" };
 
 const fold = (text: string): string =>
@@ -19,6 +27,21 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
 const wordsOf = (typed: string): string[] => fold(typed).match(WORD) ?? [];
+
+export const hasUnspaced = (typed: string): boolean => wordsOf(typed).some((word) => UNSPACED.test(word));
+
+/** Where a word of a text has the one that was asked for. */
+function placesIn(word: string, asked: string): number[] {
+  if (UNSPACED.test(asked)) {
+    const places: number[] = [];
+    for (let at = word.indexOf(asked); at >= 0; at = word.indexOf(asked, at + asked.length)) places.push(at);
+    return places;
+  }
+  if (word.startsWith(asked)) return [0];
+  if (END.test(asked) && COMPOUND.test(word) && word.endsWith(asked)) return [word.length - asked.length];
+  const article = ARTICLE.exec(word)?.[0].length ?? 0;
+  return article > 0 && word.startsWith(asked, article) ? [article] : [];
+}
 
 /** A folded text, and for each of its units the unit of the text that it comes from. */
 function folded(text: string): { text: string; origins: number[] } {
@@ -35,7 +58,7 @@ function folded(text: string): { text: string; origins: number[] } {
   return { text: result, origins };
 }
 
-/** The beginnings of words that the search names, and the digits of a number; in order, none overlapping. */
+/** The beginnings of words that the search names, places in runs, ends of compounds, and the digits of a number; in order, none overlapping. */
 export function findWords(text: string, typed: string): Range[] {
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];
@@ -50,9 +73,10 @@ export function findWords(text: string, typed: string): Range[] {
     ranges.push({ start: origins[from] ?? 0, end });
   };
   for (const { 0: word, index } of plain.matchAll(WORD)) {
-    const isFound = (each: string): boolean => (isLetter ? word === each : word.startsWith(each));
-    const length = Math.max(0, ...asked.map((each) => (isFound(each) ? each.length : 0)));
-    if (length > 0) add(index, index + length);
+    for (const each of asked) {
+      if (isLetter && !UNSPACED.test(each) && word !== each) continue;
+      for (const at of placesIn(word, each)) add(index + at, index + at + each.length);
+    }
   }
   const number = NUMBER.test(typed) ? numberIn(plain, typed) : null;
   if (number) add(number.start, number.end);
