@@ -12,6 +12,8 @@ export const WEBHOOK_EVENTS = [
   "conversation.rated",
   "contact.created",
   "contact.updated",
+  "contact.merged",
+  "contact.erased",
   "whatsapp.connection_updated",
   "webhook.delivery_exhausted",
   "webhook.endpoint_disabled",
@@ -21,7 +23,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent by hand and by the receiver check; every endpoint accepts it. */
 export const TEST_EVENT = "webhook.test";
 
-/** The webhook name of a log event; null for events that exist only in the log. */
+/**
+ * The webhook name of a log event; null for events that exist only in the log. An endpoint that subscribes to the log's own name
+ * gets it under that name, and once: `contact.erased` goes as `contact.updated` to those that know only this.
+ */
 export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "workspace.created": null,
   "workspace.updated": null,

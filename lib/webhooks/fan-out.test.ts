@@ -286,3 +286,37 @@ test("deleting an endpoint deletes its deliveries and no others", async () => {
   const left = await prisma().webhookDelivery.findMany({ where: { workspaceId } });
   expect(left.map(({ endpointId }) => endpointId)).toEqual([staying.id]);
 });
+
+test("an erasure and a merge come under their own names to those that subscribed to them, and once", async () => {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  const former = await createEndpoint(world, URL, ["contact.updated"]);
+  const named = await createEndpoint(world, URL, ["contact.erased", "contact.merged"]);
+  const both = await createEndpoint(world, URL, ["contact.updated", "contact.erased"]);
+  await (await createVisitor(workspaceId)).say("hello");
+  const { id: contactId } = await prisma().contact.findFirstOrThrow({ where: { workspaceId } });
+  await transaction(owner.ctx, async (tx) => {
+    for (const type of ["contact.erased", "contact.merged"] as const)
+      recordEvent(tx, type, {
+        workspaceId,
+        subject: { type: "contact", id: contactId },
+        contactId,
+        data: {},
+      });
+  });
+  await fanOut(job(), workspaceId);
+  const names = async ({ id }: { id: string }) => (await bodies(id)).map(({ event }) => event);
+  expect(await names(former)).toEqual(["contact.updated", "contact.updated"]);
+  expect(await names(named)).toEqual(["contact.erased", "contact.merged"]);
+  expect(await names(both)).toEqual(["contact.erased", "contact.updated"]);
+  await removeDeliveries(workspaceId);
+  await queueReplay(
+    prisma(),
+    { workspaceId, endpointId: named.id },
+    { after: 0, to: 99, onlyMissed: false },
+    new Date(),
+  );
+  expect(await names(named)).toEqual(["contact.erased", "contact.merged"]);
+});
+const removeDeliveries = (workspaceId: string) =>
+  prisma().webhookDelivery.deleteMany({ where: { workspaceId } });

@@ -1,7 +1,7 @@
 -- Turns the next p_limit events after the workspace's cursor into deliveries and moves the cursor. Returns no row at the end
 -- of the log.
 --
---   p_names.*  text|null  event type → name that subscribers know, null for none
+--   p_names.*  text|null  event type → name that subscribers know, null for none; its own name is known too, and goes before
 --
 -- Nullable: lanes
 --
@@ -25,13 +25,14 @@ BEGIN
   PERFORM 1 FROM webhook_endpoints e WHERE e.workspace_id = p_workspace ORDER BY e.id FOR SHARE;
   SELECT EXISTS (SELECT 1 FROM webhook_replays r WHERE r.workspace_id = p_workspace AND r.to_sequence > position) INTO is_replayed;
   WITH page AS MATERIALIZED (
-    SELECT e.id AS event_id, e.sequence, p_names ->> e.type AS name, e.correlation_id, e.subject_type, e.subject_id FROM events e
+    SELECT e.id AS event_id, e.sequence, e.type, p_names ->> e.type AS name, e.correlation_id, e.subject_type, e.subject_id FROM events e
     WHERE e.workspace_id = p_workspace AND e.sequence > position AND e.sequence <= next_position),
   -- Ids come from a list of their own: in a lateral subquery the planner may cache them (Memoize), and two deliveries with
   -- one id would lose one.
   fresh AS MATERIALIZED (
-    SELECT fn.new_id() AS id, e.id AS endpoint_id, e.state AS endpoint_state, p.event_id, p.sequence, p.name, p.correlation_id
-    FROM webhook_endpoints e JOIN page p ON p.name = ANY(e.events) AND p.sequence > e.after_sequence
+    SELECT fn.new_id() AS id, e.id AS endpoint_id, e.state AS endpoint_state, p.event_id, p.sequence,
+      CASE WHEN p.type = ANY(e.events) THEN p.type ELSE p.name END AS name, p.correlation_id
+    FROM webhook_endpoints e JOIN page p ON (p.name = ANY(e.events) OR p.type = ANY(e.events)) AND p.sequence > e.after_sequence
       -- Not the endpoint's own events: a failing delivery would create more of them.
       AND NOT (p.subject_type = 'webhook_endpoint' AND p.subject_id = e.id)
     WHERE e.workspace_id = p_workspace AND e.state <> 'disabled'
