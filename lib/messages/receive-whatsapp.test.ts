@@ -43,7 +43,7 @@ async function setting() {
       "SELECT subject_id, data FROM events WHERE workspace_id = $1 AND type = 'message.updated' ORDER BY sequence",
       [workspaceId],
     );
-  return { receive, echo, updates };
+  return { workspaceId, receive, echo, updates };
 }
 const text = (words: string): InboundContent => ({ type: "text", text: words });
 const edit = (originalId: string, words: string): InboundContent => ({
@@ -89,4 +89,47 @@ test("only a message's author can change it; a change of an unknown message reco
   await receive("w2", revoke("w1"), "14155550001");
   await receive("w3", edit("w0", "Hello"));
   expect(await updates()).toEqual([]);
+});
+
+const changed = (to: { phone?: string; userId?: string; previousUserId?: string }): InboundContent => ({
+  type: "system",
+  event: "user_changed_number",
+  body: "Ana changed from 351912345678 to 14155559999",
+  ...{ phone: null, userId: null, previousUserId: null, ...to },
+});
+
+test("a customer with a new number stays one contact with one conversation, which goes to the new number", async () => {
+  const { workspaceId, receive } = await setting();
+  const text = (said: string): InboundContent => ({ type: "text", text: said });
+  const first = await receive("1", text("hello"));
+  await receive("2", changed({ phone: "14155559999", userId: "US.2", previousUserId: "US.1" }));
+  await receive("2", changed({ phone: "14155559999", userId: "US.2", previousUserId: "US.1" }));
+  const after = await receive("3", text("from my new number"), "14155559999");
+  expect(after.conversationId).toBe(first.conversationId);
+  const contacts = await query<{ phone: string; recipient: string }>(
+    "",
+    `SELECT k.phone, c.recipient_phone AS recipient FROM contacts k
+     JOIN conversations c ON c.workspace_id = k.workspace_id AND c.contact_id = k.id WHERE k.workspace_id = $1`,
+    [workspaceId],
+  );
+  expect(contacts).toEqual([{ phone: "+14155559999", recipient: "14155559999" }]);
+  const events = await query<{ previous: unknown }>(
+    "",
+    "SELECT data -> 'previous' AS previous FROM events WHERE workspace_id = $1 AND type = 'contact.updated'",
+    [workspaceId],
+  );
+  expect(events).toEqual([{ previous: { phone: "+351912345678" } }]);
+  // Whoever gets the former number is another person.
+  const stranger = await receive("4", text("who is this?"));
+  expect(stranger.conversationId).not.toBe(first.conversationId);
+});
+
+test("a number that another contact has already is not taken from it", async () => {
+  const { receive } = await setting();
+  const text = (said: string): InboundContent => ({ type: "text", text: said });
+  const first = await receive("1", text("hello"));
+  const other = await receive("2", text("hello"), "14155559999");
+  await receive("3", changed({ phone: "14155559999" }));
+  expect((await receive("4", text("again"), "14155559999")).conversationId).toBe(other.conversationId);
+  expect((await receive("5", text("again"))).conversationId).toBe(first.conversationId);
 });

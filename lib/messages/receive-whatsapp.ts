@@ -27,6 +27,8 @@ export async function receiveFromWhatsapp(
     installationId,
     providerMessageId: id,
     ...personRow(from),
+    // Who changed the number is known by the former id, where it is told.
+    ...(content.type === "system" && content.previousUserId && { userId: content.previousUserId }),
     ...contentRow(message),
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),
     ...eventOrigin(ctx),

@@ -81,6 +81,8 @@ const System = z.object({
   type: z.string().catch("unknown"),
   body: text,
   wa_id: text,
+  /** As Meta named it before version 12 of its API. */
+  new_wa_id: text,
   user_id: text,
   previous_user_id: text,
 });
@@ -112,9 +114,10 @@ const READERS: Record<string, Reader> = {
   })),
   system: reader("system", System, (part) => ({
     type: "system",
-    event: part.type,
+    // Meta's former name of it.
+    event: part.type === "customer_changed_number" ? "user_changed_number" : part.type,
     body: part.body,
-    phone: digitsOf(part.wa_id),
+    phone: digitsOf(part.new_wa_id ?? part.wa_id),
     userId: part.user_id,
     previousUserId: part.previous_user_id,
   })),

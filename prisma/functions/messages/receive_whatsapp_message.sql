@@ -20,6 +20,7 @@
 --   p.correlationId      text|null
 --
 -- Locks: those of ensure_thread(), the installation's row, those of rate_conversation(), then those of append_events().
+-- A changed number is followed: follow_changed_number().
 -- Records: contact.created or contact.updated, conversation.created or conversation.status_changed, message.created,
 -- conversation.rated.
 -- Called by: receiveWhatsapp() in lib/messages/receive-whatsapp.ts.
@@ -35,6 +36,7 @@ DECLARE
   is_quiet boolean;
   written messages;
   fetches jsonb;
+  changed jsonb := '[]';
   origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
     'correlationId', p ->> 'correlationId');
 BEGIN
@@ -66,11 +68,14 @@ BEGIN
     recipient_phone = CASE WHEN sent_at >= coalesce(c.last_inbound_at, sent_at) THEN coalesce(phones[1], c.recipient_phone)
       ELSE coalesce(c.recipient_phone, phones[1]) END
   WHERE c.workspace_id = workspace AND c.id = thread.conversation_id;
+  IF p ->> 'type' = 'system' AND p -> 'content' ->> 'event' IN ('user_changed_number', 'user_changed_user_id') THEN
+    changed := fn.follow_changed_number(workspace, thread.contact_id, thread.conversation_id, phones, p -> 'content', origin, p_at);
+  END IF;
   UPDATE installations i SET last_inbound_at = greatest(i.last_inbound_at, sent_at)
   WHERE i.workspace_id = workspace AND i.id = (p ->> 'installationId')::uuid;
 
   PERFORM fn.append_events(
-    thread.new_events
+    thread.new_events || changed
       || CASE WHEN is_quiet THEN '[]' ELSE fn.reopen_conversation(workspace, thread.conversation_id, thread.status, origin) END
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id))
