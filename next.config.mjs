@@ -52,8 +52,8 @@ export default (phase) => ({
   ],
   async headers() {
     return [
-      // The messenger's frame sets its own.
-      { source: "/((?!messenger/frame).*)", headers: everywhere },
+      // The messenger's frame and page set their own.
+      { source: "/((?!messenger/frame|m/).*)", headers: everywhere },
       // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom. So does that of
       // the setup links' page.
       {

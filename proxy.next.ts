@@ -9,11 +9,11 @@ import { chooseLocale, findLocale, type Locale, PAGE_LOCALE_HEADER } from "@/lib
 import { previewSetupLink } from "@/lib/setup-links/holder";
 import { type Frame, findFrame } from "@/lib/surface-sessions/frame";
 
-/** All but the API, files, and the messenger's frame, which has its own policy. A prefetch is no document. */
+/** All but the API, files, and the messenger's frame and page, which have their own policy. A prefetch is no document. */
 export const config = {
   matcher: [
     {
-      source: "/((?!api/|_next/|messenger/|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
+      source: "/((?!api/|_next/|messenger/|m/|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
   ],

@@ -61,6 +61,7 @@ export function route<
       body.release();
     }
     finish(response, definition, correlationId, seen.actor, seen.verdict);
+    if (definition.cors === "any") allowAnyPage(request, response.headers);
     observeRequest({
       request,
       operation: definition.operation,
@@ -174,18 +175,36 @@ export function endpoint(routes: Partial<Record<Exclude<Method, "HEAD">, RouteFu
  * cannot read the response, because it allows no origin.
  */
 function preflight(request: Request, allow: string, isOpen: boolean): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      allow,
-      [CORRELATION_HEADER]: correlationIdOf(request.headers),
-      "access-control-allow-origin": "*",
-      "access-control-allow-methods": allow,
-      "access-control-allow-headers":
-        "authorization, content-type, idempotency-key, partner-version, prefer, x-correlation-id",
-      "access-control-max-age": isOpen ? "86400" : "600",
-    },
+  const headers = new Headers({
+    allow,
+    [CORRELATION_HEADER]: correlationIdOf(request.headers),
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": allow,
+    "access-control-allow-headers":
+      "authorization, content-type, idempotency-key, partner-version, prefer, x-correlation-id",
+    "access-control-max-age": isOpen ? "86400" : "600",
   });
+  if (isOpen) allowAnyPage(request, headers);
+  return new Response(null, { status: 204, headers });
+}
+
+/** Names of headers, as a browser lists them. */
+const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:, ?[\w!#$%&'*+.^`|~-]+){0,50}$/;
+
+/**
+ * Of what the tag's script asks for. Libraries of the page that wrap `fetch` add headers of their own, such as a trace's, or
+ * credentials, which do not go with `*`: the origin is named. These routes look at no cookie.
+ */
+function allowAnyPage({ headers: asked }: Request, headers: Headers): void {
+  headers.append("vary", "Origin");
+  const origin = asked.get("origin");
+  if (!origin) return;
+  headers.set("access-control-allow-origin", origin);
+  headers.set("access-control-allow-credentials", "true");
+  const wanted = asked.get("access-control-request-headers") ?? "";
+  if (wanted.length > 1000 || !HEADER_NAMES.test(wanted)) return;
+  headers.append("vary", "Access-Control-Request-Headers");
+  headers.set("access-control-allow-headers", `${headers.get("access-control-allow-headers")}, ${wanted}`);
 }
 
 /** Answers every method with this error: for paths that do not exist. */

@@ -117,6 +117,9 @@ export async function ownConversation(
   return found.id;
 }
 
+/** More does not fit in a line of the list. */
+const TITLE_MAX = 120;
+
 /** The newest first, as finished JSON. */
 export const listVisitorConversations = ({
   actor: { workspaceId, visitorId },
@@ -124,6 +127,8 @@ export const listVisitorConversations = ({
   queryText(
     "visitor_conversations",
     `SELECT json_build_object('conversations', coalesce(json_agg(json_build_object('id', c.id, 'status', c.status,
+       'title', coalesce((SELECT left(coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName'), ${TITLE_MAX}) FROM messages m
+         WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number = 1), ''),
        'unread', c.visitor_unread_count, 'lastMessage', ${fn}.message_preview(c.last_message), 'author', (SELECT m.sender_name FROM messages m
          WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid AND m.direction = 'outbound'),
        'updatedAt', ${fn}.iso(c.updated_at)) ORDER BY c.last_message_at DESC), '[]'))::text

@@ -3,8 +3,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listMembers } from "@/lib/members/members";
 import type { Ctx } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
 import { DEFAULT_MESSENGER, findMessenger } from "@/lib/workspaces/workspaces";
-import { chooseLanguage, directionOf, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
+import {
+  chooseLanguage,
+  directionOf,
+  findLanguage,
+  GREETINGS,
+  LAUNCHER_WORDS,
+  type MessengerLanguage,
+} from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
 
@@ -26,13 +34,39 @@ export async function findFrame(
   tag: string,
 ): Promise<Frame | null> {
   const found = await findWidget(ctx, widgetId, tag);
+  return found && drawFrame(found, COLOR_SCHEMES.get(theme), frameAncestors(found.allowedDomains));
+}
+
+/** The same messenger as a page of its own, which no site may frame. `null`: unknown; false: the page that leads here may not. */
+export async function findPage(
+  ctx: Ctx,
+  widgetId: string,
+  tags: readonly string[],
+  from: string | null,
+): Promise<Frame | null | false> {
+  const found = await findWidget(ctx, widgetId, tags.find(findLanguage) ?? "");
   if (!found) return null;
-  const { widget, language, allowedDomains } = found;
+  if (!mayLeadHere(found.allowedDomains, from, new URL(env().APP_URL).origin)) return false;
+  return drawFrame(found, COLOR_SCHEMES.get(found.theme), ["frame-ancestors 'none'"], found.color);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
+
+/** With a colour it is a page of its own. */
+async function drawFrame(
+  { widget, language }: Found,
+  scheme: string | undefined,
+  ancestors: string[],
+  color?: string,
+): Promise<Frame> {
   const manifest = JSON.parse(
     await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),
   ) as Manifest;
   return {
-    html: documentOf(manifest, language, COLOR_SCHEMES.get(theme) ?? "light dark", JSON.stringify(widget)),
+    html: documentOf({
+      ...{ manifest, language, color, colorScheme: scheme ?? "light dark" },
+      ...{ title: LAUNCHER_WORDS[language].messages, widget: JSON.stringify(widget) },
+    }),
     contentSecurityPolicy: [
       "default-src 'none'",
       "script-src 'self'",
@@ -42,33 +76,64 @@ export async function findFrame(
       "img-src 'self' data: blob:",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${frameAncestors(allowedDomains)}`,
+      ...ancestors,
     ].join("; "),
   };
 }
 
-/** Any site, unless the workspace lists its own; always our demo page. Without TLS only local addresses are allowed. */
-export function frameAncestors(allowedDomains: readonly string[]): string {
-  if (allowedDomains.length === 0) return "*";
+/**
+ * Any site, unless the workspace lists its own; always our own pages. Without TLS only local addresses are allowed. No directive
+ * where every site is: `*` would leave out files and apps with a scheme of their own (CSP 3, "matches a source list").
+ */
+export function frameAncestors(allowedDomains: readonly string[]): string[] {
+  if (allowedDomains.length === 0) return [];
   const named = allowedDomains.flatMap((domain) => {
+    // An app's, such as capacitor://localhost; without a host the scheme alone.
+    if (domain.includes("://")) return domain.replace(/:\/\/$/, ":");
     if (!LOOPBACK.test(domain)) return `https://${domain}`;
     const anyPort = domain.includes(":") ? domain : `${domain}:*`;
     return [`https://${anyPort}`, `http://${anyPort}`];
   });
-  return ["'self'", ...named].join(" ");
+  return [`frame-ancestors 'self' ${named.join(" ")}`];
+}
+
+/**
+ * Whether a page of this address may lead to the messenger's own page. As far as it is known: many links do not say where they
+ * come from.
+ */
+export function mayLeadHere(allowedDomains: readonly string[], from: string | null, own: string): boolean {
+  if (allowedDomains.length === 0 || !from || !URL.canParse(from)) return true;
+  const { protocol, host, hostname, origin } = new URL(from);
+  if (origin === own) return true;
+  return allowedDomains.some((domain) => {
+    if (domain.includes("://")) return `${protocol}//${host}`.startsWith(domain);
+    const isLocal = LOOPBACK.test(domain);
+    if (protocol !== "https:" && !(isLocal && protocol === "http:")) return false;
+    if (domain.startsWith("*.")) return host.endsWith(domain.slice(1));
+    return host === domain || (isLocal && hostname === domain);
+  });
 }
 
 /** Escapes `<`, so that no greeting can end the data block. */
-const documentOf = (
-  { panel, css, texts }: Manifest,
-  language: MessengerLanguage,
-  colorScheme: string,
-  widget: string,
-): string => `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+const documentOf = ({
+  manifest: { panel, css, texts },
+  language,
+  color,
+  colorScheme,
+  title,
+  widget,
+}: {
+  manifest: Manifest;
+  language: MessengerLanguage;
+  color: string | undefined;
+  colorScheme: string;
+  title: string;
+  widget: string;
+}): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"${color ? ` class="alone" data-color="${color}"` : ""}>
 <head>
 <meta charset="utf-8">
-<title>${LAUNCHER_WORDS[language].messages}</title>
+<title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="color-scheme" content="${colorScheme}">
 <meta name="robots" content="noindex">
@@ -118,7 +183,13 @@ export async function findWidget(
   { now }: Ctx,
   id: string,
   tag: string,
-): Promise<{ widget: Widget; language: MessengerLanguage; allowedDomains: string[] } | null> {
+): Promise<{
+  widget: Widget;
+  language: MessengerLanguage;
+  allowedDomains: string[];
+  color: string;
+  theme: string;
+} | null> {
   const settings = await findMessenger(id);
   if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([tag, settings.locale]);
@@ -141,5 +212,5 @@ export async function findWidget(
       initials: initialsOf(whole),
     })),
   };
-  return { widget, language, allowedDomains };
+  return { widget, language, allowedDomains, color: settings.color, theme: settings.theme };
 }

@@ -180,6 +180,8 @@ export const VisitorConversations = z.object({
     z.object({
       id: uuid(),
       status: z.string(),
+      /** How it began: the first words, or a file's name. */
+      title: z.string(),
       unread: z.number().int(),
       lastMessage: z
         .object({

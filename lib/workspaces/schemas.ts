@@ -92,13 +92,20 @@ export const UpdateWorkspace = z
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
+/** An app's pages, such as capacitor://localhost or app://. Those of the web are named by their host. */
+const APP =
+  /^(?!(?:https?|wss?|javascript|data|blob|about):)[a-z][a-z\d+.-]{0,30}:\/\/(?:[a-z\d.-]{1,200}(?::\d{1,5})?)?$/;
+const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
 /** A host name that may frame the messenger's panel; a leading `*.` allows its subdomains. */
 const Domain = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, "is not a host name, such as www.example.com");
+  .refine(
+    (domain) => HOST.test(domain) || APP.test(domain),
+    "is not a host name, such as www.example.com, or the scheme of an app, such as capacitor://localhost",
+  );
 
 /** How the launcher looks; the tag's attributes win over it. */
 const look = {

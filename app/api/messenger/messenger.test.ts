@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { GET as previewPage } from "@/app/messenger/preview/route.next";
 import { markRead } from "@/lib/conversations/update";
+import { GET as ownPage } from "@/app/m/[widgetId]/route";
+import { GET as framePage } from "@/app/messenger/frame/route";
 import { GET as previewPage } from "@/app/messenger/preview/route";
 import { markRead, updateConversation } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
@@ -19,6 +21,7 @@ import * as conversation from "./conversation/route";
 import * as logout from "./logout/route";
 import * as say from "./messages/route";
 import * as receipts from "./receipts/route";
+import * as stream from "./stream/route";
 import * as unread from "./unread/route";
 import * as visitors from "./visitors/route";
 import * as widget from "./widgets/[widgetId]/route";
@@ -37,6 +40,7 @@ test("every page may ask for the launcher's look; an unknown one is not found", 
   const answer = await findLook(workspaceId);
   expect(Object.keys(answer.body).sort()).toEqual(["language", "look", "words"]);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("vary")).toBe("Origin");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   const ours = await findLook(workspaceId, "", { "sec-fetch-site": "same-origin" });
   expect(ours.headers.get("cache-control")).toBe("no-store");
@@ -289,4 +293,61 @@ test("a browser that follows hears of every answer after the one it knows, and o
   expect(await news(all.answers[1]?.id)).toMatchObject({ unread: 0, answers: [{ id: all.newestId }] });
   await updateConversation(owner.ctx, conversationId, { status: "resolved" });
   expect(await news()).toEqual({ unread: 0, latest: null, isWaiting: false, newestId: null, answers: [] });
+});
+
+test("a page whose libraries add headers or credentials to each request gets its answer", async () => {
+  const { workspaceId } = await createWorld();
+  const origin = "https://shop.example";
+  const asked = { origin, "access-control-request-headers": "authorization,sentry-trace,baggage" };
+  for (const endpoint of [widget, unread, stream]) {
+    const { headers } = await call(endpoint, {
+      method: "OPTIONS",
+      headers: asked,
+      params: { widgetId: workspaceId },
+    });
+    expect(headers.get("access-control-allow-origin")).toBe(origin);
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+    expect(headers.get("access-control-allow-headers")).toContain("sentry-trace,baggage");
+  }
+  const answer = await findLook(workspaceId, "", { origin });
+  expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+  expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
+  // Not of what only our own frame asks for.
+  const { headers } = await call(say, { method: "OPTIONS", headers: asked });
+  expect(headers.get("access-control-allow-headers")).not.toContain("baggage");
+  expect(headers.get("access-control-allow-credentials")).toBeNull();
+});
+
+test("the messenger's own page speaks the visitor's language, and no other site leads to it", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const open = (headers: Record<string, string> = {}, id = workspaceId) =>
+    ownPage(new Request(`http://localhost:3000/m/${id}`, { headers }), {
+      params: Promise.resolve({ widgetId: id }),
+    });
+  const page = await open({ "accept-language": "xx, es-MX;q=0.9, en;q=0.5" });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<html lang="es" dir="ltr" class="alone" data-color="0c6e73">');
+  expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect((await open({}, newId())).status).toBe(404);
+  expect((await open({}, "nothing")).status).toBe(404);
+  const body = { allowedDomains: ["shop.example", "capacitor://localhost"] };
+  const saved = await call(settings, { method: "PATCH", headers: asMember(owner, workspaceId), body });
+  expect(saved.status).toBe(200);
+  expect((await open({ referer: "https://shop.example/" })).status).toBe(200);
+  expect((await open()).status).toBe(200);
+  expect((await open({ referer: "https://other.example/" })).status).toBe(403);
+  for (const wrong of ["https://shop.example", "javascript://x", "a b", "capacitor:"]) {
+    const bad = { allowedDomains: [wrong] };
+    expect(
+      (await call(settings, { method: "PATCH", headers: asMember(owner, workspaceId), body: bad })).status,
+    ).toBe(400);
+  }
+});
+
+test("the frame is shown by pages that isolate themselves", async () => {
+  const { workspaceId } = await createWorld();
+  const frame = await framePage(new Request(`http://localhost:3000/messenger/frame?widgetId=${workspaceId}`));
+  expect(frame.headers.get("cross-origin-embedder-policy")).toBe("require-corp");
+  expect(frame.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(frame.headers.get("content-security-policy")).not.toContain("frame-ancestors");
 });

@@ -12,6 +12,9 @@ const HEADERS = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
+  // For pages that isolate themselves: they load no frame that does not (HTML, "cross-origin isolation").
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
 };
 const NOT_FOUND = `<!doctype html><html lang="en"><meta charset="utf-8"><title>No messenger here</title><p>There is no messenger with this id.</p></html>\n`;
 

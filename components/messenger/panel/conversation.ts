@@ -43,6 +43,7 @@ export function createConversation(widgetId: string, store: Store): Conversation
   let remembered = { unsent: "", chosen: "" };
   const page = () => pageUrl;
   const host = connectToHost(
+    widgetId,
     followHost,
     (call) => session.answer(call),
     (told) => {

@@ -41,20 +41,23 @@ export function Home({ threads, onOpen, onStart }: Props) {
 
 type ThreadProps = { thread: NonNullable<PanelState["threads"]>[number]; onOpen: Props["onOpen"] };
 
-function Thread({ thread: { id, status, unread, lastMessage, author, updatedAt }, onOpen }: ThreadProps) {
+function Thread({ thread, onOpen }: ThreadProps) {
+  const { id, title, unread, lastMessage, author, updatedAt } = thread;
   const at = new Date(lastMessage?.createdAt ?? updatedAt);
   const isToday = new Date().toDateString() === at.toDateString();
   const who = lastMessage?.direction === "inbound" ? texts.you : (author ?? texts.team);
   return (
     <button type="button" class={unread ? "thread news-in" : "thread"} onClick={() => onOpen(id)}>
       <span class="thread-head">
-        <span dir="auto">{who}</span>
+        <span class="thread-title" dir="auto">
+          {title || texts.fileOnly}
+        </span>
         <time dateTime={at.toISOString()}>{isToday ? timeOf(at) : dayOf(at)}</time>
       </span>
       <span class="thread-text" dir="auto">
-        {lastMessage?.text || texts.fileOnly}
+        {who}: {lastMessage?.text || texts.fileOnly}
       </span>
-      {status === "resolved" && <span class="thread-state">{texts.closed}</span>}
+      <span class="thread-state">{stateOf(thread)}</span>
       {unread > 0 && (
         <span class="thread-unread">
           {numberOf(unread)} <span class="unseen">{texts.unread}</span>
@@ -62,4 +65,9 @@ function Thread({ thread: { id, status, unread, lastMessage, author, updatedAt }
       )}
     </button>
   );
+}
+
+function stateOf({ status, lastMessage }: ThreadProps["thread"]): string {
+  if (status === "resolved") return texts.closed;
+  return lastMessage?.direction === "inbound" ? texts.waitsForAnswer : texts.answered;
 }

@@ -15,10 +15,12 @@ export type Host = {
 
 /** `answerCall` does what the site asked for, and resolves in any case. */
 export function connectToHost(
+  widgetId: string,
   onState: (state: State) => void,
   answerCall: (call: Call) => Promise<CallResult>,
   onFollowed: (told: Followed) => void,
 ): Host {
+  if (window.parent === window) return beOwnHost(widgetId, onState);
   let port: MessagePort | null = null;
   let follows = false;
   let toldUnread = -1;
@@ -46,8 +48,6 @@ export function connectToHost(
     toldUnread = -1;
     port.onmessage = hear;
   });
-  // Without a page around it, the panel works until it is closed.
-  if (window.parent === window) queueMicrotask(() => onState({ token: "", isOpen: true, page: "" }));
 
   return {
     setUnread(unread) {
@@ -73,5 +73,56 @@ export function connectToHost(
       return follows;
     },
     isFollowing: () => follows,
+  };
+}
+
+/** On the messenger's own page what a host page would keep is kept here, under the same names. */
+function beOwnHost(widgetId: string, onState: (state: State) => void): Host {
+  const key = `parley:${widgetId}`;
+  const names = ["unsent", "muted", "draft", "chosen"] as const;
+  let storage: Record<string, string> = {};
+  let session: Record<string, string> = {};
+  try {
+    session = sessionStorage;
+    storage = localStorage;
+  } catch {
+    // Blocked: what is kept lives as long as the page.
+  }
+  const placeOf = (name: string) => (/^(draft|chosen)$/.test(name) ? session : storage);
+  const token = (): string => storage[key] ?? "";
+  const tell = (): void => {
+    const kept: Kept = {};
+    for (const name of names) kept[name] = placeOf(name)[`${key}:${name}`] ?? "";
+    onState({ token: token(), isOpen: true, page: location.origin + location.pathname, kept });
+  };
+  function write(place: Record<string, string>, name: string, value: string): void {
+    try {
+      if (value) place[name] = value;
+      else delete place[name];
+    } catch {
+      // Full.
+    }
+  }
+  const swap = (expected: string, next: string): void => {
+    if (token() === expected) write(storage, key, next);
+    tell();
+  };
+  addEventListener("storage", tell);
+  queueMicrotask(tell);
+  return {
+    setUnread(unread) {
+      document.title = document.title.replace(/^(\(\d+\) )?/, unread ? `(${unread}) ` : "");
+    },
+    close: () => undefined,
+    async keepToken(next, former = "") {
+      swap(former, next);
+      return token();
+    },
+    dropToken: (dropped) => swap(dropped, ""),
+    keep(values) {
+      for (const [name, value] of Object.entries(values)) write(placeOf(name), `${key}:${name}`, value);
+    },
+    follow: () => false,
+    isFollowing: () => false,
   };
 }

@@ -11,7 +11,8 @@ import { texts } from "./texts";
 import "./panel.css";
 
 const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;
-wear(Object.fromEntries(new URLSearchParams(location.search)));
+const { color } = document.documentElement.dataset;
+wear({ color, ...Object.fromEntries(new URLSearchParams(location.search)) });
 
 document.title = texts.messages;
 

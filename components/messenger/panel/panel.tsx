@@ -32,7 +32,8 @@ export function Panel({ widget, state, conversation }: Props) {
         isMuted={state.isMuted}
         onMute={conversation.mute}
         onBack={mayGoHome ? conversation.goHome : null}
-        onClose={conversation.close}
+        // A page of its own has nothing to close.
+        onClose={window.parent === window ? null : conversation.close}
       />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
       {state.isHome ? (
@@ -106,7 +107,7 @@ type HeaderProps = {
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
   onBack: (() => void) | null;
-  onClose: () => void;
+  onClose: (() => void) | null;
 };
 
 /** Who is on the other side, and how soon they answer. */
@@ -139,9 +140,11 @@ function Header({ widget, isMuted, onMute, onBack, onClose }: HeaderProps) {
       >
         <Icon name={isMuted ? "muted" : "sound"} />
       </button>
-      <button type="button" class="icon-button" aria-label={texts.close} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      {onClose && (
+        <button type="button" class="icon-button" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
     </header>
   );
 }

@@ -38,6 +38,7 @@ test("a visitor has several conversations, each with its own unread answers", as
   expect(await list()).toMatchObject([
     {
       id: second,
+      title: "Another thing",
       unread: 2,
       status: "open",
       author: "Maya Lindqvist",

@@ -11,6 +11,8 @@ export const ar: Texts = {
   newConversation: "محادثة جديدة",
   fileOnly: "ملف",
   closed: "مغلقة",
+  waitsForAnswer: "بانتظار الرد",
+  answered: "تم الرد",
   unread: "غير مقروءة",
   signIn: "سجّل الدخول إلى هذا الموقع لمراسلتنا.",
   newMessages: "رسائل جديدة",

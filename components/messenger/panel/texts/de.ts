@@ -11,6 +11,8 @@ export const de: Texts = {
   newConversation: "Neue Unterhaltung",
   fileOnly: "Datei",
   closed: "Geschlossen",
+  waitsForAnswer: "Wartet auf Antwort",
+  answered: "Beantwortet",
   unread: "ungelesen",
   signIn: "Melden Sie sich auf dieser Website an, um uns zu schreiben.",
   newMessages: "Neue Nachrichten",

@@ -10,6 +10,8 @@ export const en = {
   newConversation: "New conversation",
   fileOnly: "File",
   closed: "Closed",
+  waitsForAnswer: "Waiting for an answer",
+  answered: "Answered",
   unread: "unread",
   signIn: "Sign in on this site to write to us.",
   newMessages: "New messages",

@@ -11,6 +11,8 @@ export const es: Texts = {
   newConversation: "Nueva conversación",
   fileOnly: "Archivo",
   closed: "Cerrada",
+  waitsForAnswer: "A la espera de respuesta",
+  answered: "Respondida",
   unread: "sin leer",
   signIn: "Inicia sesión en este sitio para escribirnos.",
   newMessages: "Mensajes nuevos",

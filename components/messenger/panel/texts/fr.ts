@@ -11,6 +11,8 @@ export const fr: Texts = {
   newConversation: "Nouvelle conversation",
   fileOnly: "Fichier",
   closed: "Terminée",
+  waitsForAnswer: "En attente de réponse",
+  answered: "Répondue",
   unread: "à lire",
   signIn: "Connectez-vous sur ce site pour nous écrire.",
   newMessages: "Nouveaux messages",

@@ -11,6 +11,8 @@ export const ptBr: Texts = {
   newConversation: "Nova conversa",
   fileOnly: "Arquivo",
   closed: "Encerrada",
+  waitsForAnswer: "Aguardando resposta",
+  answered: "Respondida",
   unread: "para ler",
   signIn: "Entre neste site para nos escrever.",
   newMessages: "Novas mensagens",
