@@ -240,6 +240,7 @@ test("a visitor is known on every device, has several conversations, and is forg
   // After a resolved one the list comes first; writing there opens it again.
   await owner("PATCH", `inbox/conversations/${sunday?.id}`, { status: "resolved" }, id);
   await laptop.reload();
+  await laptop.locator("parley-messenger").getByRole("button").click();
   await expect(panel.getByRole("button", { name: /Do you open on Sundays.*Closed/s })).toBeVisible();
   await panel.getByRole("button", { name: /Do you open on Sundays/ }).click();
   await say(panel, "And on holidays?");
