@@ -199,12 +199,14 @@ test("components import schemas and browser code of lib, never its server side",
   ).toEqual([]);
 });
 
-test("the messenger imports nothing of the app but its own schemas, the stream reader, the chime and sizes of files", () => {
+test("the messenger imports nothing of the app but its own schemas, the stream reader, the chime, sizes of files and rules of fields", () => {
   const isLight = (to: string): boolean =>
     to.startsWith("components/messenger/") ||
     to.startsWith("lib/client/stream") ||
     to === "lib/client/chime.ts" ||
     to === "lib/client/file-size.ts" ||
+    to === "lib/client/composing.ts" ||
+    to === "lib/client/sse-parser.ts" ||
     // Types are erased.
     to === "public/messenger.d.ts" ||
     to === "lib/messenger/schemas.ts";

@@ -5,9 +5,10 @@
 import type { ParleyCallResult, ParleyEvents, ParleyLook, ParleyMessenger } from "@/public/messenger";
 import { readLook } from "./attributes";
 import type { Call, ToLoader, ToPanel } from "./channel";
-import type { Extras, Page } from "./extras";
+import type { Extras } from "./extras";
 import type { Launcher } from "./launcher";
 import { frameStyle } from "./launcher-style";
+import type { Page } from "./page";
 import type { Answer } from "./preview";
 
 type Handler = (value: unknown) => void;
@@ -145,7 +146,7 @@ export function start(launcher: Launcher): void {
     if (isWanted) void extras().then((each) => !isOpen && each?.preview.show(answer));
   }
 
-  /** `isAgain`: as it was before the page was loaded anew, whose visitor may be anywhere. */
+  /** `isAgain`: as it was before a page load; it takes no focus. */
   function show(wanted: boolean, isAgain = false): void {
     if (wanted) {
       launcher.prepare();

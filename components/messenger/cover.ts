@@ -1,6 +1,7 @@
 /** Where the panel covers the page, the phone's way back closes it instead of leaving the site. */
-import type { Page } from "./extras";
+
 import { SMALL } from "./launcher-style";
+import type { Page } from "./page";
 
 type Marked = { parley?: string } | null;
 

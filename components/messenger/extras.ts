@@ -3,28 +3,11 @@
  * back on a phone, and what is said where the frame cannot be shown.
  */
 import { canChime, playChime, prepareChime } from "@/lib/client/chime";
-import type { Followed } from "./channel";
 import { cover } from "./cover";
-import { createFollower, type News } from "./follow";
-import type { Launcher } from "./launcher";
+import { createFollower } from "./follow";
+import type { Page } from "./page";
 import { createPreview } from "./preview";
 import { explain } from "./unshown";
-
-/** The page as `control.ts` knows it. */
-export type Page = {
-  launcher: Launcher;
-  key: string;
-  shared: Record<string, string> | null;
-  token: () => string;
-  isOpen: () => boolean;
-  isMuted: () => boolean;
-  /** Whether the panel is there and counts itself. */
-  hasPanel: () => boolean;
-  show: (isOpen: boolean) => void;
-  onNews: (news: News) => void;
-  onFollowed: (followed: Followed) => void;
-  onDismiss: (id: string) => void;
-};
 
 /** How long the tab that sounds keeps the others from it, and how long they leave it to one in which the answer is seen. */
 const SOUNDING_MS = 3_000;

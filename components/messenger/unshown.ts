@@ -1,5 +1,5 @@
 /** Says where the page or the browser keeps the frame from loading, and leads to the messenger's own page. */
-import type { Page } from "./extras";
+import type { Page } from "./page";
 
 /** A slow network takes seconds; a refused frame never answers. */
 const PATIENCE_MS = 5_000;

@@ -14,7 +14,7 @@ const audio = (...extensions: string[]): Type => ({ kind: "audio", extensions })
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN = "application/vnd.oasis.opendocument";
 
-/** Types that WhatsApp does not take; whoever sends one there is refused by name (`fileProblem`). */
+/** Types that WhatsApp does not take; a message with one is refused there, by `fileProblem`. */
 const MORE: Record<string, Type> = {
   "image/gif": image("gif"),
   "image/webp": image("webp"),

@@ -119,7 +119,7 @@ test("a customer with a new number stays one contact with one conversation, whic
     [workspaceId],
   );
   expect(events).toEqual([{ previous: { phone: "+351912345678" } }]);
-  // Whoever gets the former number is another person.
+  // The next owner of the former number is another person.
   const stranger = await receive("4", text("who is this?"));
   expect(stranger.conversationId).not.toBe(first.conversationId);
 });

@@ -27,7 +27,7 @@ export async function receiveFromWhatsapp(
     installationId,
     providerMessageId: id,
     ...personRow(from),
-    // Who changed the number is known by the former id, where it is told.
+    // The former id finds the contact, where WhatsApp sends it.
     ...(content.type === "system" && content.previousUserId && { userId: content.previousUserId }),
     ...contentRow(message),
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),

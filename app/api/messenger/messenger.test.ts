@@ -284,7 +284,7 @@ test("a browser that follows hears of every answer after the one it knows, and o
   expect(all).toMatchObject({ unread: 3, newestId: all.answers[2]?.id, latest: { text: "x".repeat(300) } });
   const rest = await news(all.answers[0]?.id);
   expect(rest.answers.map(({ text }) => text.slice(0, 3))).toEqual(["Two", "xxx"]);
-  // Whoever reads first takes no news from another tab.
+  // A tab that reads first takes no news from another one.
   await call(receipts, {
     method: "POST",
     headers: asBearer(visitor.token),

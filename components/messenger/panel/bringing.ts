@@ -1,32 +1,13 @@
 /** Files on their way to the server: uploaded when they are chosen, each once. The server decides a file's type by its bytes. */
-import { CallFailed, problemOf } from "./api";
+import { CallFailed, newClientId, problemOf } from "./api";
 import { forgetFile, keepFile, readFile } from "./file-store";
-import { newClientId } from "./outbox";
 import type { Store } from "./state";
+import type { Bringing, FileProblem } from "./thread";
 import type { Visitor } from "./visitor";
 
 /** As the server does: lib/attachments/schemas.ts. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 const NAME_MAX = 240;
-
-export type FileProblem = "badType" | "tooLarge" | "gone";
-export type Bringing = {
-  /** Names it in this browser. */
-  key: string;
-  name: string;
-  size: number;
-  /** Null after a page load, until its bytes are read. */
-  file: File | null;
-  /** Shows it before it is sent; null where it is no picture. */
-  preview: string | null;
-  /** From 0 to 1. */
-  progress: number;
-  /** On the server, of the visitor with this token; empty before it is there. */
-  id: string;
-  token: string;
-  /** Why it cannot be sent; `unsent`: this may pass, try again. */
-  problem: FileProblem | "unsent" | null;
-};
 
 export class BringingFailed extends Error {
   constructor(readonly reason: FileProblem) {

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isComposing, pastedFiles } from "@/lib/client/composing";
-import { type Bringing, isRefused } from "./bringing";
+import { isRefused } from "./bringing";
 import { Emoji } from "./emoji";
 import { ChooseFiles, ChosenFiles, useChosenFiles } from "./files";
 import { Icon } from "./icons";
 import { numberOf, texts } from "./texts";
+import type { Bringing } from "./thread";
 import { charactersLeft, storableText } from "./wording";
 
 type Props = {

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 /** Files that the visitor chooses, pastes or drops: first beside the text, then on their way. */
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { type Bringing, FILE_BYTES_MAX } from "./bringing";
+import { FILE_BYTES_MAX } from "./bringing";
 import { Icon } from "./icons";
 import { fill, texts } from "./texts";
+import type { Bringing } from "./thread";
 import { sizeOf } from "./wording";
 
 const FILES_MAX = 5;

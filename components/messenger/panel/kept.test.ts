@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import type { Bringing } from "./bringing";
 import { packChosen, packUnsent, unpackChosen, unpackUnsent } from "./kept";
-import type { Unsent } from "./thread";
+import type { Bringing, Unsent } from "./thread";
 
 const one: Unsent = {
   clientId: "a",

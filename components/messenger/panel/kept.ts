@@ -2,8 +2,7 @@
  * What the visitor wrote and the server has not: kept by the host page, so that it outlives a reload. Of files their names are;
  * their bytes are in `file-store.ts`, or on the server.
  */
-import type { Bringing } from "./bringing";
-import type { Unsent } from "./thread";
+import type { Bringing, Unsent } from "./thread";
 
 type KeptFile = Pick<Bringing, "key" | "name" | "size" | "id" | "token">;
 type Kept = Pick<Unsent, "clientId" | "text" | "thread" | "createdAt"> & {

@@ -3,22 +3,11 @@
  * holds back what was written later; all of it is tried again when the network returns.
  */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
-import { CallFailed, call } from "./api";
-import { type Bringing, BringingFailed, type Files } from "./bringing";
+import { CallFailed, call, newClientId } from "./api";
+import { BringingFailed, type Files } from "./bringing";
 import type { Store } from "./state";
-import { type FailureReason, isBegun, type Unsent } from "./thread";
+import { type Bringing, type FailureReason, isBegun, type Unsent } from "./thread";
 import { pageUrlOf, type Visitor } from "./visitor";
-
-/** Names a message before the server does, so that sending it again is the same message. */
-export function newClientId(): string {
-  // Sites without TLS have no randomUUID.
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
 
 type Said = { message: VisitorMessage; conversationId: string };
 type Options = {
@@ -92,7 +81,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
     }
   }
 
-  /** Words never share the fate of a file: they go by themselves. */
+  /** Words never share the fate of a file: they become a message of their own. */
   function part({ clientId, ...entry }: Unsent): void {
     const words: Unsent = { ...entry, clientId: newClientId(), failure: null };
     delete words.file;

@@ -1,10 +1,10 @@
 /** Who is at the screen: another visitor, or the person whom the site names; and what is forgotten then. */
 import type { Call, CallResult } from "../channel";
 import type { Attention } from "./attention";
-import type { Bringing } from "./bringing";
 import type { Identity } from "./identity";
 import type { Live } from "./live";
 import type { Store } from "./state";
+import type { Bringing } from "./thread";
 import type { ThreadReader } from "./thread-reader";
 import type { Visitor } from "./visitor";
 

@@ -1,7 +1,6 @@
 /** Everything that the panel shows. */
 import type { VisitorConversations, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
-import type { Bringing } from "./bringing";
-import type { Unsent } from "./thread";
+import type { Bringing, Unsent } from "./thread";
 
 export type PanelState = {
   isOpen: boolean;

@@ -1,6 +1,24 @@
 /** What is known of the conversation: the server's messages by number, and what still waits to become one. */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
-import type { Bringing, FileProblem } from "./bringing";
+
+export type FileProblem = "badType" | "tooLarge" | "gone";
+export type Bringing = {
+  /** Names it in this browser. */
+  key: string;
+  name: string;
+  size: number;
+  /** Null after a page load, until its bytes are read. */
+  file: File | null;
+  /** Shows it before it is sent; null where it is no picture. */
+  preview: string | null;
+  /** From 0 to 1. */
+  progress: number;
+  /** On the server, of the visitor with this token; empty before it is there. */
+  id: string;
+  token: string;
+  /** Why it cannot be sent; `unsent`: this may pass, try again. */
+  problem: FileProblem | "unsent" | null;
+};
 
 export type FailureReason = "offline" | "unreachable" | "limited" | "refused" | "closed" | FileProblem;
 export type Unsent = {

@@ -1,8 +1,7 @@
 /** Which conversation is shown: the visitor's list of them, one of it, or one that begins. */
 import type { VisitorConversations } from "@/lib/messenger/schemas";
-import { call } from "./api";
+import { call, newClientId } from "./api";
 import type { Attention } from "./attention";
-import { newClientId } from "./outbox";
 import type { Store } from "./state";
 import type { ThreadReader } from "./thread-reader";
 import type { Visitor } from "./visitor";

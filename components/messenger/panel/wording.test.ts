@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { newClientId } from "./outbox";
+import { newClientId } from "./api";
 import { charactersLeft, dayOf, storableText } from "./wording";
 
 // The document loads them before the panel.

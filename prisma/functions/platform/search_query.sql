@@ -1,6 +1,6 @@
 -- What was typed into a search, limited to one workspace; matched against public.search_lexemes(): each word must begin a word
 -- of the text, be in a run of a script without blanks, or end a long word; a lone letter must be a word. Pairs of a run may
--- lie apart: whoever looks for one compares the text too. NULL, which matches nothing, when there is no word in it.
+-- lie apart: the caller compares the text too. NULL, which matches nothing, when there is no word in it.
 CREATE FUNCTION fn.search_query(workspace uuid, typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg(CASE
       WHEN plain ~ '^[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]$' THEN format('''%s%s'':*', tenant, plain)
