@@ -14,10 +14,12 @@ import { charactersLeft, storableText } from "@/components/messenger/panel/wordi
 import { fillIn, firstGap, unknownVariable } from "@/lib/canned-replies/variables";
 import { mailIdsIn } from "@/lib/email/mail-ids";
 import { foldQuotes } from "@/lib/email/quotes";
+import { flattened } from "@/lib/email/text-of-html";
 import { escapeHtml, htmlOf } from "@/lib/email/write-mail";
-import { isStorableText } from "@/lib/http/json-body";
 import { excerptOf, shortened } from "@/lib/notifications/words";
 import { findWords, snippetAround } from "@/lib/platform/found-words";
+import { isStorableText } from "@/lib/platform/storable";
+import { cut, storable } from "@/lib/platform/text";
 import { withoutRatingLinks } from "@/lib/ratings/rating-links";
 import { fillText, placeholdersOf } from "@/lib/templates/components";
 
@@ -38,9 +40,12 @@ const READERS: Record<string, (text: string) => unknown> = {
   "lib/canned-replies/variables.ts unknownVariable": unknownVariable,
   "lib/email/mail-ids.ts mailIdsIn": mailIdsIn,
   "lib/email/quotes.ts foldQuotes": foldQuotes,
+  "lib/email/text-of-html.ts flattened": flattened,
   "lib/email/write-mail.ts escapeHtml": escapeHtml,
   "lib/email/write-mail.ts htmlOf": htmlOf,
-  "lib/http/json-body.ts isStorableText": isStorableText,
+  "lib/platform/storable.ts isStorableText": isStorableText,
+  "lib/platform/text.ts cut": (text) => cut(text, 200),
+  "lib/platform/text.ts storable": storable,
   "lib/notifications/words.ts excerptOf": (text) =>
     excerptOf("en", { contactId: "", contactName: null, type: "text", text }, true),
   "lib/notifications/words.ts shortened": (text) => shortened(text, 240),

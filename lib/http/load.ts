@@ -64,7 +64,7 @@ export class LoadLimiter {
     });
   }
 
-  /** Admits what there is room for, and refuses what has waited too long. */
+  /** Admits the next requests, and refuses those that have waited too long. */
   tick(): void {
     const now = this.clock();
     for (const [id, at] of this.counted) {

@@ -12,7 +12,7 @@ import { subscribe } from "@/lib/realtime/subscribe";
 const HEARTBEAT_MS = 15_000;
 const STREAMS_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Of notices that a client has not read. It connects again and reads everything anew. */
+/** Of notices that a client has not read. It connects and reads everything again. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 
 const openStreams = perProcess("streams", () => new Map<string, number>());

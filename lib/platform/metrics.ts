@@ -106,10 +106,7 @@ function createMetrics() {
       ),
       liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
       requestsInWork: gauge("parley_http_requests_in_work", "Requests that this process works on."),
-      requestsWaiting: gauge(
-        "parley_http_requests_waiting",
-        "Requests that wait until it has room for them.",
-      ),
+      requestsWaiting: gauge("parley_http_requests_waiting", "Requests that wait for their turn."),
       bodyBytes: gauge("parley_http_body_bytes", "Bytes of request bodies in flight."),
       poolConnections: gauge("parley_database_pool_connections", "Open connections to the database."),
       poolIdle: gauge("parley_database_pool_idle", "Those of them that are free."),

@@ -12,10 +12,9 @@ const FOLDER = ".test/package";
 const PACKAGE_DATA = ".test/package-data";
 const TIMEOUT_MS = 60_000;
 /** What docs/self-hosting.md promises: the heap's limit in MB, and what a process takes at rest. */
-const [, HEAP_MB, RESIDENT_MB] =
-  /`NODE_OPTIONS=--max-old-space-size=(\d+)`, of which it takes about (\d+) MB at rest/.exec(
-    readFileSync("docs/self-hosting.md", "utf8"),
-  );
+const [, HEAP_MB, RESIDENT_MB] = /`NODE_OPTIONS=--max-old-space-size=(\d+)` \(about (\d+) MB at rest\)/.exec(
+  readFileSync("docs/self-hosting.md", "utf8"),
+);
 const TERMINAL_SECONDS = 20;
 const TERMINAL_LINES = 20;
 /** Of each address. */

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
+import { GET as ownPage } from "@/app/m/[widgetId]/route.next";
+import { GET as framePage } from "@/app/messenger/frame/route.next";
 import { GET as previewPage } from "@/app/messenger/preview/route.next";
-import { markRead } from "@/lib/conversations/update";
-import { GET as ownPage } from "@/app/m/[widgetId]/route";
-import { GET as framePage } from "@/app/messenger/frame/route";
-import { GET as previewPage } from "@/app/messenger/preview/route";
 import { markRead, updateConversation } from "@/lib/conversations/update";
 import { sendMessage } from "@/lib/messages/send";
 import { findWidget } from "@/lib/messenger/frame";
