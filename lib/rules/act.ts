@@ -110,7 +110,7 @@ async function reply(tx: RuleTx, conversationId: string, clientId: string, text:
   return outcome("done");
 }
 
-type Candidate = { id: string; name: string; open: number };
+type Candidate = { id: string; name: string; open: number; isAvailable: boolean };
 
 /** The rule's row is locked, so that two conversations at once go to two people. */
 async function assign(
@@ -129,10 +129,10 @@ async function assign(
   if (conversation.assigneeId) return outcome("skipped", "assigned_already");
   const candidates = await tx.tx.$queryRaw<Candidate[]>`
     SELECT u.id, u.name, (SELECT count(*)::int FROM conversations c WHERE c.workspace_id = m.workspace_id
-      AND c.assignee_id = m.user_id AND c.status = 'open') AS open
+      AND c.assignee_id = m.user_id AND c.status = 'open') AS open,
+      m.away_since IS NULL OR ${to} = 'person' AS "isAvailable"
     FROM members m JOIN users u ON u.id = m.user_id
     WHERE m.workspace_id = ${workspaceId}::uuid AND (${userIds.length} = 0 OR m.user_id = ANY(${userIds}::uuid[]))
-      AND (m.away_since IS NULL OR ${to} = 'person')
     ORDER BY m.created_at, m.user_id`;
   const chosen = choose(candidates, to, rule?.last ?? null);
   if (!chosen) return outcome("skipped", "no_one_available");
@@ -141,14 +141,19 @@ async function assign(
   return outcome("done", null, { id: chosen.id, name: chosen.name });
 }
 
-/** Behind the last one in turn; of those with the fewest open conversations, too. */
+/**
+ * Round robin: starts after the last assignee, who keeps their place in the order while they are away. Ties of `fewest` are broken
+ * the same way.
+ */
 export function choose(
   candidates: Candidate[],
   to: "turns" | "fewest" | "person",
   last: string | null,
 ): Candidate | null {
   const at = candidates.findIndex(({ id }) => id === last) + 1;
-  const inTurn = [...candidates.slice(at), ...candidates.slice(0, at)];
+  const inTurn = [...candidates.slice(at), ...candidates.slice(0, at)].filter(
+    ({ isAvailable }) => isAvailable,
+  );
   if (to !== "fewest") return inTurn[0] ?? null;
   const fewest = Math.min(...inTurn.map(({ open }) => open));
   return inTurn.find(({ open }) => open === fewest) ?? null;

@@ -1,10 +1,14 @@
 /** The rules of a workspace, which its admins write, and what each of them did. */
+
+import type { z } from "zod";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import {
+  Action,
+  Condition,
   type CreateRule,
   type ListedRule,
   RULES_MAX,
@@ -21,7 +25,17 @@ const fields = {
   updatedAt: true,
 } as const;
 
-export const present = (row: Row): Rule => Rule.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
+/** A stored rule may be older than a limit or a name in today's schemas. */
+export function present(row: Row): Rule {
+  const given = { ...row, isBroken: false, updatedAt: row.updatedAt.toISOString() };
+  const whole = Rule.safeParse(given);
+  if (whole.success) return whole.data;
+  const [conditions, actions] = [readable(Condition, row.conditions), readable(Action, row.actions)];
+  return { ...(given as unknown as Rule), isOn: false, isBroken: true, conditions, actions };
+}
+
+const readable = <T>(schema: z.ZodType<T>, list: unknown): T[] =>
+  (Array.isArray(list) ? list : []).flatMap((each) => schema.safeParse(each).data ?? []);
 
 /** In the order in which they act: the oldest first. */
 export async function listRules(ctx: MemberCtx): Promise<ListedRule[]> {
@@ -125,7 +139,7 @@ export async function listRuns(
       ...run,
       state: state as RuleRun["state"],
       contact: conversation.contact,
-      steps: RunStep.array().parse(steps),
+      steps: readable(RunStep, steps),
       createdAt: createdAt.toISOString(),
     })),
     nextCursor,

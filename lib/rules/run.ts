@@ -7,6 +7,7 @@ import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
 import { deleteOld } from "@/lib/platform/prune";
 import { ruleTaskDue, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -69,6 +70,11 @@ async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
   const row = await prisma().rule.findUnique({ where: { workspaceId_id: { workspaceId, id: ruleId } } });
   if (!row) return;
   const rule = present(row);
+  if (rule.isBroken) {
+    log().warn({ workspaceId, ruleId }, "a rule is no longer valid and does nothing");
+    await prisma().ruleTask.deleteMany({ where: { workspaceId, id } });
+    return;
+  }
   const steps = (await begin(ctx, place, task, rule)) ?? [];
   const ruleCtx = createCtx(
     { type: "rule", ruleId, workspaceId, name: rule.name, userId: null } as const,

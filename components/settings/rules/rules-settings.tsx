@@ -61,7 +61,7 @@ function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => voi
         id={id}
         className="mt-0.5"
         checked={rule.isOn}
-        disabled={!isAdmin}
+        disabled={!isAdmin || rule.isBroken}
         onCheckedChange={(isOn) => turn(rule, isOn)}
       />
       <div className="min-w-0 flex-1">
@@ -76,6 +76,7 @@ function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => voi
           {": "}
           {rule.actions.map(words.action).join(", ")}
         </p>
+        {rule.isBroken ? <p className="mt-1 text-bad text-sm">{t("broken")}</p> : null}
         {lastRunAt ? (
           <button
             type="button"

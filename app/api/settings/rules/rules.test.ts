@@ -355,3 +355,20 @@ test("admins write rules; a rule with nothing to do, or of a stranger, is refuse
   expect((await put(asMember(stranger.owner, stranger.workspaceId), BASE)).status).toBe(404);
   expect((await call(one, { method: "DELETE", headers, params: { ruleId: rule } })).status).toBe(200);
 });
+
+test("a rule that is no longer valid is off and says so, and stops neither the list nor the other rules", async () => {
+  const { world, headers, make, read } = await stage();
+  const [broken] = [await make({ name: "Broken" }), await make({ name: "Whole" })];
+  await prisma().rule.update({
+    where: { workspaceId_id: { workspaceId: world.workspaceId, id: broken } },
+    data: { conditions: [{ field: "moon", isNot: false, value: "full" }] },
+  });
+  const conversationId = await write(world, "hello");
+  expect((await read(conversationId)).status).toBe("pending");
+  const { body, status } = await call<{ rules: ListedRule[] }>(rules, { headers });
+  expect(status).toBe(200);
+  expect(body.rules.map(({ name, isOn, isBroken }) => [name, isOn, isBroken])).toEqual([
+    ["Broken", false, true],
+    ["Whole", true, false],
+  ]);
+});

@@ -16,6 +16,7 @@ export const rules = {
     "For example: when a conversation starts, assign it by rotation; or outside office hours, answer when you are back.",
   ran: "Ran {count, plural, =100 {100 times or more} one {once} other {# times}}",
   failed: "{count, plural, one {# with a problem} other {# with problems}}",
+  broken: "A part of this rule is no longer valid, so it is off. Edit and save it.",
   neverRan: "Has not run yet",
   name: "Name",
   nameHint: "Your team sees it in the history of conversations.",

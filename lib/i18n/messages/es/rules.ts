@@ -17,6 +17,7 @@ export const rules: Translation<Messages["rules"]> = {
     "Por ejemplo: cuando empieza una conversación, asignarla por turnos; o, fuera del horario, responder cuándo vuelve el equipo.",
   ran: "Se ejecutó {count, plural, =100 {100 veces o más} one {una vez} other {# veces}}",
   failed: "{count, plural, one {# con un problema} other {# con problemas}}",
+  broken: "Una parte de esta regla ya no es válida, por lo que está desactivada. Edítala y guárdala.",
   neverRan: "Todavía no se ha ejecutado",
   name: "Nombre",
   nameHint: "Tu equipo lo ve en el historial de las conversaciones.",

@@ -17,6 +17,7 @@ export const rules: Translation<Messages["rules"]> = {
     "Por exemplo: quando uma conversa começa, atribuir em rodízio; ou, fora do horário, responder quando a equipe volta.",
   ran: "Executada {count, plural, =100 {100 vezes ou mais} one {uma vez} other {# vezes}}",
   failed: "{count, plural, one {# com um problema} other {# com problemas}}",
+  broken: "Uma parte desta regra não é mais válida, por isso ela está desativada. Edite e salve a regra.",
   neverRan: "Ainda não foi executada",
   name: "Nome",
   nameHint: "A sua equipe vê o nome no histórico das conversas.",
