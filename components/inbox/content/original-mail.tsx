@@ -38,11 +38,19 @@ function Original({ id }: { id: string }) {
   const [loadsRemote, setLoadsRemote] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: keys.inbox.mail(workspace.id, id),
-    queryFn: ({ signal }) => api.get(`/api/inbox/mails/${id}`, { schema: OriginalMail, signal }),
+    queryFn: async ({ signal }) => {
+      const mail = api.get(`/api/inbox/mails/${id}`, { schema: OriginalMail, signal });
+      // Loaded with the first mail that is shown whole.
+      const [{ html, pictures }, { default: purify }] = await Promise.all([mail, import("dompurify")]);
+      return { html, pictures, purify };
+    },
     // Links to its pictures last for ten minutes.
     gcTime: 0,
   });
-  const shown = useMemo(() => data && mailDocument(data.html, { ...data, loadsRemote }), [data, loadsRemote]);
+  const shown = useMemo(
+    () => data && mailDocument(data.purify, data.html, { pictures: data.pictures, loadsRemote }),
+    [data, loadsRemote],
+  );
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (!shown) return <SkeletonRows rows={4} />;
   return (
