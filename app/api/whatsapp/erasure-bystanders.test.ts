@@ -200,3 +200,24 @@ test("erasing a contact with a short number leaves raw copies of numbers that co
   expect(said.some(({ body }) => body.includes(`"${long}"`))).toBe(true);
   expect(said.some(({ body }) => body.includes(`"${short}"`))).toBe(false);
 });
+
+test("erasing a contact takes the raw updates of the sandbox's number, too", async () => {
+  const { api, one, say, settled } = await setting();
+  const id = uuidOf(one);
+  const contactId = await contactOf(await say(one, "hello"));
+  await settled();
+  const { phone } = await prisma().contact.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: id, id: fromPublicId("contact", contactId) ?? "" } },
+  });
+  const { id: numberId } = await prisma().simulatorNumber.findFirstOrThrow({ where: { workspaceId: id } });
+  const updateId = newId();
+  const at = new Date();
+  await prisma().providerUpdate.create({
+    data: {
+      ...{ id: updateId, source: "test", bodyHash: Buffer.from(updateId), receivedAt: at, processedAt: at },
+      body: JSON.stringify({ number: numberId, from: phone?.slice(1), text: "a secret" }),
+    },
+  });
+  await erase(api, one, contactId);
+  expect(await prisma().providerUpdate.count({ where: { id: updateId } })).toBe(0);
+});

@@ -1,5 +1,5 @@
--- Deletes the processed raw updates that name one of a workspace's numbers and one of p_addresses, among up to p_limit updates
--- after p_after. One with another contact's item that failed stays until that is resolved, or pruned. Returns the last id that
+-- Deletes the processed raw updates that name one of a workspace's numbers, its sandbox's too, and one of p_addresses, among up
+-- to p_limit updates after p_after. One with another contact's item that failed stays until that is resolved, or pruned. Returns the last id that
 -- was read, NULL at the end.
 --
 --   p_addresses: patterns of numbers and user ids, each a whole string of JSON
@@ -12,7 +12,9 @@ DECLARE
   page uuid[];
   numbers text[];
 BEGIN
-  SELECT array_agg('%"' || phone_number_id || '"%') INTO numbers FROM installations i WHERE i.workspace_id = p_workspace;
+  SELECT array_agg('%"' || own.number_id || '"%') INTO numbers FROM (
+    SELECT phone_number_id FROM installations WHERE workspace_id = p_workspace
+    UNION SELECT id FROM simulator_numbers WHERE workspace_id = p_workspace) own(number_id);
   SELECT array_agg(id) INTO page FROM (
     SELECT u.id FROM provider_updates u WHERE p_after IS NULL OR u.id > p_after ORDER BY u.id LIMIT p_limit) found;
   DELETE FROM provider_updates u

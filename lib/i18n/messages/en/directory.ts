@@ -59,7 +59,8 @@ export const directory = {
     word: "ERASE",
     type: "Type {word} to confirm",
     submit: "Erase contact",
-    done: "The contact was erased",
+    alike: "These contacts have the same address or number. Erase them, too?",
+    done: "{count, plural, one {The contact was erased} other {# contacts were erased}}",
     mustMatch: "Type the word as it is shown.",
   },
   create: {

@@ -60,7 +60,8 @@ export const directory: Translation<Messages["directory"]> = {
     word: "BORRAR",
     type: "Escribe {word} para confirmar",
     submit: "Borrar contacto",
-    done: "El contacto se borró",
+    alike: "Estos contactos tienen la misma dirección o el mismo número. ¿Borrarlos también?",
+    done: "{count, plural, one {El contacto se borró} other {Se borraron # contactos}}",
     mustMatch: "Escribe la palabra como se muestra.",
   },
   create: {

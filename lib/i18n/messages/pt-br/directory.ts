@@ -60,7 +60,8 @@ export const directory: Translation<Messages["directory"]> = {
     word: "APAGAR",
     type: "Digite {word} para confirmar",
     submit: "Apagar contato",
-    done: "O contato foi apagado",
+    alike: "Estes contatos têm o mesmo endereço ou número. Apagá-los também?",
+    done: "{count, plural, one {O contato foi apagado} other {# contatos foram apagados}}",
     mustMatch: "Digite a palavra como é mostrada.",
   },
   create: {
