@@ -9,6 +9,7 @@ import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
 import { say } from "@/lib/messenger/messenger";
 import { createVisitor } from "@/lib/messenger/visitors";
 import { addNote } from "@/lib/notes/notes";
+import { updateSettings } from "@/lib/notifications/settings";
 import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -32,7 +33,9 @@ export async function seedDemo(): Promise<void> {
   if (existing) return;
   const team = await addTeam(workspaceId, demo.userId);
   for (const story of STORIES) await tell(story, workspaceId, team);
-  // The colleagues are made up: no mail and no push reports what they did. Where a relay runs already it may be too late.
+  // Their addresses are made up, and a terminal would show each reminder.
+  for (const actor of Object.values(team)) await updateSettings(createCtx(actor), { mailMinutes: null });
+  // No mail and no push reports what they did. Where a relay runs already it may be too late.
   await query(
     "",
     "DELETE FROM outbox WHERE kind = 'signal' AND name = ANY($1) AND payload ->> 'workspaceId' = $2",
