@@ -167,8 +167,9 @@ test("what waits is counted without reading the conversations of others", async 
     "",
     `WITH made AS (INSERT INTO contacts (workspace_id, id, created_at, updated_at)
        SELECT $1, gen_random_uuid(), now(), now() FROM generate_series(1, 3000) RETURNING id)
-     INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, assignee_id, unread_count, created_at, updated_at)
-     SELECT $1, id, id, 'messenger', id::text, $2, 1, now() - interval '1 day', now() - interval '1 day' FROM made`,
+     INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, assignee_id, unread_count, created_at, updated_at,
+       last_message_at)
+     SELECT $1, id, id, 'messenger', id::text, $2, 1, now() - interval '1 day', now() - interval '1 day', now() - interval '1 day' FROM made`,
     [workspaceId, colleague.id],
   );
   await query("", "ANALYZE conversations", []);

@@ -33,6 +33,8 @@ export async function migrate(
   { migrations = MIGRATIONS, onRetry = console.log }: Options = {},
 ): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: MIGRATING, keepAlive: true });
+  // The statement that is under way reports it. Without a listener a server that is stopped while it starts would end with a stack.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await withMigrationLock(client, onRetry);

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Mail } from "@/lib/email/parse-mail";
-import { readMail } from "@/lib/email/read-mail";
+import { type Mail, parseMail } from "@/lib/email/parse-mail";
 import { type MailServers, PASSWORD } from "./mail-servers";
 
 /** All mails of the INBOX, oldest first. */
@@ -22,7 +21,7 @@ export async function inboxOf({ imapPort }: MailServers, address: string): Promi
     const { exists } = await client.mailboxOpen("INBOX", { readOnly: true });
     if (exists === 0) return [];
     const found = await client.fetchAll("1:*", { uid: true, source: true });
-    return Promise.all(found.map(({ source }) => readMail(source ?? Buffer.alloc(0))));
+    return Promise.all(found.map(({ source }) => parseMail(source ?? Buffer.alloc(0))));
   } finally {
     await client.logout();
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordEvent } from "@/lib/events/log";
 import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { behind } from "@/lib/testing/behind";
@@ -296,13 +297,10 @@ test("an erasure and a merge come under their own names to those that subscribed
   await (await createVisitor(workspaceId)).say("hello");
   const { id: contactId } = await prisma().contact.findFirstOrThrow({ where: { workspaceId } });
   await transaction(owner.ctx, async (tx) => {
-    for (const type of ["contact.erased", "contact.merged"] as const)
-      recordEvent(tx, type, {
-        workspaceId,
-        subject: { type: "contact", id: contactId },
-        contactId,
-        data: {},
-      });
+    const subject = { type: "contact" as const, id: contactId };
+    recordEvent(tx, "contact.erased", { workspaceId, subject, contactId, data: {} });
+    const merged = { mergedContactId: newId(), mergedConversationId: null };
+    recordEvent(tx, "contact.merged", { workspaceId, subject, contactId, data: merged });
   });
   await fanOut(job(), workspaceId);
   const names = async ({ id }: { id: string }) => (await bodies(id)).map(({ event }) => event);

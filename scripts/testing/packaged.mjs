@@ -15,7 +15,6 @@ const TIMEOUT_MS = 60_000;
 const [, HEAP_MB, RESIDENT_MB] = /`NODE_OPTIONS=--max-old-space-size=(\d+)` \(about (\d+) MB at rest\)/.exec(
   readFileSync("docs/self-hosting.md", "utf8"),
 );
-const TERMINAL_SECONDS = 20;
 const TERMINAL_LINES = 20;
 /** Of each address. */
 const PAGES = 20;
@@ -43,11 +42,20 @@ async function firstTerminal() {
   mkdirSync(PACKAGE_DATA, { recursive: true });
   const { code } = await exec("script", ["--version"], { check: false }).catch(() => ({ code: 1 }));
   if (code !== 0) return;
-  const start = `timeout --signal=TERM ${TERMINAL_SECONDS} node ${join(FOLDER, "start.mjs")}`;
-  await exec("script", ["-qec", start, typescript], {
+  let child;
+  const ended = exec("script", ["-qec", `exec node ${join(FOLDER, "start.mjs")}`, typescript], {
     env: { ...environmentOf(data), LOG_LEVEL: "info", CI: "" },
     check: false,
+    onStart: (started) => {
+      child = started;
+    },
   });
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!existsSync(join(data, "server.json")) && child.exitCode === null && Date.now() < deadline)
+    await sleep(100);
+  await sleep(REST_MS);
+  child.kill("SIGTERM");
+  await ended;
   const lines = readFileSync(typescript, "utf8")
     .split("\n")
     .map((line) => line.trim())

@@ -1,0 +1,66 @@
+/** An agent whose network goes: what was written leaves when it is back, once and in order. */
+import { expect, test } from "./fixtures";
+import { signIn } from "./world";
+
+test("messages that could not be sent go by themselves when the network is back, in order, once, whatever is open then", async ({
+  page,
+  workspaceId,
+  ask,
+  visit,
+}) => {
+  await signIn(page);
+  const { panel, write } = await visit(workspaceId);
+  await write("Is my order on its way?");
+  await ask("Another question");
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  await list.getByText("Is my order on its way?").click();
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await page.context().setOffline(true);
+  for (const text of ["It left on Monday.", "It arrives on Thursday."]) {
+    await reply.fill(text);
+    await reply.press("Enter");
+  }
+  await expect(page.getByText(/Not sent/).first()).toBeVisible();
+  // The agent has moved on.
+  await list.getByText("Another question").click();
+  await page.context().setOffline(false);
+  await expect(panel.getByText("It arrives on Thursday.")).toBeVisible({ timeout: 30_000 });
+  const said = await panel.getByText(/It (left|arrives) on/).allTextContents();
+  expect(said.map((text) => /It (left|arrives)/.exec(text)?.[0])).toEqual(["It left", "It arrives"]);
+});
+
+test("the details never show the former customer beside another conversation", async ({
+  page,
+  workspaceId,
+  owner,
+  ask,
+}) => {
+  await signIn(page);
+  await ask("From the first customer");
+  await ask("From the second customer");
+  const { conversations } = await owner<{
+    conversations: { contact: { id: string }; lastMessage: { text: string } }[];
+  }>("GET", "inbox/conversations", undefined, workspaceId);
+  for (const { contact, lastMessage } of conversations)
+    await owner(
+      "PATCH",
+      `inbox/contacts/${contact.id}`,
+      { name: lastMessage.text.includes("first") ? "First" : "Second" },
+      workspaceId,
+    );
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  const details = page.getByRole("complementary").last();
+  await list.getByText("From the first customer").click();
+  await expect(details.getByText("First", { exact: true }).first()).toBeVisible();
+  // Slow enough that a pane which waits for its own data would be seen.
+  await page.route(/\/api\/inbox\/contacts\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await list.getByText("From the second customer").click();
+  await expect(page.getByRole("log").getByText("From the second customer")).toBeVisible();
+  await expect(details.getByText("First", { exact: true })).toHaveCount(0);
+  await expect(details.getByText("Second", { exact: true }).first()).toBeVisible();
+});
