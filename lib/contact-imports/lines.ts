@@ -1,4 +1,5 @@
 /** What a line says about a person. */
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { internationalPhone, isCountry } from "@/lib/contacts/phone";
 import { Attributes } from "@/lib/contacts/schemas";
@@ -54,13 +55,13 @@ export function readLine(cells: readonly string[], headers: readonly string[], m
   if (externalId && !ExternalId.safeParse(externalId).success)
     return fails("too_long", fieldOf("externalId"));
   if (externalId) person.externalId = externalId;
-  const name = said.get("name") ?? [said.get("firstName"), said.get("lastName")].filter(Boolean).join(" ");
+  const name = nameOf(said);
   if (name && !Name.safeParse(name).success)
     return fails("too_long", fieldOf("name") ?? fieldOf("firstName") ?? fieldOf("lastName"));
   if (name) person.name = name;
   const address = said.get("email");
   if (address) {
-    const parsed = Email.safeParse(address);
+    const parsed = Email.safeParse(addressIn(address));
     if (!parsed.success) return fails("not_an_email", fieldOf("email"));
     person.email = parsed.data;
   }
@@ -76,6 +77,21 @@ export function readLine(cells: readonly string[], headers: readonly string[], m
   }
   if (!(id || externalId || name || address || typed)) return fails("names_no_one");
   return { person, problem: null };
+}
+
+/** `Nombre;Apellidos`: a column called name may be the first name. No last name is lost, nor written twice. */
+function nameOf(said: ReadonlyMap<Target, string>): string {
+  const [given, last] = [said.get("name") ?? said.get("firstName") ?? "", said.get("lastName") ?? ""];
+  const isWhole = ` ${given.toLowerCase()} `.includes(` ${last.toLowerCase()} `);
+  return isWhole ? given : [given, last].filter(Boolean).join(" ");
+}
+
+/** The address in `Ana <ana@x>` and `mailto:ana@x`; international domains in the form in which mail carries them. */
+function addressIn(cell: string): string {
+  const bare = (/<([^<>]+)>\s*$/.exec(cell.slice(-400))?.[1] ?? cell).trim().replace(/^mailto:/i, "");
+  const at = bare.lastIndexOf("@");
+  const domain = at > 0 ? domainToASCII(bare.slice(at + 1)) : "";
+  return domain ? `${bare.slice(0, at)}@${domain}` : bare;
 }
 
 /** Also a name such as __proto__. */
@@ -109,7 +125,7 @@ export function keysOf(cells: readonly string[], headers: readonly string[], map
     return at < 0 ? [] : cells.slice(at, at + 1 + astray).filter(Boolean);
   };
   const emails = said("email")
-    .flatMap((cell) => cell.split(/[\s<>,;]+/, ASTRAY_MAX))
+    .flatMap((cell) => [addressIn(cell), ...cell.split(/[\s<>,;]+/, ASTRAY_MAX)])
     .flatMap((address) => Email.safeParse(address).data ?? []);
   const country = isCountry(mapping.country) ? mapping.country : undefined;
   const keys = [

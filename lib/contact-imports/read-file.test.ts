@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import type { AppError } from "@/lib/platform/errors";
 import { suggestColumns } from "./columns";
+import { readLine } from "./lines";
 import { readFile } from "./read-file";
-import { IMPORT_LINES_MAX } from "./schemas";
+import { IMPORT_LINES_MAX, type Target } from "./schemas";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const details = (bytes: Uint8Array): Promise<unknown> =>
@@ -139,7 +140,24 @@ test("columns are known by their headings in three languages; what is not known 
     ...["name", "email", "phone", "language", "externalId"],
   ]);
   expect(of(["Nome", "Endereço de e-mail", "Telefone", "Língua", "Celular"])).toEqual([
-    ...["name", "email", "phone", "language", "skip"],
+    ...["name", "email", "phone", "language", "Celular"],
+  ]);
+  // Streets are no addresses of mail, and what a first column has already stays as an attribute.
+  expect(of(["Nome", "Endereço", "E-mail"])).toEqual(["name", "Endereço", "email"]);
+  expect(of(["Nombre", "Dirección", "Dirección de correo electrónico"])).toEqual([
+    "name",
+    "Dirección",
+    "email",
+  ]);
+  expect(of(["Name", "Address", "Mail"])).toEqual(["name", "Address", "email"]);
+  expect(of(["First Name", "Last Name", "E-mail 1 - Label", "E-mail 1 - Value", "Phone 1 - Value"])).toEqual([
+    ...["firstName", "lastName", "E-mail 1 - Label", "email", "phone"],
+  ]);
+  expect(of(["Nome", "Telefone celular", "Telefone comercial", "Endereço de email"])).toEqual([
+    ...["name", "phone", "Telefone comercial", "email"],
+  ]);
+  expect(of(["Nombre y apellidos", "Teléfono móvil", "Correio eletrónico", "identifier"])).toEqual([
+    ...["name", "phone", "email", "externalId"],
   ]);
   const export_ = "id,name,email,phone,externalId,blockedAt,createdAt,attributes".split(",");
   expect(of(export_, ["01890a5d-ac96-774b-bcce-b302099a8057"])).toEqual([
@@ -152,4 +170,57 @@ test("columns are known by their headings in three languages; what is not known 
     ...["skip", "skip", "skip", "skip", "id", "name", "externalId"],
   ]);
   expect(suggestColumns(["id"], [["17"]])).toEqual([{ to: "attribute", attribute: "id" }]);
+});
+
+test("no last name is lost, and addresses are read as mail programs write them", () => {
+  const read = (columns: Target[], cells: string[]) =>
+    readLine(cells, columns, { columns: columns.map((to) => ({ to })), existing: "update", country: "PT" });
+  const names = (cells: string[], first: Target = "name") => read([first, "lastName"], cells).person?.name;
+  expect(names(["Ana", "Reis Pérez"])).toBe("Ana Reis Pérez");
+  expect(names(["Ana", "Reis Pérez"], "firstName")).toBe("Ana Reis Pérez");
+  expect(names(["Ana Reis Pérez", "Reis Pérez"])).toBe("Ana Reis Pérez");
+  expect(names(["", "Reis"])).toBe("Reis");
+  expect(names(["Ana", ""])).toBe("Ana");
+  const email = (cell: string) => read(["email"], [cell]).person?.email;
+  expect(email("Ana <a78@example.com>")).toBe("a78@example.com");
+  expect(email("mailto:b78@example.com")).toBe("b78@example.com");
+  expect(email("ana@exämple.com")).toBe("ana@xn--exmple-cua.com");
+  expect(email("Ana")).toBeUndefined();
+});
+
+test("Excel's line that names the separator is no line of headings", async () => {
+  const { headers, lines } = await readFile(utf8("sep=;\r\nName;Email\r\nSepp, J.;sepp77@example.com\r\n"));
+  expect({ headers, lines }).toEqual({
+    headers: ["Name", "Email"],
+    lines: [{ line: 3, cells: ["Sepp, J.", "sepp77@example.com"] }],
+  });
+});
+
+test.each([
+  ["an open quotation mark", () => `"${"a".repeat(10_000_000)}`],
+  ["only commas", () => ",".repeat(5_000_000)],
+  ["a quotation mark in each word", () => 'a"b'.repeat(3_000_000)],
+  ["such a line after the headings", () => `Name,Email\n${'a"b'.repeat(3_000_000)}`],
+])("10 MB of %s are refused within a second and never stop other requests for long", async (_, make) => {
+  const bytes = utf8(make());
+  const measured = async (work: () => Promise<unknown>) => {
+    let [longest, last, isDone] = [0, performance.now(), false];
+    const turn = () => {
+      const now = performance.now();
+      [longest, last] = [Math.max(longest, now - last), now];
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const began = process.cpuUsage();
+    await work();
+    isDone = true;
+    const { user, system } = process.cpuUsage(began);
+    return { longest, cpu: (user + system) / 1000 };
+  };
+  // The bound holds on a quiet machine; on a busy one, beside an ordinary file of the same size.
+  const ordinary = utf8(`name,mail\n${"Ana Reis,ana@example.com\n".repeat(15_000)}`);
+  const control = await measured(() => readFile(ordinary));
+  const { longest, cpu } = await measured(() => expect(readFile(bytes)).rejects.toThrow());
+  expect(longest).toBeLessThan(Math.max(100, 2 * control.longest));
+  expect(cpu).toBeLessThan(Math.max(1000, 4 * control.cpu));
 });

@@ -117,13 +117,17 @@ function delimiterOf(text: string): string {
 /** Records that are not empty, the headings among them. */
 async function parseText(read: string, isCut = false): Promise<FileLine[]> {
   // The parser would count a line break of Windows in a cell twice.
-  const text = withoutEnd(read.replace(/\r\n?/g, "\n"));
+  const whole = withoutEnd(read.replace(/\r\n?/g, "\n"));
+  // Excel's first line; left empty, so that the others keep their numbers.
+  const [, separator] = /^\uFEFF?sep=([,;\t])\n/i.exec(whole.slice(0, 8)) ?? [];
+  const text = separator ? whole.slice(whole.indexOf("\n")) : whole;
+  refuseEndless(text);
   if (countLines(text) > BREAKS * IMPORT_LINES_MAX) throw refuse("lines");
   const records: FileLine[] = [];
   // Where the record begins that is being read, for a quotation mark that is not closed.
   let begun = 1;
   const parser = parse({
-    ...{ bom: true, delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true },
+    ...{ bom: true, delimiter: separator ?? delimiterOf(text), relax_column_count: true, relax_quotes: true },
     on_record: (record: string[], info: Info) => {
       begun = info.lines + 1;
       if (record.length > (records.length > 0 ? CELLS_MAX : IMPORT_COLUMNS_MAX))
@@ -143,6 +147,24 @@ async function parseText(read: string, isCut = false): Promise<FileLine[]> {
     if (!code?.startsWith("CSV_")) throw error;
     if (isCut) return parseText(`${text}"`);
     throw refuse("quotes", begun);
+  }
+}
+
+/** More characters than a record of a table has. */
+const RECORD_MAX = 256 * 1024;
+/**
+ * The parser's cost grows with the square of a cell's or a line's length in some files, so a record that cannot be one of a
+ * table is refused before it: one pass, which knows of quotes only that a line break within them is none.
+ */
+function refuseEndless(text: string): void {
+  let [begin, line, isQuoted] = [0, 1, false];
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : NaN;
+    if (code === 0x22) isQuoted = !isQuoted;
+    if (at - begin > RECORD_MAX) throw refuse(isQuoted ? "quotes" : "columns", line);
+    if (code !== 0x0a) continue;
+    line++;
+    if (!isQuoted) begin = at + 1;
   }
 }
 
