@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import openapiTypes, { astToString, type OpenAPI3 } from "openapi-typescript";
+import { operationsOnly } from "@/lib/http/openapi-schemas";
 import { openapiDocuments } from "./openapi-documents";
 
 type Json = Record<string, unknown>;
@@ -32,6 +33,7 @@ const { v1, partner } = openapiDocuments();
 const FILES = {
   "public/openapi/v1.json": `${JSON.stringify(v1, null, 2)}\n`,
   "public/openapi/partner.json": `${JSON.stringify(partner, null, 2)}\n`,
+  "public/openapi/partner-operations.json": `${JSON.stringify(operationsOnly(partner))}\n`,
   "examples/partner-bot/partner-api.ts": await typesOf(partner),
 };
 

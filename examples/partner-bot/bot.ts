@@ -6,13 +6,22 @@ import {
   dataOf,
   type EventOf,
   isContent,
+  isEvent,
   type Parley,
   ParleyError,
   type Schemas,
 } from "./parley";
-import type { webhooks } from "./partner-api";
 
-type Handlers = { [Type in keyof webhooks]?: (event: EventOf<Type>, tenant: Tenant) => Promise<void> };
+type Handle = (event: AnyEvent, tenant: Tenant) => Promise<void>;
+/** Acts on events of one type. */
+const on =
+  <Type extends (typeof EVENTS)[number]>(
+    type: Type,
+    act: (event: EventOf<Type>, tenant: Tenant) => Promise<void>,
+  ): Handle =>
+  async (event, tenant) => {
+    if (isEvent(event, type)) await act(event, tenant);
+  };
 /** What the bot subscribes to. */
 export const EVENTS = ["message.created", "message.updated", "message.sent", "contact.erased"] as const;
 
@@ -92,8 +101,8 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
     }
   }
 
-  const handlers: Handlers = {
-    "message.created": async ({ workspaceId, data }, tenant) => {
+  const handlers = [
+    on("message.created", async ({ workspaceId, data }, tenant) => {
       // The contact has been erased since.
       if ("erased" in data) return;
       const { message, conversation } = data;
@@ -101,18 +110,18 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
       if (isContent(message.content, "button_reply"))
         await decide(tenant, workspaceId, message.content.id, conversation);
       await openPhotos(tenant, workspaceId, message);
-    },
-    "message.updated": async ({ workspaceId, data }, tenant) => {
+    }),
+    on("message.updated", async ({ workspaceId, data }, tenant) => {
       if (!("erased" in data) && data.message.direction === "inbound")
         await openPhotos(tenant, workspaceId, data.message);
-    },
-    "message.sent": async ({ subject }, { sent }) => void sent.push(subject.id),
-    "contact.erased": async ({ subject }, { erased, bookings }) => {
+    }),
+    on("message.sent", async ({ subject }, { sent }) => void sent.push(subject.id)),
+    on("contact.erased", async ({ subject }, { erased, bookings }) => {
       erased.push(subject.id);
       for (const booking of Object.values(bookings))
         if (booking.contactId === subject.id) delete booking.contactId;
-    },
-  };
+    }),
+  ];
 
   /** What came by webhook and what came by the feed, one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
@@ -124,10 +133,7 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
     const turn = queue.then(async () => {
       const tenant = event.workspaceId ? memory.tenants[event.workspaceId] : undefined;
       if (!tenant || memory.handled.includes(event.eventId)) return;
-      const handler = handlers[event.type as keyof webhooks] as
-        | ((event: AnyEvent, tenant: Tenant) => Promise<void>)
-        | undefined;
-      await handler?.(event, tenant);
+      for (const handler of handlers) await handler(event, tenant);
       // After its effects, which are idempotent: if we die in between, they are repeated and change nothing.
       memory.handled.push(event.eventId);
       memory.save();

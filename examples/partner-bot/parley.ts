@@ -1,14 +1,16 @@
 /** A typed client of the partner API. The types are generated from its OpenAPI document (see README.md). */
 import { randomUUID } from "node:crypto";
 import createClient from "openapi-fetch";
-import type { components, paths, webhooks } from "./partner-api";
+import type { components, paths } from "./partner-api";
 
 export type Schemas = components["schemas"];
 export type Content = Schemas["MessageContent"];
-/** An event by its type: what a webhook brings, and what the feed lists. */
-export type EventOf<Type extends keyof webhooks> =
-  webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
-export type AnyEvent = Schemas["EventEnvelope"];
+/** What a webhook brings, and what the feed lists: one of today's types, or one of a later release. */
+export type AnyEvent = Schemas["AnyEvent"];
+/** An event by its type. */
+export type EventOf<Type extends string> = Extract<AnyEvent, { type: Type }>;
+export const isEvent = <Type extends string>(event: AnyEvent, type: Type): event is EventOf<Type> =>
+  event.type === type;
 
 export class ParleyError extends Error {
   constructor(

@@ -2025,6 +2025,8 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description An event of a type that this document knows, or, as `EventEnvelope`, one of a later release. */
+        AnyEvent: components["schemas"]["WorkspaceCreatedEvent"] | components["schemas"]["WorkspaceUpdatedEvent"] | components["schemas"]["WorkspaceSuspendedEvent"] | components["schemas"]["WorkspaceReactivatedEvent"] | components["schemas"]["WorkspaceArchivedEvent"] | components["schemas"]["WorkspaceDeletedEvent"] | components["schemas"]["WorkspaceExportReadyEvent"] | components["schemas"]["SetupLinkCreatedEvent"] | components["schemas"]["SetupLinkOpenedEvent"] | components["schemas"]["SetupLinkConnectedEvent"] | components["schemas"]["SetupLinkFailedEvent"] | components["schemas"]["SetupLinkExpiredEvent"] | components["schemas"]["SetupLinkRevokedEvent"] | components["schemas"]["CommandAcceptedEvent"] | components["schemas"]["CommandScheduledEvent"] | components["schemas"]["CommandCancelledEvent"] | components["schemas"]["SurfaceSessionCreatedEvent"] | components["schemas"]["SurfaceSessionRevokedEvent"] | components["schemas"]["ContactCreatedEvent"] | components["schemas"]["ContactUpdatedEvent"] | components["schemas"]["ContactOptedOutEvent"] | components["schemas"]["ContactMergedEvent"] | components["schemas"]["ContactErasedEvent"] | components["schemas"]["ConversationCreatedEvent"] | components["schemas"]["ConversationUpdatedEvent"] | components["schemas"]["ConversationAssignedEvent"] | components["schemas"]["ConversationStatusChangedEvent"] | components["schemas"]["ConversationRatedEvent"] | components["schemas"]["MessageCreatedEvent"] | components["schemas"]["MessageUpdatedEvent"] | components["schemas"]["MessageSentEvent"] | components["schemas"]["MessageDeliveredEvent"] | components["schemas"]["MessageReadEvent"] | components["schemas"]["MessageFailedEvent"] | components["schemas"]["MessageUnknownEvent"] | components["schemas"]["InstallationConnectingEvent"] | components["schemas"]["InstallationConnectedEvent"] | components["schemas"]["InstallationDegradedEvent"] | components["schemas"]["InstallationReplacedEvent"] | components["schemas"]["InstallationActionRequiredEvent"] | components["schemas"]["InstallationBlockedEvent"] | components["schemas"]["InstallationRecoveredEvent"] | components["schemas"]["InstallationDisconnectedEvent"] | components["schemas"]["TemplateCreatedEvent"] | components["schemas"]["TemplateStatusChangedEvent"] | components["schemas"]["TemplateDeletedEvent"] | components["schemas"]["LogRestoredEvent"] | components["schemas"]["WebhookDeliveryExhaustedEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"] | components["schemas"]["EventEnvelope"];
         Attachment: {
             /** @description The file. */
             id: string;
@@ -2080,14 +2082,21 @@ export interface components {
             /** @description Why its message failed or waits; null: it did not. */
             failure: components["schemas"]["Failure"] | null;
         };
+        CommandAcceptedData: {
+            /** @description As it was answered. */
+            command: components["schemas"]["CommandReceipt"];
+        };
         /** @description A command was accepted and its message is queued. */
         CommandAcceptedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "command.accepted";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2116,10 +2125,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description As it was answered. */
-                command: components["schemas"]["CommandReceipt"];
-            };
+            data: components["schemas"]["CommandAcceptedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2133,7 +2139,7 @@ export interface components {
         CommandButtons: {
             /**
              * @description Up to three buttons.
-             * @constant
+             * @enum {string}
              */
             kind: "buttons";
             /** @description The text above the choice. */
@@ -2170,14 +2176,21 @@ export interface components {
                 title: string;
             }[];
         };
+        CommandCancelledData: {
+            /** @description After the change. */
+            command: components["schemas"]["Command"];
+        };
         /** @description A command was cancelled before its message was sent. */
         CommandCancelledEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "command.cancelled";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2206,10 +2219,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                command: components["schemas"]["Command"];
-            };
+            data: components["schemas"]["CommandCancelledData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2225,12 +2235,12 @@ export interface components {
              */
             type: "interactive";
             /** @description The choice. */
-            interactive: components["schemas"]["CommandButtonsInput"] | components["schemas"]["CommandListInput"] | components["schemas"]["CommandLinkInput"];
+            interactive: components["schemas"]["InteractiveInput"];
         };
         CommandLink: {
             /**
              * @description A button that opens a page.
-             * @constant
+             * @enum {string}
              */
             kind: "cta_url";
             /** @description The text above the choice. */
@@ -2270,7 +2280,7 @@ export interface components {
         CommandList: {
             /**
              * @description A list of up to ten rows behind a button.
-             * @constant
+             * @enum {string}
              */
             kind: "list";
             /** @description The text above the choice. */
@@ -2355,11 +2365,8 @@ export interface components {
             nextCursor: string | null;
         };
         CommandPreview: {
-            /**
-             * @description That the command would be accepted now.
-             * @constant
-             */
-            valid: true;
+            /** @description That the command would be accepted now. */
+            valid: boolean;
             /** @description What would be sent. */
             preview: {
                 /** @description The kind of content. */
@@ -2413,14 +2420,21 @@ export interface components {
                 correlationId: string;
             } | null;
         };
+        CommandScheduledData: {
+            /** @description After the change. */
+            command: components["schemas"]["Command"];
+        };
         /** @description A command was accepted; its message waits for its time. */
         CommandScheduledEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "command.scheduled";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2449,10 +2463,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                command: components["schemas"]["Command"];
-            };
+            data: components["schemas"]["CommandScheduledData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2513,14 +2524,20 @@ export interface components {
             /** @description A picture, if there is one. */
             avatarUrl: string | null;
         };
+        ContactCreatedData: {
+            contact: components["schemas"]["ContactInEvent"];
+        };
         /** @description A new contact wrote or was created. */
         ContactCreatedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "contact.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2549,9 +2566,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                contact: components["schemas"]["ContactInEvent"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactCreatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2604,14 +2619,20 @@ export interface components {
              */
             updatedAt: string;
         };
+        ContactErasedData: {
+            contact: components["schemas"]["ContactInEvent"];
+        };
         /** @description A contact was erased. */
         ContactErasedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "contact.erased";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2640,9 +2661,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                contact: components["schemas"]["ContactInEvent"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactErasedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2701,14 +2720,26 @@ export interface components {
             /** @description For the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ContactMergedData: {
+            contact: components["schemas"]["ContactInEvent"];
+            /** @description The contact that is part of this one now. Its id leads here. */
+            mergedContactId: string;
+            /** @description Its WhatsApp conversation, whose messages are in `conversation` now; null: none. */
+            mergedConversationId: string | null;
+            /** @description After the change. */
+            conversation?: components["schemas"]["Conversation"];
+        };
         /** @description A contact was merged into another one. */
         ContactMergedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "contact.merged";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2737,20 +2768,45 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                contact: components["schemas"]["ContactInEvent"];
-                /** @description The contact that is part of this one now. Its id leads here. */
-                mergedContactId: string;
-                /** @description Its WhatsApp conversation, whose messages are in `conversation` now; null: none. */
-                mergedConversationId: string | null;
-                /** @description After the change. */
-                conversation?: components["schemas"]["Conversation"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactMergedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        ContactOptedOutData: {
+            contact: components["schemas"]["ContactInEvent"];
+            /**
+             * Format: date-time
+             * @description When the person opted out of marketing; null: not, or no longer.
+             */
+            marketingOptedOutAt?: string | null;
+            /** @description What changed, as it was before. */
+            previous?: {
+                /** @description Null until it is known. */
+                name?: string | null;
+                /** @description Null until it is known. */
+                email?: string | null;
+                /** @description With country code; null until it is known. */
+                phone?: string | null;
+                /** @description Your own id of the person; null: you gave none. */
+                externalId?: string | null;
+                /** @description What you noted about the person, unchanged. */
+                attributes?: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: date-time
+                 * @description Since when the team has blocked the person; null: not blocked.
+                 */
+                blockedAt?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the person opted out of marketing; null: not, or no longer.
+                 */
+                marketingOptedOutAt?: string | null;
+            };
         };
         /** @description A contact no longer wants marketing messages. */
         ContactOptedOutEvent: {
@@ -2758,8 +2814,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "contact.opted_out";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2788,44 +2847,45 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                contact: components["schemas"]["ContactInEvent"];
-                /**
-                 * Format: date-time
-                 * @description When the person opted out of marketing; null: not, or no longer.
-                 */
-                marketingOptedOutAt?: string | null;
-                /** @description What changed, as it was before. */
-                previous?: {
-                    /** @description Null until it is known. */
-                    name?: string | null;
-                    /** @description Null until it is known. */
-                    email?: string | null;
-                    /** @description With country code; null until it is known. */
-                    phone?: string | null;
-                    /** @description Your own id of the person; null: you gave none. */
-                    externalId?: string | null;
-                    /** @description What you noted about the person, unchanged. */
-                    attributes?: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * Format: date-time
-                     * @description Since when the team has blocked the person; null: not blocked.
-                     */
-                    blockedAt?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the person opted out of marketing; null: not, or no longer.
-                     */
-                    marketingOptedOutAt?: string | null;
-                };
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactOptedOutData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        ContactUpdatedData: {
+            contact: components["schemas"]["ContactInEvent"];
+            /**
+             * Format: date-time
+             * @description When the person opted out of marketing; null: not, or no longer.
+             */
+            marketingOptedOutAt?: string | null;
+            /** @description What changed, as it was before. */
+            previous?: {
+                /** @description Null until it is known. */
+                name?: string | null;
+                /** @description Null until it is known. */
+                email?: string | null;
+                /** @description With country code; null until it is known. */
+                phone?: string | null;
+                /** @description Your own id of the person; null: you gave none. */
+                externalId?: string | null;
+                /** @description What you noted about the person, unchanged. */
+                attributes?: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: date-time
+                 * @description Since when the team has blocked the person; null: not blocked.
+                 */
+                blockedAt?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the person opted out of marketing; null: not, or no longer.
+                 */
+                marketingOptedOutAt?: string | null;
+            };
         };
         /** @description A contact's name, e-mail address, phone number or marketing preference changed. */
         ContactUpdatedEvent: {
@@ -2833,8 +2893,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "contact.updated";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -2863,39 +2926,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                contact: components["schemas"]["ContactInEvent"];
-                /**
-                 * Format: date-time
-                 * @description When the person opted out of marketing; null: not, or no longer.
-                 */
-                marketingOptedOutAt?: string | null;
-                /** @description What changed, as it was before. */
-                previous?: {
-                    /** @description Null until it is known. */
-                    name?: string | null;
-                    /** @description Null until it is known. */
-                    email?: string | null;
-                    /** @description With country code; null until it is known. */
-                    phone?: string | null;
-                    /** @description Your own id of the person; null: you gave none. */
-                    externalId?: string | null;
-                    /** @description What you noted about the person, unchanged. */
-                    attributes?: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * Format: date-time
-                     * @description Since when the team has blocked the person; null: not blocked.
-                     */
-                    blockedAt?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the person opted out of marketing; null: not, or no longer.
-                     */
-                    marketingOptedOutAt?: string | null;
-                };
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactUpdatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2975,14 +3006,26 @@ export interface components {
              */
             updatedAt: string;
         };
+        ConversationAssignedData: {
+            /** @description After the change. */
+            conversation: components["schemas"]["Conversation"];
+            /** @description What changed, as it was before. */
+            previous: {
+                /** @description Who worked on it; null: no one. */
+                assigneeId?: string | null;
+            };
+        };
         /** @description A conversation's assignee changed. */
         ConversationAssignedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "conversation.assigned";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -3011,20 +3054,16 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                conversation: components["schemas"]["Conversation"];
-                /** @description What changed, as it was before. */
-                previous: {
-                    /** @description Who worked on it; null: no one. */
-                    assigneeId?: string | null;
-                };
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationAssignedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        ConversationCreatedData: {
+            /** @description After the change. */
+            conversation: components["schemas"]["Conversation"];
         };
         /** @description A contact's first conversation began. */
         ConversationCreatedEvent: {
@@ -3032,8 +3071,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "conversation.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -3062,10 +3104,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                conversation: components["schemas"]["Conversation"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationCreatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3078,14 +3117,45 @@ export interface components {
             /** @description For the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ConversationRatedData: {
+            /** @description After the change. */
+            conversation: components["schemas"]["Conversation"];
+            /** @description After the change. */
+            rating: {
+                /** @description From 1, very bad, to 5, very good. */
+                score: number;
+                /** @description What the contact added; null: nothing. */
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the contact was asked.
+                 */
+                askedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the contact answered.
+                 */
+                answeredAt: string;
+            };
+            /** @description What changed, as it was before. */
+            previous?: {
+                /** @description From 1, very bad, to 5, very good. */
+                score?: number;
+                /** @description What the contact added; null: nothing. */
+                comment?: string | null;
+            };
+        };
         /** @description A contact rated a conversation, or changed the rating. */
         ConversationRatedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "conversation.rated";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -3114,34 +3184,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                conversation: components["schemas"]["Conversation"];
-                /** @description After the change. */
-                rating: {
-                    /** @description From 1, very bad, to 5, very good. */
-                    score: number;
-                    /** @description What the contact added; null: nothing. */
-                    comment: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When the contact was asked.
-                     */
-                    askedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description When the contact answered.
-                     */
-                    answeredAt: string;
-                };
-                /** @description What changed, as it was before. */
-                previous?: {
-                    /** @description From 1, very bad, to 5, very good. */
-                    score?: number;
-                    /** @description What the contact added; null: nothing. */
-                    comment?: string | null;
-                };
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationRatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3150,14 +3193,25 @@ export interface components {
         };
         /** @description Where the team's work on it stands. One of `open`, `pending`, `snoozed`, `resolved`; later releases may add values. */
         ConversationStatus: string;
+        ConversationStatusChangedData: {
+            /** @description After the change. */
+            conversation: components["schemas"]["Conversation"];
+            /** @description What changed, as it was before. */
+            previous: {
+                status?: components["schemas"]["ConversationStatus"];
+            };
+        };
         /** @description A conversation was resolved, snoozed, set to pending or reopened. */
         ConversationStatusChangedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "conversation.status_changed";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -3186,14 +3240,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                conversation: components["schemas"]["Conversation"];
-                /** @description What changed, as it was before. */
-                previous: {
-                    status?: components["schemas"]["ConversationStatus"];
-                };
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationStatusChangedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3205,14 +3252,30 @@ export interface components {
          * @enum {string}
          */
         ConversationStatusInput: "open" | "pending" | "snoozed" | "resolved";
+        ConversationUpdatedData: {
+            /** @description After the change. */
+            conversation: components["schemas"]["Conversation"];
+            /** @description What changed, as it was before. */
+            previous: {
+                /** @description What the team calls it. */
+                subject?: string | null;
+                /** @description The team's tags, by name; given only when they changed. */
+                tags?: string[];
+            };
+            /** @description The team's tags, by name; given only when they changed. */
+            tags?: string[];
+        };
         /** @description A conversation's subject changed. */
         ConversationUpdatedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "conversation.updated";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -3241,19 +3304,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                conversation: components["schemas"]["Conversation"];
-                /** @description What changed, as it was before. */
-                previous: {
-                    /** @description What the team calls it. */
-                    subject?: string | null;
-                    /** @description The team's tags, by name; given only when they changed. */
-                    tags?: string[];
-                };
-                /** @description The team's tags, by name; given only when they changed. */
-                tags?: string[];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationUpdatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3263,7 +3314,7 @@ export interface components {
         CreateCommand: {
             /**
              * @description The kind of command.
-             * @constant
+             * @enum {string}
              */
             type: "message.send";
             /** @description Yours; it comes back in the receipt, the events and the timeline. */
@@ -3299,7 +3350,7 @@ export interface components {
             commands: {
                 /**
                  * @description The kind of command.
-                 * @constant
+                 * @enum {string}
                  */
                 type: "message.send";
                 /** @description Yours; it comes back in the receipt, the events and the timeline. */
@@ -3422,161 +3473,7 @@ export interface components {
                 name?: string;
             };
             /** @description What the customer says or does. */
-            content: {
-                /**
-                 * @description A text.
-                 * @constant
-                 */
-                type: "text";
-                /** @description What it says. */
-                text: string;
-            } | {
-                /**
-                 * @description A tap on a button that a command sent.
-                 * @constant
-                 */
-                type: "button_reply";
-                /** @description The button's id. */
-                id: string;
-                /** @description What the button or row said. */
-                title: string;
-            } | {
-                /**
-                 * @description A choice from a list that a command sent.
-                 * @constant
-                 */
-                type: "list_reply";
-                /** @description The row's id. */
-                id: string;
-                /** @description What the button or row said. */
-                title: string;
-                /** @description The row's description. */
-                description?: string;
-            } | {
-                /**
-                 * @description A tap on a quick reply of a template.
-                 * @constant
-                 */
-                type: "template_button";
-                /** @description The button's payload. */
-                payload: string;
-                /** @description What the button or row said. */
-                text: string;
-            } | {
-                /**
-                 * @description A file.
-                 * @constant
-                 */
-                type: "media";
-                /**
-                 * @description Audio is a voice message.
-                 * @enum {string}
-                 */
-                kind: "image" | "video" | "audio" | "document" | "sticker";
-                /** @description Of an image, a video or a document. */
-                caption?: string;
-                /** @description At most 150 kB. Without it a small sample is sent. */
-                file?: {
-                    /**
-                     * Format: base64
-                     * @description The bytes.
-                     */
-                    base64: string;
-                    /** @description Its type. */
-                    mimeType: string;
-                    /** @description Its name, for documents. */
-                    filename?: string;
-                };
-            } | {
-                /**
-                 * @description A place.
-                 * @constant
-                 */
-                type: "location";
-                /** @description Degrees north. */
-                latitude: number;
-                /** @description Degrees east. */
-                longitude: number;
-                /** @description What it is called. */
-                name?: string;
-                /** @description Where it is. */
-                address?: string;
-            } | {
-                /**
-                 * @description Shared people.
-                 * @constant
-                 */
-                type: "contacts";
-                /** @description The people. */
-                contacts: {
-                    /** @description Their name. */
-                    name: string;
-                    /** @description Their numbers. */
-                    phones: {
-                        /** @description As it is written. */
-                        number: string;
-                    }[];
-                }[];
-            } | {
-                /**
-                 * @description An order from the catalogue.
-                 * @constant
-                 */
-                type: "order";
-                /** @description The catalogue. */
-                catalogId: string;
-                /** @description What the customer writes to it. */
-                text?: string;
-                /** @description The products. */
-                items: {
-                    /** @description The catalogue's id of the product. */
-                    productId: string;
-                    /** @description How many. */
-                    quantity: number;
-                    /** @description Of one. */
-                    price: number;
-                    /** @description As in ISO 4217. */
-                    currency: string;
-                }[];
-            } | {
-                /**
-                 * @description A completed flow.
-                 * @constant
-                 */
-                type: "flow_reply";
-                /** @description What the customer filled in. */
-                data: {
-                    [key: string]: unknown;
-                };
-            } | {
-                /**
-                 * @description A reaction to the message in `replyTo`.
-                 * @constant
-                 */
-                type: "reaction";
-                /** @description Null takes it back. */
-                emoji: string | null;
-            } | {
-                /**
-                 * @description A change of the customer's own message in `replyTo`.
-                 * @constant
-                 */
-                type: "edit";
-                /** @description The new text. */
-                text: string;
-            } | {
-                /**
-                 * @description Deletes the customer's own message in `replyTo`.
-                 * @constant
-                 */
-                type: "revoke";
-            } | {
-                /**
-                 * @description Something that WhatsApp does not hand over, such as a poll.
-                 * @constant
-                 */
-                type: "unsupported";
-            };
+            content: components["schemas"]["InboundContent"];
             /** @description The message that is answered, tapped, reacted to or changed. */
             replyTo?: string | null;
         };
@@ -3626,10 +3523,23 @@ export interface components {
             /** @description `*` for all, or types of the event log. */
             events: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.merged" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "conversation.rated" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[];
         };
-        CreateWebhookReplay: {
+        CreateWebhookReplay: components["schemas"]["CreateWebhookReplayWindow"] | components["schemas"]["CreateWebhookReplayMissed"];
+        CreateWebhookReplayMissed: {
             /**
-             * @description Every event of the time, again.
-             * @constant
+             * @description What was not delivered. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            scope: "missed";
+            /**
+             * Format: date-time
+             * @description Since when; the last success without it.
+             */
+            from?: string | null;
+        };
+        CreateWebhookReplayWindow: {
+            /**
+             * @description Every event of the time, again. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             scope: "window";
             /**
@@ -3642,17 +3552,6 @@ export interface components {
              * @description Its end.
              */
             to: string;
-        } | {
-            /**
-             * @description What was not delivered.
-             * @constant
-             */
-            scope: "missed";
-            /**
-             * Format: date-time
-             * @description Since when; the last success without it.
-             */
-            from?: string | null;
         };
         CreateWorkspace: {
             /** @description Your own id of the tenant; byte-exact. */
@@ -3678,20 +3577,14 @@ export interface components {
         DeletedTemplate: {
             /** @description The template. */
             templateId: string;
-            /**
-             * @description It is gone.
-             * @constant
-             */
-            deleted: true;
+            /** @description It is gone. */
+            deleted: boolean;
         };
         DeletedWebhookEndpoint: {
             /** @description The endpoint. */
             webhookEndpointId: string;
-            /**
-             * @description It is gone.
-             * @constant
-             */
-            deleted: true;
+            /** @description It is gone. */
+            deleted: boolean;
         };
         /** @description Archived until its `deletion.finalAt`, which is when it is deleted. */
         DeletedWorkspace: {
@@ -3770,11 +3663,8 @@ export interface components {
         };
         /** @description What an event says whose contact was erased. */
         ErasedData: {
-            /**
-             * @description The contact was erased.
-             * @constant
-             */
-            erased: true;
+            /** @description The contact was erased. */
+            erased: boolean;
         };
         Error: {
             /** @description What went wrong. */
@@ -3828,7 +3718,7 @@ export interface components {
         };
         EventPage: {
             /** @description In sequence order. */
-            events: components["schemas"]["EventEnvelope"][];
+            events: components["schemas"]["AnyEvent"][];
             /** @description The next call's afterSequence. */
             nextAfterSequence: number;
             /** @description Whether more are there now. */
@@ -3860,13 +3750,181 @@ export interface components {
         };
         FeedPage: {
             /** @description Each workspace's in its order; those of several as they were found. */
-            events: components["schemas"]["EventEnvelope"][];
+            events: components["schemas"]["AnyEvent"][];
             /** @description Store it: the next call's `after`. */
             nextCursor: string;
             /** @description Whether to call again at once; a filtered page may be empty. */
             hasMore: boolean;
             /** @description True when events after the given cursor are no longer retained. */
             truncated: boolean;
+        };
+        InboundContent: components["schemas"]["InboundContentText"] | components["schemas"]["InboundContentButtonReply"] | components["schemas"]["InboundContentListReply"] | components["schemas"]["InboundContentTemplateButton"] | components["schemas"]["InboundContentMedia"] | components["schemas"]["InboundContentLocation"] | components["schemas"]["InboundContentContacts"] | components["schemas"]["InboundContentOrder"] | components["schemas"]["InboundContentFlowReply"] | components["schemas"]["InboundContentReaction"] | components["schemas"]["InboundContentEdit"] | components["schemas"]["InboundContentRevoke"] | components["schemas"]["InboundContentUnsupported"];
+        InboundContentButtonReply: {
+            /**
+             * @description A tap on a button that a command sent. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "button_reply";
+            /** @description The button's id. */
+            id: string;
+            /** @description What the button or row said. */
+            title: string;
+        };
+        InboundContentContacts: {
+            /**
+             * @description Shared people. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "contacts";
+            /** @description The people. */
+            contacts: {
+                /** @description Their name. */
+                name: string;
+                /** @description Their numbers. */
+                phones: {
+                    /** @description As it is written. */
+                    number: string;
+                }[];
+            }[];
+        };
+        InboundContentEdit: {
+            /**
+             * @description A change of the customer's own message in `replyTo`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "edit";
+            /** @description The new text. */
+            text: string;
+        };
+        InboundContentFlowReply: {
+            /**
+             * @description A completed flow. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "flow_reply";
+            /** @description What the customer filled in. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        InboundContentListReply: {
+            /**
+             * @description A choice from a list that a command sent. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "list_reply";
+            /** @description The row's id. */
+            id: string;
+            /** @description What the button or row said. */
+            title: string;
+            /** @description The row's description. */
+            description?: string;
+        };
+        InboundContentLocation: {
+            /**
+             * @description A place. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "location";
+            /** @description Degrees north. */
+            latitude: number;
+            /** @description Degrees east. */
+            longitude: number;
+            /** @description What it is called. */
+            name?: string;
+            /** @description Where it is. */
+            address?: string;
+        };
+        InboundContentMedia: {
+            /**
+             * @description A file. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "media";
+            /**
+             * @description Audio is a voice message.
+             * @enum {string}
+             */
+            kind: "image" | "video" | "audio" | "document" | "sticker";
+            /** @description Of an image, a video or a document. */
+            caption?: string;
+            /** @description At most 150 kB. Without it a small sample is sent. */
+            file?: {
+                /**
+                 * Format: base64
+                 * @description The bytes.
+                 */
+                base64: string;
+                /** @description Its type. */
+                mimeType: string;
+                /** @description Its name, for documents. */
+                filename?: string;
+            };
+        };
+        InboundContentOrder: {
+            /**
+             * @description An order from the catalogue. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "order";
+            /** @description The catalogue. */
+            catalogId: string;
+            /** @description What the customer writes to it. */
+            text?: string;
+            /** @description The products. */
+            items: {
+                /** @description The catalogue's id of the product. */
+                productId: string;
+                /** @description How many. */
+                quantity: number;
+                /** @description Of one. */
+                price: number;
+                /** @description As in ISO 4217. */
+                currency: string;
+            }[];
+        };
+        InboundContentReaction: {
+            /**
+             * @description A reaction to the message in `replyTo`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "reaction";
+            /** @description Null takes it back. */
+            emoji: string | null;
+        };
+        InboundContentRevoke: {
+            /**
+             * @description Deletes the customer's own message in `replyTo`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "revoke";
+        };
+        InboundContentTemplateButton: {
+            /**
+             * @description A tap on a quick reply of a template. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "template_button";
+            /** @description The button's payload. */
+            payload: string;
+            /** @description What the button or row said. */
+            text: string;
+        };
+        InboundContentText: {
+            /**
+             * @description A text. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "text";
+            /** @description What it says. */
+            text: string;
+        };
+        InboundContentUnsupported: {
+            /**
+             * @description Something that WhatsApp does not hand over, such as a poll. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "unsupported";
         };
         InboundMessage: {
             /** @description WhatsApp's id (wamid). The message follows as an event, as a real one would. */
@@ -4004,8 +4062,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.action_required";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4034,12 +4095,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4052,8 +4108,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.blocked";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4082,12 +4141,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4100,8 +4154,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.connected";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4130,12 +4187,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4148,8 +4200,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.connecting";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4178,17 +4233,18 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        InstallationData: {
+            /** @description After the change. */
+            installation: components["schemas"]["Installation"];
+            /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
+            previousState: string | null;
         };
         /** @description A number works with restrictions. */
         InstallationDegradedEvent: {
@@ -4196,8 +4252,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.degraded";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4226,12 +4285,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4244,8 +4298,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.disconnected";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4274,12 +4331,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4292,8 +4344,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.recovered";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4322,17 +4377,25 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-            };
+            data: components["schemas"]["InstallationData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        InstallationReplacedData: {
+            /** @description After the change. */
+            installation: components["schemas"]["Installation"];
+            /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
+            previousState: string | null;
+            /** @description The former number; absent in events of the first releases. */
+            previous?: {
+                /** @description WhatsApp's id of the number. */
+                phoneNumberId: string;
+                /** @description The number, for people. */
+                displayPhoneNumber: string;
+            };
         };
         /** @description A workspace's number was replaced. */
         InstallationReplacedEvent: {
@@ -4340,8 +4403,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "installation.replaced";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4370,24 +4436,22 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                installation: components["schemas"]["Installation"];
-                /** @description Its state before; null: it is new. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. One of `not_connected`, `connecting`, `connected`, `degraded`, `action_required`, `blocked`, `disconnected`; later releases may add values. */
-                previousState: string | null;
-                /** @description The former number; absent in events of the first releases. */
-                previous?: {
-                    /** @description WhatsApp's id of the number. */
-                    phoneNumberId: string;
-                    /** @description The number, for people. */
-                    displayPhoneNumber: string;
-                };
-            };
+            data: components["schemas"]["InstallationReplacedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        Interactive: components["schemas"]["CommandButtons"] | components["schemas"]["CommandList"] | components["schemas"]["CommandLink"] | components["schemas"]["OtherInteractive"];
+        InteractiveInput: components["schemas"]["CommandButtonsInput"] | components["schemas"]["CommandListInput"] | components["schemas"]["CommandLinkInput"];
+        LogRestoredData: {
+            /** @description The log's epoch from this event on. */
+            epoch: string;
+            /** @description The epoch before. */
+            previousEpoch: string;
+            /** @description The last number before; what had later ones is lost. */
+            lastSequence: number;
         };
         /** @description The database was restored from a backup. The log goes on with much higher numbers, in another epoch. */
         LogRestoredEvent: {
@@ -4395,8 +4459,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "log.restored";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4425,14 +4492,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description The log's epoch from this event on. */
-                epoch: string;
-                /** @description The epoch before. */
-                previousEpoch: string;
-                /** @description The last number before; what had later ones is lost. */
-                lastSequence: number;
-            };
+            data: components["schemas"]["LogRestoredData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4473,134 +4533,32 @@ export interface components {
             providerMessageId: string | null;
         };
         /** @description What it says. There may be more types later: show `text` for those. */
-        MessageContent: {
-            /**
-             * @description A text.
-             * @constant
-             */
-            type: "text";
-            /** @description What it says. */
-            text: string;
-            /** @description Whether WhatsApp shows a preview of the first link. */
-            previewUrl?: boolean;
-        } | {
-            /**
-             * @description A file.
-             * @constant
-             */
-            type: "media";
-            /** @description How it is shown. One of `image`, `video`, `audio`, `document`, `sticker`; later releases may add values. */
-            kind: string;
-            /** @description One of `attachments`; null for a file that was sent by its address. */
-            attachmentId: string | null;
-            /** @description The text below it. */
-            caption?: string;
-            /**
-             * @description Recorded in the chat.
-             * @constant
-             */
-            voice?: true;
-            /** @description As the command gave it. */
-            media?: {
-                /** @description How WhatsApp shows it. One of `image`, `video`, `audio`, `document`, `sticker`; later releases may add values. */
-                kind: string;
-                /** @description Where WhatsApp fetches it: https, without a credential. */
-                url: string;
-                /** @description The text below it. */
-                caption?: string;
-                /** @description The name of a document. */
-                filename?: string;
-            };
-        } | {
-            /**
-             * @description A message that WhatsApp has approved.
-             * @constant
-             */
-            type: "template";
-            /** @description Which template, and what filled it. */
-            template: {
-                /** @description The template's name. */
-                alias: string;
-                /** @description Its language; null: the workspace's, else the only one there is. */
-                locale?: string;
-                /** @description A text for each variable, by its name or number. */
-                variables?: {
-                    [key: string]: string;
-                };
-                /** @description Needed by templates whose header is a file. */
-                header?: {
-                    /** @description A public link to the file of a header with media. It takes no upload. */
-                    mediaUrl?: string;
-                };
-                /** @description Payloads of quick replies. */
-                buttons?: {
-                    /** @description The button's position, from 0. */
-                    index: number;
-                    /** @description What comes back when the contact taps it. */
-                    payload: string;
-                }[];
-            };
-        } | {
-            /**
-             * @description A choice for the contact.
-             * @constant
-             */
-            type: "interactive";
-            /** @description The choice. */
-            interactive: components["schemas"]["CommandButtons"] | components["schemas"]["CommandList"] | components["schemas"]["CommandLink"] | {
-                /** @description Another one, of a later release. */
-                kind: string;
-            };
-        } | {
+        MessageContent: components["schemas"]["MessageContentText"] | components["schemas"]["MessageContentMedia"] | components["schemas"]["MessageContentTemplate"] | components["schemas"]["MessageContentInteractive"] | components["schemas"]["MessageContentButtonReply"] | components["schemas"]["MessageContentListReply"] | components["schemas"]["MessageContentTemplateButton"] | components["schemas"]["MessageContentLocation"] | components["schemas"]["MessageContentContacts"] | components["schemas"]["MessageContentOrder"] | components["schemas"]["MessageContentFlowReply"] | components["schemas"]["MessageContentEmail"] | components["schemas"]["MessageContentReaction"] | components["schemas"]["MessageContentCallPermissionReply"] | components["schemas"]["MessageContentEdit"] | components["schemas"]["MessageContentRevoke"] | components["schemas"]["MessageContentDeleted"] | components["schemas"]["MessageContentSystem"] | components["schemas"]["MessageContentUnsupported"] | components["schemas"]["OtherMessageContent"];
+        /** @description Only from customers. */
+        MessageContentButtonReply: {
             /**
              * @description The customer tapped a button.
-             * @constant
+             * @enum {string}
              */
             type: "button_reply";
             /** @description The one that the command gave it. */
             id: string;
             /** @description What it said. */
             title: string;
-        } | {
+        };
+        MessageContentCallPermissionReply: {
             /**
-             * @description The customer chose a row of a list.
-             * @constant
+             * @description Whether the customer may be called.
+             * @enum {string}
              */
-            type: "list_reply";
-            /** @description The one that the command gave it. */
-            id: string;
-            /** @description What it said. */
-            title: string;
-            /** @description The line below the title. */
-            description?: string;
-        } | {
-            /**
-             * @description The customer tapped a quick reply of a template.
-             * @constant
-             */
-            type: "template_button";
-            /** @description The one that the command gave the button. */
-            payload: string | null;
-            /** @description What it said. */
-            text: string;
-        } | {
-            /**
-             * @description A place.
-             * @constant
-             */
-            type: "location";
-            /** @description Degrees north. */
-            latitude: number;
-            /** @description Degrees east. */
-            longitude: number;
-            /** @description What it is called. */
-            name?: string;
-            /** @description Where it is. */
-            address?: string;
-        } | {
+            type: "call_permission_reply";
+            /** @description WhatsApp's word for it. */
+            response: string;
+        };
+        MessageContentContacts: {
             /**
              * @description People that the customer shared.
-             * @constant
+             * @enum {string}
              */
             type: "contacts";
             /** @description The people. */
@@ -4617,43 +4575,27 @@ export interface components {
                 /** @description Their addresses. */
                 emails: string[];
             }[];
-        } | {
+        };
+        MessageContentDeleted: {
             /**
-             * @description What the customer ordered from the catalogue.
-             * @constant
+             * @description This message was deleted; only in `message.updated`.
+             * @enum {string}
              */
-            type: "order";
-            /** @description WhatsApp's id of the catalogue. */
-            catalogId?: string;
-            /** @description What the customer wrote to it. */
-            text?: string;
-            /** @description The products. */
-            items: {
-                /** @description The catalogue's id of the product. */
-                productId: string;
-                /** @description How many. */
-                quantity: number | null;
-                /** @description Of one. */
-                price: number | null;
-                /** @description Of the price, as in ISO 4217. */
-                currency: string | null;
-            }[];
-        } | {
+            type: "deleted";
+        };
+        MessageContentEdit: {
             /**
-             * @description The customer completed a flow.
-             * @constant
+             * @description The message in `replyTo` was changed.
+             * @enum {string}
              */
-            type: "flow_reply";
-            /** @description The flow's name. */
-            name?: string;
-            /** @description What the customer filled in, unchanged; null if it could not be read. */
-            data: {
-                [key: string]: unknown;
-            } | null;
-        } | {
+            type: "edit";
+            /** @description The new text. */
+            text: string | null;
+        };
+        MessageContentEmail: {
             /**
              * @description A mail; its text is the message's `text`.
-             * @constant
+             * @enum {string}
              */
             type: "email";
             /** @description Its subject; null: none. */
@@ -4685,61 +4627,197 @@ export interface components {
             quotedText?: string;
             /** @description A program wrote it: `reply`, such as an absence note, `list` or `program`. `flood`: one of very many of its sender. */
             automatic?: string;
-        } | {
+        };
+        MessageContentFlowReply: {
+            /**
+             * @description The customer completed a flow.
+             * @enum {string}
+             */
+            type: "flow_reply";
+            /** @description The flow's name. */
+            name?: string;
+            /** @description What the customer filled in, unchanged; null if it could not be read. */
+            data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        MessageContentInteractive: {
+            /**
+             * @description A choice for the contact.
+             * @enum {string}
+             */
+            type: "interactive";
+            /** @description The choice. */
+            interactive: components["schemas"]["Interactive"];
+        };
+        MessageContentListReply: {
+            /**
+             * @description The customer chose a row of a list.
+             * @enum {string}
+             */
+            type: "list_reply";
+            /** @description The one that the command gave it. */
+            id: string;
+            /** @description What it said. */
+            title: string;
+            /** @description The line below the title. */
+            description?: string;
+        };
+        MessageContentLocation: {
+            /**
+             * @description A place.
+             * @enum {string}
+             */
+            type: "location";
+            /** @description Degrees north. */
+            latitude: number;
+            /** @description Degrees east. */
+            longitude: number;
+            /** @description What it is called. */
+            name?: string;
+            /** @description Where it is. */
+            address?: string;
+        };
+        MessageContentMedia: {
+            /**
+             * @description A file.
+             * @enum {string}
+             */
+            type: "media";
+            /** @description How it is shown. One of `image`, `video`, `audio`, `document`, `sticker`; later releases may add values. */
+            kind: string;
+            /** @description One of `attachments`; null for a file that was sent by its address. */
+            attachmentId: string | null;
+            /** @description The text below it. */
+            caption?: string;
+            /** @description Recorded in the chat. */
+            voice?: boolean;
+            /** @description As the command gave it. */
+            media?: {
+                /** @description How WhatsApp shows it. One of `image`, `video`, `audio`, `document`, `sticker`; later releases may add values. */
+                kind: string;
+                /** @description Where WhatsApp fetches it: https, without a credential. */
+                url: string;
+                /** @description The text below it. */
+                caption?: string;
+                /** @description The name of a document. */
+                filename?: string;
+            };
+        };
+        MessageContentOrder: {
+            /**
+             * @description What the customer ordered from the catalogue.
+             * @enum {string}
+             */
+            type: "order";
+            /** @description WhatsApp's id of the catalogue. */
+            catalogId?: string;
+            /** @description What the customer wrote to it. */
+            text?: string;
+            /** @description The products. */
+            items: {
+                /** @description The catalogue's id of the product. */
+                productId: string;
+                /** @description How many. */
+                quantity: number | null;
+                /** @description Of one. */
+                price: number | null;
+                /** @description Of the price, as in ISO 4217. */
+                currency: string | null;
+            }[];
+        };
+        MessageContentReaction: {
             /**
              * @description A reaction to a message.
-             * @constant
+             * @enum {string}
              */
             type: "reaction";
             /** @description Null takes the reaction back. */
             emoji: string | null;
-        } | {
-            /**
-             * @description Whether the customer may be called.
-             * @constant
-             */
-            type: "call_permission_reply";
-            /** @description WhatsApp's word for it. */
-            response: string;
-        } | {
-            /**
-             * @description The message in `replyTo` was changed.
-             * @constant
-             */
-            type: "edit";
-            /** @description The new text. */
-            text: string | null;
-        } | {
+        };
+        MessageContentRevoke: {
             /**
              * @description The message in `replyTo` was deleted.
-             * @constant
+             * @enum {string}
              */
             type: "revoke";
-        } | {
-            /**
-             * @description This message was deleted; only in `message.updated`.
-             * @constant
-             */
-            type: "deleted";
-        } | {
+        };
+        MessageContentSystem: {
             /**
              * @description What WhatsApp says about the customer.
-             * @constant
+             * @enum {string}
              */
             type: "system";
             /** @description What happened, such as a changed number. */
             event: string;
-        } | {
+        };
+        /** @description Messages of before this version have alias and locale only. */
+        MessageContentTemplate: {
+            /**
+             * @description A message that WhatsApp has approved.
+             * @enum {string}
+             */
+            type: "template";
+            /** @description Which template, and what filled it. */
+            template: {
+                /** @description The template's name. */
+                alias: string;
+                /** @description Its language; null: the workspace's, else the only one there is. */
+                locale?: string;
+                /** @description A text for each variable, by its name or number. */
+                variables?: {
+                    [key: string]: string;
+                };
+                /** @description Needed by templates whose header is a file. */
+                header?: {
+                    /** @description A public link to the file of a header with media. It takes no upload. */
+                    mediaUrl?: string;
+                };
+                /** @description Payloads of quick replies. */
+                buttons?: {
+                    /** @description The button's position, from 0. */
+                    index: number;
+                    /** @description What comes back when the contact taps it. */
+                    payload: string;
+                }[];
+            };
+        };
+        MessageContentTemplateButton: {
+            /**
+             * @description The customer tapped a quick reply of a template.
+             * @enum {string}
+             */
+            type: "template_button";
+            /** @description The one that the command gave the button. */
+            payload: string | null;
+            /** @description What it said. */
+            text: string;
+        };
+        MessageContentText: {
+            /**
+             * @description A text.
+             * @enum {string}
+             */
+            type: "text";
+            /** @description What it says. */
+            text: string;
+            /** @description Whether WhatsApp shows a preview of the first link. */
+            previewUrl?: boolean;
+        };
+        MessageContentUnsupported: {
             /**
              * @description Something that WhatsApp does not hand over.
-             * @constant
+             * @enum {string}
              */
             type: "unsupported";
             /** @description The provider's word for what is not shown. */
             reason: string;
-        } | {
-            /** @description Another one, of a later release. */
-            type: string;
+        };
+        MessageCreatedData: {
+            /** @description After the change. */
+            message: components["schemas"]["Message"];
+            /** @description After the change. */
+            conversation: components["schemas"]["Conversation"];
         };
         /** @description A contact, the team or a command wrote a message. */
         MessageCreatedEvent: {
@@ -4747,8 +4825,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4777,12 +4858,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description After the change. */
-                conversation: components["schemas"]["Conversation"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageCreatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4795,8 +4871,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.delivered";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4825,19 +4904,20 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description After the change. */
-                conversation?: components["schemas"]["Conversation"];
-                /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
-                previousState: string | null;
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        MessageDeliveryData: {
+            /** @description After the change. */
+            message: components["schemas"]["Message"];
+            /** @description After the change. */
+            conversation?: components["schemas"]["Conversation"];
+            /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
+            previousState: string | null;
         };
         /** @description A message could not be delivered. The error says why. */
         MessageFailedEvent: {
@@ -4845,8 +4925,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.failed";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4875,21 +4958,22 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description After the change. */
-                conversation?: components["schemas"]["Conversation"];
-                /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
-                previousState: string | null;
-                /** @description Why. */
-                error?: components["schemas"]["Failure"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageFailureData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        MessageFailureData: {
+            /** @description After the change. */
+            message: components["schemas"]["Message"];
+            /** @description After the change. */
+            conversation?: components["schemas"]["Conversation"];
+            /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
+            previousState: string | null;
+            /** @description Why. */
+            error?: components["schemas"]["Failure"];
         };
         MessageList: {
             /** @description Newest first. */
@@ -4903,8 +4987,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.read";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4933,14 +5020,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description After the change. */
-                conversation?: components["schemas"]["Conversation"];
-                /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
-                previousState: string | null;
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4953,8 +5033,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.sent";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -4983,14 +5066,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description After the change. */
-                conversation?: components["schemas"]["Conversation"];
-                /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
-                previousState: string | null;
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5013,8 +5089,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.unknown";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5043,21 +5122,30 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description After the change. */
-                conversation?: components["schemas"]["Conversation"];
-                /** @description Its delivery state before; null: none. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. One of `scheduled`, `queued`, `sending`, `unknown`, `sent`, `failed`, `delivered`, `read`, `cancelled`; later releases may add values. */
-                previousState: string | null;
-                /** @description Why. */
-                error?: components["schemas"]["Failure"];
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageFailureData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        MessageUpdatedData: {
+            /** @description After the change. */
+            message: components["schemas"]["Message"];
+            /** @description What changed, as it was before. */
+            previous: {
+                /** @description Its kind of content. */
+                type?: string;
+                /** @description Its text, at most the first 4,096 characters; null without one. */
+                text?: string | null;
+                /** @description Those that changed, with the fields that did. */
+                attachments?: ({
+                    /** @description The file. */
+                    id: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
         };
         /** @description The author edited or deleted a message on WhatsApp. */
         MessageUpdatedEvent: {
@@ -5065,8 +5153,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "message.updated";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5095,29 +5186,20 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                message: components["schemas"]["Message"];
-                /** @description What changed, as it was before. */
-                previous: {
-                    /** @description Its kind of content. */
-                    type?: string;
-                    /** @description Its text, at most the first 4,096 characters; null without one. */
-                    text?: string | null;
-                    /** @description Those that changed, with the fields that did. */
-                    attachments?: ({
-                        /** @description The file. */
-                        id: string;
-                    } & {
-                        [key: string]: unknown;
-                    })[];
-                };
-            } | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageUpdatedData"] | components["schemas"]["ErasedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        OtherInteractive: {
+            /** @description Another one, of a later release. */
+            kind: string;
+        };
+        OtherMessageContent: {
+            /** @description Another one, of a later release. */
+            type: string;
         };
         Referral: {
             /** @description Its kind. */
@@ -5147,14 +5229,11 @@ export interface components {
             /** @description Only this user's. */
             externalUserId?: string | null;
             /** @description Those of all users. */
-            all?: true | null;
+            all?: boolean | null;
         };
         SandboxDone: {
-            /**
-             * @description What follows from it comes as events, as it would from Meta.
-             * @constant
-             */
-            done: true;
+            /** @description What follows from it comes as events, as it would from Meta. */
+            done: boolean;
         };
         SetNumberState: {
             /**
@@ -5234,8 +5313,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "setup_link.connected";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5264,10 +5346,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                setupLink: components["schemas"]["SetupLink"];
-            };
+            data: components["schemas"]["SetupLinkData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5280,8 +5359,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "setup_link.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5310,15 +5392,16 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                setupLink: components["schemas"]["SetupLink"];
-            };
+            data: components["schemas"]["SetupLinkData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        SetupLinkData: {
+            /** @description After the change. */
+            setupLink: components["schemas"]["SetupLink"];
         };
         /** @description A setup link expired before it was completed. */
         SetupLinkExpiredEvent: {
@@ -5326,8 +5409,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "setup_link.expired";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5356,10 +5442,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                setupLink: components["schemas"]["SetupLink"];
-            };
+            data: components["schemas"]["SetupLinkData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5372,8 +5455,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "setup_link.failed";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5402,10 +5488,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                setupLink: components["schemas"]["SetupLink"];
-            };
+            data: components["schemas"]["SetupLinkData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5440,8 +5523,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "setup_link.opened";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5470,10 +5556,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                setupLink: components["schemas"]["SetupLink"];
-            };
+            data: components["schemas"]["SetupLinkData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5486,8 +5569,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "setup_link.revoked";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5516,10 +5602,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                setupLink: components["schemas"]["SetupLink"];
-            };
+            data: components["schemas"]["SetupLinkData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5566,8 +5649,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "surface_session.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5596,15 +5682,16 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                surfaceSession: components["schemas"]["SurfaceSession"];
-            };
+            data: components["schemas"]["SurfaceSessionData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        SurfaceSessionData: {
+            /** @description After the change. */
+            surfaceSession: components["schemas"]["SurfaceSession"];
         };
         SurfaceSessionPage: {
             /** @description Newest first. */
@@ -5618,8 +5705,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "surface_session.revoked";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5648,10 +5738,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                surfaceSession: components["schemas"]["SurfaceSession"];
-            };
+            data: components["schemas"]["SurfaceSessionData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5687,14 +5774,36 @@ export interface components {
              */
             syncedAt: string;
         };
+        TemplateCreatedData: {
+            /** @description After the change. */
+            template: {
+                /** @description The template. */
+                id: string;
+                /** @description Its name at WhatsApp. */
+                name: string;
+                /** @description The name under which commands send it. */
+                alias: string;
+                /** @description Its language. */
+                language: string;
+                /** @description WhatsApp's category. */
+                category: string;
+                /** @description WhatsApp's status; only approved ones can be sent. */
+                status: string;
+                /** @description WhatsApp's reason; null: not rejected. */
+                rejectedReason: string | null;
+            };
+        };
         /** @description A template was created. */
         TemplateCreatedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "template.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5723,30 +5832,31 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                template: {
-                    /** @description The template. */
-                    id: string;
-                    /** @description Its name at WhatsApp. */
-                    name: string;
-                    /** @description The name under which commands send it. */
-                    alias: string;
-                    /** @description Its language. */
-                    language: string;
-                    /** @description WhatsApp's category. */
-                    category: string;
-                    /** @description WhatsApp's status; only approved ones can be sent. */
-                    status: string;
-                    /** @description WhatsApp's reason; null: not rejected. */
-                    rejectedReason: string | null;
-                };
-            };
+            data: components["schemas"]["TemplateCreatedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        TemplateDeletedData: {
+            /** @description After the change. */
+            template: {
+                /** @description The template. */
+                id: string;
+                /** @description Its name at WhatsApp. */
+                name: string;
+                /** @description The name under which commands send it. */
+                alias: string;
+                /** @description Its language. */
+                language: string;
+                /** @description WhatsApp's category. */
+                category: string;
+                /** @description WhatsApp's status; only approved ones can be sent. */
+                status: string;
+                /** @description WhatsApp's reason; null: not rejected. */
+                rejectedReason: string | null;
+            };
         };
         /** @description A template was deleted. */
         TemplateDeletedEvent: {
@@ -5754,8 +5864,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "template.deleted";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5784,25 +5897,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                template: {
-                    /** @description The template. */
-                    id: string;
-                    /** @description Its name at WhatsApp. */
-                    name: string;
-                    /** @description The name under which commands send it. */
-                    alias: string;
-                    /** @description Its language. */
-                    language: string;
-                    /** @description WhatsApp's category. */
-                    category: string;
-                    /** @description WhatsApp's status; only approved ones can be sent. */
-                    status: string;
-                    /** @description WhatsApp's reason; null: not rejected. */
-                    rejectedReason: string | null;
-                };
-            };
+            data: components["schemas"]["TemplateDeletedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5815,14 +5910,38 @@ export interface components {
             /** @description For the next page; null on the last one. */
             nextCursor: string | null;
         };
+        TemplateStatusChangedData: {
+            /** @description After the change. */
+            template: {
+                /** @description The template. */
+                id: string;
+                /** @description Its name at WhatsApp. */
+                name: string;
+                /** @description The name under which commands send it. */
+                alias: string;
+                /** @description Its language. */
+                language: string;
+                /** @description WhatsApp's category. */
+                category: string;
+                /** @description WhatsApp's status; only approved ones can be sent. */
+                status: string;
+                /** @description WhatsApp's reason; null: not rejected. */
+                rejectedReason: string | null;
+            };
+            /** @description Its status before; null: it is new. */
+            previousStatus: string | null;
+        };
         /** @description A template was approved, rejected, paused or changed. */
         TemplateStatusChangedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "template.status_changed";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -5851,27 +5970,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                template: {
-                    /** @description The template. */
-                    id: string;
-                    /** @description Its name at WhatsApp. */
-                    name: string;
-                    /** @description The name under which commands send it. */
-                    alias: string;
-                    /** @description Its language. */
-                    language: string;
-                    /** @description WhatsApp's category. */
-                    category: string;
-                    /** @description WhatsApp's status; only approved ones can be sent. */
-                    status: string;
-                    /** @description WhatsApp's reason; null: not rejected. */
-                    rejectedReason: string | null;
-                };
-                /** @description Its status before; null: it is new. */
-                previousStatus: string | null;
-            };
+            data: components["schemas"]["TemplateStatusChangedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5932,11 +6031,11 @@ export interface components {
             /** @description Null or empty: no name. */
             name?: string | null;
             /** @description Null or empty: no address. */
-            email?: string | "" | null;
+            email?: string | null;
             /** @description Adds the number to those by which the person is recognised. Null or empty: none is shown. */
-            phone?: string | "" | null;
+            phone?: string | null;
             /** @description Your own id of the person. Null or empty: none. */
-            externalId?: string | "" | null;
+            externalId?: string | null;
             /** @description Replaces all; limits as in createContact. */
             attributes?: {
                 [key: string]: unknown;
@@ -6093,14 +6192,35 @@ export interface components {
              */
             createdAt: string;
         };
+        WebhookDeliveryExhaustedData: {
+            /** @description The endpoint concerned, which does not get this event. */
+            endpoint: {
+                /** @description The endpoint. */
+                id: string;
+                /** @description Its address, without a query. */
+                url: string;
+            };
+            /** @description The delivery that was given up. */
+            delivery: {
+                /** @description The delivery, as in the header X-Service-Delivery. */
+                id: string;
+                /** @description The event that was not delivered. */
+                event: string;
+                /** @description The number of the last attempt. */
+                attempt: number;
+            };
+        };
         /** @description All attempts of a delivery to another endpoint failed. */
         WebhookDeliveryExhaustedEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "webhook.delivery_exhausted";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6129,24 +6249,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description The endpoint concerned, which does not get this event. */
-                endpoint: {
-                    /** @description The endpoint. */
-                    id: string;
-                    /** @description Its address, without a query. */
-                    url: string;
-                };
-                /** @description The delivery that was given up. */
-                delivery: {
-                    /** @description The delivery, as in the header X-Service-Delivery. */
-                    id: string;
-                    /** @description The event that was not delivered. */
-                    event: string;
-                    /** @description The number of the last attempt. */
-                    attempt: number;
-                };
-            };
+            data: components["schemas"]["WebhookDeliveryExhaustedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6229,14 +6332,28 @@ export interface components {
              */
             updatedAt: string;
         };
+        WebhookEndpointDisabledData: {
+            /** @description The endpoint concerned, which does not get this event. */
+            endpoint: {
+                /** @description The endpoint. */
+                id: string;
+                /** @description Its address, without a query. */
+                url: string;
+            };
+            /** @description Why: it answered 410, or nothing but failures for days. One of `gone`, `failing`; later releases may add values. */
+            reason: string;
+        };
         /** @description Another endpoint was disabled. */
         WebhookEndpointDisabledEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "webhook.endpoint_disabled";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6265,17 +6382,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description The endpoint concerned, which does not get this event. */
-                endpoint: {
-                    /** @description The endpoint. */
-                    id: string;
-                    /** @description Its address, without a query. */
-                    url: string;
-                };
-                /** @description Why: it answered 410, or nothing but failures for days. One of `gone`, `failing`; later releases may add values. */
-                reason: string;
-            };
+            data: components["schemas"]["WebhookEndpointDisabledData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6501,8 +6608,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.archived";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6531,10 +6641,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                workspace: components["schemas"]["Workspace"];
-            };
+            data: components["schemas"]["WorkspaceData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6547,8 +6654,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.created";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6577,15 +6687,19 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                workspace: components["schemas"]["Workspace"];
-            };
+            data: components["schemas"]["WorkspaceData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
+        };
+        WorkspaceData: {
+            /** @description After the change. */
+            workspace: components["schemas"]["Workspace"];
+        };
+        WorkspaceDeletedData: {
+            workspace: components["schemas"]["DeletedWorkspace"];
         };
         /** @description You asked to delete a workspace. It is archived until the deletion is final. */
         WorkspaceDeletedEvent: {
@@ -6593,8 +6707,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.deleted";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6623,9 +6740,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                workspace: components["schemas"]["DeletedWorkspace"];
-            };
+            data: components["schemas"]["WorkspaceDeletedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6674,14 +6789,21 @@ export interface components {
              */
             expiresAt: string;
         };
+        WorkspaceExportReadyData: {
+            /** @description After the change. */
+            export: components["schemas"]["WorkspaceExport"];
+        };
         /** @description An export of a workspace can be downloaded. */
         WorkspaceExportReadyEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.export_ready";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6710,10 +6832,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                export: components["schemas"]["WorkspaceExport"];
-            };
+            data: components["schemas"]["WorkspaceExportReadyData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6760,8 +6879,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.reactivated";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6790,10 +6912,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                workspace: components["schemas"]["Workspace"];
-            };
+            data: components["schemas"]["WorkspaceData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6806,8 +6925,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.suspended";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6836,10 +6958,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                workspace: components["schemas"]["Workspace"];
-            };
+            data: components["schemas"]["WorkspaceData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -6852,8 +6971,11 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description The type. */
-            type: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "workspace.updated";
             /** @description The version of its shape. */
             apiVersion: string;
             /** @description The workspace. */
@@ -6882,10 +7004,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: {
-                /** @description After the change. */
-                workspace: components["schemas"]["Workspace"];
-            };
+            data: components["schemas"]["WorkspaceData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.

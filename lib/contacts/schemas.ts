@@ -205,8 +205,11 @@ export const ListContacts = ContactFilter.extend({
 });
 export type ListContacts = z.infer<typeof ListContacts>;
 
+/** Documented as plain text, which an empty one is too: few generators read such a union. */
 const clearable = <S extends z.ZodType>(schema: S) =>
-  z.union([schema, z.literal("").transform(() => null), z.null()]);
+  z
+    .union([schema, z.literal("").transform(() => null), z.null()])
+    .meta({ anyOf: undefined, type: ["string", "null"] });
 export const UpdateContact = z
   .strictObject({
     name: clearableText(200),

@@ -3,8 +3,11 @@
  * release adds within the version. Tests check a closed form of the same schemas.
  */
 import { z } from "zod";
+import { TAG } from "@/lib/platform/shapes";
 
 export type Json = Record<string, unknown>;
+/** The tag of the bodies that subscribers receive. */
+export const WEBHOOKS = "Webhook bodies";
 /** Schemas with an id, which move to components; shared by all operations of a document. */
 export type SchemaBook = { schemas: Map<string, Json>; isClosed: boolean };
 
@@ -15,7 +18,6 @@ const isJson = (value: unknown): value is Json =>
 type Io = "input" | "output";
 /** While a document is built; componentsOf() gives the final names, because one id may have a form for each. */
 const keyOf = (id: string, io: Io): string => `${io}:${id}`;
-const TAG = "tag of a union";
 
 /** The schema, or a reference to its component. */
 export function schemaOf(schema: z.ZodType, book: SchemaBook, io: Io): Json {
@@ -24,11 +26,12 @@ export function schemaOf(schema: z.ZodType, book: SchemaBook, io: Io): Json {
   const { $schema: _, $defs = {}, ...json } = pointed as Json & { $defs?: Record<string, Json> };
   const named = new Map(Object.entries($defs).map(([id, each]) => [`${REF}${keyOf(id, io)}`, each]));
   for (const each of [json, ...named.values()]) markTags(each, named);
-  for (const [id, each] of Object.entries($defs)) book.schemas.set(keyOf(id, io), finished(each, book, io));
+  for (const [id, each] of Object.entries($defs))
+    book.schemas.set(keyOf(id, io), finished({ ...each, id }, book, io));
   const id = schema.meta()?.id;
   // A schema with an id is a definition of its own, unless it has definitions beside it.
   if (!id || json.$ref) return finished(json, book, io);
-  book.schemas.set(keyOf(id, io), finished(json, book, io));
+  book.schemas.set(keyOf(id, io), finished({ ...json, id }, book, io));
   return { $ref: `${REF}${keyOf(id, io)}` };
 }
 
@@ -39,7 +42,6 @@ function markTags(json: Json, named: Map<string, Json>): void {
   if (!Array.isArray(json.oneOf)) return;
   const refs = (json.oneOf as Json[]).map(({ $ref }) => String($ref));
   const options = (json.oneOf as Json[]).map((each, index) => named.get(refs[index] ?? "") ?? each);
-  const constOf = (option: Json, name: string) => (option.properties as Record<string, Json>)?.[name]?.const;
   const tag = Object.keys(options[0]?.properties ?? {}).find((name) =>
     options.every((option) => typeof constOf(option, name) === "string"),
   );
@@ -47,6 +49,25 @@ function markTags(json: Json, named: Map<string, Json>): void {
   for (const each of [json, ...options]) each[TAG] = tag;
   const mapping = Object.fromEntries(options.map((option, index) => [constOf(option, tag), refs[index]]));
   if (refs.every((ref) => named.has(ref))) json.discriminator = { propertyName: tag, mapping };
+}
+
+const constOf = (option: Json, name: string): unknown =>
+  (option.properties as Record<string, Json> | undefined)?.[name]?.const;
+
+/** `MessageContent` and `button_reply` → `MessageContentButtonReply`. Generators name unnamed schemas badly, or drop them. */
+function namedOptions(id: string, tag: string, options: Json[], book: SchemaBook, io: Io): Json {
+  const refs = options.map((option) => {
+    if (option.$ref) return option;
+    const words = String(constOf(option, tag)).split("_");
+    const key = keyOf(id + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(""), io);
+    book.schemas.set(key, finished(option, book, io));
+    return { $ref: REF + key };
+  });
+  const mapping = Object.fromEntries(
+    options.map((option, index) => [constOf(option, tag), refs[index]?.$ref]),
+  );
+  const isMapped = options.every((option) => !option.$ref);
+  return { oneOf: refs, ...(isMapped && { discriminator: { propertyName: tag, mapping } }) };
 }
 
 /** By their final names: a form of requests that differs from the responses' is `…Input`. `rename` is for the whole document. */
@@ -65,29 +86,34 @@ export function componentsOf({ schemas }: SchemaBook): { schemas: Json; rename: 
 }
 
 /** The component's name replaces `id`, a keyword of older drafts. */
-function finished({ id: _, [TAG]: tag, ...json }: Json, book: SchemaBook, io: Io): Json {
+function finished({ id, [TAG]: tag, ...json }: Json, book: SchemaBook, io: Io): Json {
   const isOpen = io === "output" && !book.isClosed;
+  if (typeof id === "string" && typeof tag === "string" && Array.isArray(json.oneOf))
+    Object.assign(json, namedOptions(id, tag, json.oneOf as Json[], book, io));
   const inner = (value: unknown): unknown => (isJson(value) ? finished(value, book, io) : value);
   for (const key of ["items", "additionalProperties", "propertyNames"]) json[key] &&= inner(json[key]);
   for (const key of ["anyOf", "oneOf", "allOf"])
     if (Array.isArray(json[key])) json[key] = (json[key] as unknown[]).map(inner);
   if (isJson(json.properties))
     json.properties = Object.fromEntries(
-      Object.entries(json.properties).map(([name, value]) => [name, name === tag ? value : inner(value)]),
+      Object.entries(json.properties).map(([name, value]) => [
+        name,
+        name === tag ? withoutNoise(value as Json) : inner(value),
+      ]),
     );
-  if (isOpen && typeof tag === "string" && Array.isArray(json.oneOf)) takeOthers(json, tag);
+  if (isOpen && typeof tag === "string" && Array.isArray(json.oneOf)) takeOthers(json, tag, book, id);
   const plain = withoutNoise(withNull(json));
   if (io === "input") return plain;
   return isOpen ? opened(plain) : closed(plain);
 }
 
 /** A union of responses takes what a later release adds to it. */
-function takeOthers(json: Json, tag: string): void {
+function takeOthers(json: Json, tag: string, book: SchemaBook, id: unknown): void {
   const unknown = { type: "string", description: "Another one, of a later release." };
-  json.anyOf = [
-    ...(json.oneOf as Json[]),
-    { type: "object", properties: { [tag]: unknown }, required: [tag] },
-  ];
+  const other = { type: "object", properties: { [tag]: unknown }, required: [tag] };
+  const key = keyOf(`Other${id}`, "output");
+  if (id) book.schemas.set(key, other);
+  json.anyOf = [...(json.oneOf as Json[]), id ? { $ref: REF + key } : other];
   delete json.oneOf;
   delete json.discriminator;
 }
@@ -107,12 +133,19 @@ function withNull(json: Json): Json {
   };
 }
 
-/** What `format` and `type` say already. */
-function withoutNoise({ pattern, minimum, maximum, ...json }: Json): Json {
+/** Formats that say what zod's pattern says. Generators take one of both only. */
+const FORMATS = ["date-time", "uuid", "date", "base64"];
+
+/** What `format` and `type` say already, and what many generators cannot read: `const`, and several types at once. */
+function withoutNoise({ pattern, minimum, maximum, const: only, ...json }: Json): Json {
   const isSafe = (bound: unknown): boolean => Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
-  const isSaid = json.format === "date-time" || json.format === "uuid";
+  const isSaid = FORMATS.includes(String(json.format)) || json.type === "integer";
+  const types = Array.isArray(json.type) && !json.type.includes("null") ? (json.type as string[]) : undefined;
   return {
     ...json,
+    // A flag with one value is told by its presence: generators compare it with the text "true".
+    ...(typeof only === "string" && { enum: [only] }),
+    ...(types && { type: undefined, anyOf: types.map((type) => ({ type })) }),
     ...(pattern !== undefined && !isSaid && { pattern }),
     ...(minimum !== undefined && !isSafe(minimum) && { minimum }),
     ...(maximum !== undefined && !isSafe(maximum) && { maximum }),
@@ -169,4 +202,82 @@ export function exampleOf(json: Json, { schemas }: SchemaBook, place: string): u
     );
   if (isJson(json.items)) return [exampleOf(json.items, book, `${place}[]`)];
   throw new Error(`${place} has no example.`);
+}
+
+/**
+ * For generators that stumble over `webhooks`, or that decode a union by its discriminator only: without the former and what
+ * only those use. Elsewhere an open union has none: other generators would refuse a later release's values.
+ */
+export function operationsOnly({ webhooks: _, ...document }: Json): Json {
+  const { schemas, examples: _examples, ...components } = document.components as { schemas: Named } & Json;
+  const paths = JSON.parse(JSON.stringify(document.paths), (key, value) =>
+    key === "content" ? withoutExamples(value) : value,
+  ) as Json;
+  const found: Named = {};
+  for (const [name, schema] of Object.entries(schemas))
+    found[name] = withNamed({ ...schema, ...discriminatorOf(schema, schemas) }, name, schemas, found);
+  const used = new Set<string>();
+  const take = (value: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      take(found[name]);
+    }
+  };
+  take([paths, components]);
+  const tags = (document.tags as Json[]).filter(({ name }) => name !== WEBHOOKS);
+  const kept = Object.entries(found).filter(([name]) => used.has(name));
+  return { ...document, tags, paths, components: { ...components, schemas: Object.fromEntries(kept) } };
+}
+
+/** The whole document has them; linters cannot check those of an open union with a discriminator. */
+const withoutExamples = (content: Named): Named =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, { schema }]) => [type, { ...(schema !== undefined && { schema }) }]),
+  );
+
+type Named = Record<string, Json>;
+/**
+ * What may be null as openapi-generator reads it: objects as components, since Go takes null for an unnamed one's missing
+ * fields, and text in its place, since Python refuses null for a component that is text.
+ */
+function withNamed(json: Json, place: string, schemas: Named, found: Named): Json {
+  const named = { ...json };
+  if (isJson(json.items)) named.items = withNamed(json.items, `${place}Item`, schemas, found);
+  if (isJson(json.properties))
+    named.properties = Object.fromEntries(
+      Object.entries(json.properties as Record<string, Json>).map(([name, each]) => {
+        const inner = `${place}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+        const own = withNamed(each, inner, schemas, found);
+        const [first, second] = Array.isArray(own.anyOf) ? (own.anyOf as Json[]) : [];
+        const plain = second?.type === "null" && schemas[String(first?.$ref).slice(REF.length)];
+        if (plain && plain.type === "string") return [name, withNull({ ...own, anyOf: [plain, second] })];
+        if (!Array.isArray(own.type) || !own.type.includes("object")) return [name, own];
+        const { description, ...rest } = own;
+        found[inner] = { ...rest, type: "object" };
+        return [name, { description, anyOf: [{ $ref: REF + inner }, { type: "null" }] }];
+      }),
+    );
+  return named;
+}
+
+/**
+ * Of a union whose options but the last, open one have a value of their own. TypeScript's generator merges the options: it
+ * needs an open one with the fields of all, as `EventEnvelope` is.
+ */
+function discriminatorOf({ anyOf }: Json, schemas: Record<string, Json>): Json {
+  const required = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).map(
+    ({ $ref }) => (schemas[String($ref).slice(REF.length)]?.required ?? []) as string[],
+  );
+  if (required.some((names) => names.some((name) => !required.at(-1)?.includes(name)))) return {};
+  const refs = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).slice(0, -1).map(({ $ref }) => String($ref));
+  const options = refs.map(
+    (ref) => (schemas[ref.slice(REF.length)]?.properties ?? {}) as Record<string, Json>,
+  );
+  const onlyOf = (option: Record<string, Json>, name: string) =>
+    (option[name]?.enum as string[] | undefined)?.[0];
+  const tag = Object.keys(options[0] ?? {}).find((name) => options.every((option) => onlyOf(option, name)));
+  if (!tag) return {};
+  const mapping = Object.fromEntries(options.map((option, index) => [onlyOf(option, tag), refs[index]]));
+  return { discriminator: { propertyName: tag, mapping } };
 }

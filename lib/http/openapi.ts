@@ -13,7 +13,7 @@ import {
   headerComponents,
 } from "./openapi-answers";
 import { guideOf, limitText, type Served } from "./openapi-guide";
-import { componentsOf, exampleOf, type Json, schemaOf } from "./openapi-schemas";
+import { componentsOf, exampleOf, type Json, schemaOf, WEBHOOKS } from "./openapi-schemas";
 import type { RouteDefinition, RouteFunction } from "./route-definition";
 
 type Module = Partial<Record<string, unknown>>;
@@ -102,8 +102,6 @@ export function buildDocument(options: Options): Json {
   };
   return JSON.parse(rename(JSON.stringify(document))) as Json;
 }
-
-const WEBHOOKS = "Webhook bodies";
 
 function webhookOf(
   { name, description, schema, example }: NonNullable<Options["webhooks"]>[number],
@@ -214,7 +212,7 @@ function requestHeaders(isPartner: boolean): Record<string, Json> {
         in: "header",
         description:
           "The version that you wrote your program for. Another one is refused with `unsupported_version`.",
-        schema: { type: "string", const: PARTNER_VERSION, example: PARTNER_VERSION },
+        schema: { type: "string", enum: [PARTNER_VERSION], example: PARTNER_VERSION },
       },
     }),
   };

@@ -225,7 +225,8 @@ export const Interactive = z
     if (value.kind === "cta_url") return;
     for (const [field, message] of wholeProblems(value))
       check.addIssue({ code: "custom", path: [field], message });
-  });
+  })
+  .meta({ id: "Interactive" });
 const InteractiveContent = z
   .object({
     type: z.literal("interactive").meta(doc("A choice for the contact.", "interactive")),

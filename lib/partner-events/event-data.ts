@@ -20,9 +20,15 @@ const AFTER = "After the change.";
 const previous = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).partial().meta({ description: "What changed, as it was before." });
 
-const workspace = z.object({ workspace: WorkspaceSummary.meta({ description: AFTER }) });
-const setupLink = z.object({ setupLink: SetupLink.meta({ description: AFTER }) });
-const surfaceSession = z.object({ surfaceSession: SurfaceSession.meta({ description: AFTER }) });
+const workspace = z
+  .object({ workspace: WorkspaceSummary.meta({ description: AFTER }) })
+  .meta({ id: "WorkspaceData" });
+const setupLink = z
+  .object({ setupLink: SetupLink.meta({ description: AFTER }) })
+  .meta({ id: "SetupLinkData" });
+const surfaceSession = z
+  .object({ surfaceSession: SurfaceSession.meta({ description: AFTER }) })
+  .meta({ id: "SurfaceSessionData" });
 const conversation = PartnerConversation.meta({ description: AFTER });
 /** With the fields of the first releases' events required. */
 const contact = PartnerContactDetails.partial({
@@ -49,12 +55,16 @@ const rated = {
   comment: z.string().nullable().meta(doc("What the contact added; null: nothing.", "Quick and kind")),
 };
 
-const delivery = z.object({
-  message,
-  conversation: conversation.optional(),
-  previousState: listed(DeliveryState.options, "Its delivery state before; null: none.").nullable(),
-});
-const failedDelivery = delivery.extend({ error: Failure.meta({ description: "Why." }).optional() });
+const delivery = z
+  .object({
+    message,
+    conversation: conversation.optional(),
+    previousState: listed(DeliveryState.options, "Its delivery state before; null: none.").nullable(),
+  })
+  .meta({ id: "MessageDeliveryData" });
+const failedDelivery = delivery
+  .extend({ error: Failure.meta({ description: "Why." }).optional() })
+  .meta({ id: "MessageFailureData" });
 
 const template = z
   .object({
@@ -67,13 +77,15 @@ const template = z
     rejectedReason: z.string().nullable().meta(doc("WhatsApp's reason; null: not rejected.", null)),
   })
   .meta({ description: AFTER });
-const installation = z.object({
-  installation: InstallationResource.meta({ description: AFTER }),
-  previousState: listed(
-    InstallationResource.shape.state.options,
-    "Its state before; null: it is new.",
-  ).nullable(),
-});
+const installation = z
+  .object({
+    installation: InstallationResource.meta({ description: AFTER }),
+    previousState: listed(
+      InstallationResource.shape.state.options,
+      "Its state before; null: it is new.",
+    ).nullable(),
+  })
+  .meta({ id: "InstallationData" });
 
 const endpoint = z
   .object({

@@ -5,7 +5,7 @@ import { EventEnvelope } from "@/lib/events/schemas";
 import { translator } from "@/lib/i18n/translator";
 import type { IdKind } from "@/lib/platform/ids";
 import { publicId } from "@/lib/platform/public-shapes";
-import { doc, uuid } from "@/lib/platform/shapes";
+import { doc, TAG, uuid } from "@/lib/platform/shapes";
 import { TEST_EVENT } from "@/lib/webhooks/catalog";
 import { partnerSampleBody, subjectTypeOf } from "@/lib/webhooks/samples";
 import { ErasedData, EVENT_DATA } from "./event-data";
@@ -43,8 +43,12 @@ const subjectOf = (type: ReturnType<typeof subjectTypeOf>) =>
 const deliveryId = uuid("In webhooks: the delivery, as in the header X-Service-Delivery.");
 
 const OF_A_CONTACT = ["contact", "conversation", "message"];
-const dataOf = (type: EventType): z.ZodType =>
-  OF_A_CONTACT.includes(subjectTypeOf(type)) ? z.union([EVENT_DATA[type], ErasedData]) : EVENT_DATA[type];
+/** A component of its own, also where several types share it: generators name unnamed schemas badly. */
+function dataOf(type: EventType): z.ZodType {
+  const own: z.ZodType = EVENT_DATA[type];
+  const data = own.meta()?.id ? own : own.meta({ id: schemaNameOf(type).replace(/Event$/, "Data") });
+  return OF_A_CONTACT.includes(subjectTypeOf(type)) ? z.union([data, ErasedData]) : data;
+}
 
 const typed = (type: EventType) => {
   const { workspaceId, externalTenantId } = EventEnvelope.shape;
@@ -58,7 +62,7 @@ const typed = (type: EventType) => {
     }),
     data: dataOf(type).meta({ description: "The resource, and what the type adds." }),
     deliveryId: deliveryId.optional(),
-  }).meta({ id: schemaNameOf(type), description: sentenceOf(type) });
+  }).meta({ id: schemaNameOf(type), description: sentenceOf(type), [TAG]: "type" });
 };
 
 const { sequence, workspaceId, externalTenantId, epoch } = EventEnvelope.shape;
@@ -76,10 +80,24 @@ const TestEvent = EventEnvelope.extend({
   description: "You asked for a test, or for a receiver check. It is in no log.",
 });
 
+const TYPED = EVENT_TYPES.map((type) => [type, typed(type)] as const);
 export const PARTNER_EVENT_SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map<string, z.ZodObject>([
-  ...EVENT_TYPES.map((type) => [type, typed(type)] as const),
+  ...TYPED,
   [TEST_EVENT, TestEvent],
 ]);
+
+/** Each type by its name, and those of later releases. */
+const AnyEvent = z.union([...TYPED.map(([, schema]) => schema), EventEnvelope]).meta({
+  id: "AnyEvent",
+  description: "An event of a type that this document knows, or, as `EventEnvelope`, one of a later release.",
+});
+
+/** A page of events for the documentation; code reads all of them as envelopes. */
+export function withTypedEvents(page: z.ZodObject): z.ZodObject {
+  const { id, ...meta } = page.meta() ?? {};
+  const description = (page.shape.events as z.ZodType).meta()?.description;
+  return page.extend({ events: z.array(AnyEvent).meta({ description }) }).meta({ id, ...meta });
+}
 
 /** Every body that a partner's endpoint receives, for the OpenAPI document. */
 export const PARTNER_WEBHOOKS = [...PARTNER_EVENT_SCHEMAS].map(([name, schema]) => ({

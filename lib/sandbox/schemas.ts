@@ -23,90 +23,94 @@ const file = z
   .meta({ description: "At most 150 kB. Without it a small sample is sent." });
 
 /** What customers say, in the form in which messages show it. */
-const SaidContent = z.discriminatedUnion("type", [
-  z.object({
-    type: kind("text", "A text."),
-    text: some(4096).meta(doc("What it says.", "Where is my order?")),
-  }),
-  z.object({
-    type: kind("button_reply", "A tap on a button that a command sent."),
-    id: some(256).meta(doc("The button's id.", "APPOINTMENT-7:yes")),
-    title: title(20),
-  }),
-  z.object({
-    type: kind("list_reply", "A choice from a list that a command sent."),
-    id: some(200).meta(doc("The row's id.", "SLOT-10")),
-    title: title(24),
-    description: some(72).optional().meta(doc("The row's description.", "With Maria")),
-  }),
-  z.object({
-    type: kind("template_button", "A tap on a quick reply of a template."),
-    payload: some(256).meta(doc("The button's payload.", "ORDER-1042")),
-    text: title(25),
-  }),
-  z.object({
-    type: kind("media", "A file."),
-    kind: z
-      .enum(["image", "video", "audio", "document", "sticker"])
-      .meta(doc("Audio is a voice message.", "image")),
-    caption: some(1024).optional().meta(doc("Of an image, a video or a document.", "Is this the one?")),
-    file: file.optional(),
-  }),
-  z.object({
-    type: kind("location", "A place."),
-    latitude: z.number().min(-90).max(90).meta(doc("Degrees north.", 38.7223)),
-    longitude: z.number().min(-180).max(180).meta(doc("Degrees east.", -9.1393)),
-    name: some(1000).optional().meta(doc("What it is called.", "Bakery Silva")),
-    address: some(1000).optional().meta(doc("Where it is.", "Rua Augusta 1, Lisbon")),
-  }),
-  z.object({
-    type: kind("contacts", "Shared people."),
-    contacts: z
-      .array(
-        z.object({
-          name: some(256).meta(doc("Their name.", "Ana Souza")),
-          phones: z
-            .array(z.object({ number: some(32).meta(doc("As it is written.", "+351 912 345 678")) }))
-            .max(5)
-            .meta({ description: "Their numbers." }),
-        }),
-      )
-      .min(1)
-      .max(20)
-      .meta({ description: "The people." }),
-  }),
-  z.object({
-    type: kind("order", "An order from the catalogue."),
-    catalogId: some(64).meta(doc("The catalogue.", "194836987003835")),
-    text: some(1024).optional().meta(doc("What the customer writes to it.", "By noon, please.")),
-    items: z
-      .array(
-        z.object({
-          productId: some(100).meta(doc("The catalogue's id of the product.", "cake-1")),
-          quantity: z.int().min(1).max(1000).meta(doc("How many.", 2)),
-          price: z.number().min(0).meta(doc("Of one.", 12.5)),
-          currency: z.string().length(3, "is three letters").meta(doc("As in ISO 4217.", "EUR")),
-        }),
-      )
-      .min(1)
-      .max(30)
-      .meta({ description: "The products." }),
-  }),
-  z.object({
-    type: kind("flow_reply", "A completed flow."),
-    data: z.record(z.string(), z.unknown()).meta(doc("What the customer filled in.", { date: "2026-07-24" })),
-  }),
-  z.object({
-    type: kind("reaction", "A reaction to the message in `replyTo`."),
-    emoji: some(16).nullable().meta(doc("Null takes it back.", "👍")),
-  }),
-  z.object({
-    type: kind("edit", "A change of the customer's own message in `replyTo`."),
-    text: some(4096).meta(doc("The new text.", "Where is my cake?")),
-  }),
-  z.object({ type: kind("revoke", "Deletes the customer's own message in `replyTo`.") }),
-  z.object({ type: kind("unsupported", "Something that WhatsApp does not hand over, such as a poll.") }),
-]);
+const SaidContent = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: kind("text", "A text."),
+      text: some(4096).meta(doc("What it says.", "Where is my order?")),
+    }),
+    z.object({
+      type: kind("button_reply", "A tap on a button that a command sent."),
+      id: some(256).meta(doc("The button's id.", "APPOINTMENT-7:yes")),
+      title: title(20),
+    }),
+    z.object({
+      type: kind("list_reply", "A choice from a list that a command sent."),
+      id: some(200).meta(doc("The row's id.", "SLOT-10")),
+      title: title(24),
+      description: some(72).optional().meta(doc("The row's description.", "With Maria")),
+    }),
+    z.object({
+      type: kind("template_button", "A tap on a quick reply of a template."),
+      payload: some(256).meta(doc("The button's payload.", "ORDER-1042")),
+      text: title(25),
+    }),
+    z.object({
+      type: kind("media", "A file."),
+      kind: z
+        .enum(["image", "video", "audio", "document", "sticker"])
+        .meta(doc("Audio is a voice message.", "image")),
+      caption: some(1024).optional().meta(doc("Of an image, a video or a document.", "Is this the one?")),
+      file: file.optional(),
+    }),
+    z.object({
+      type: kind("location", "A place."),
+      latitude: z.number().min(-90).max(90).meta(doc("Degrees north.", 38.7223)),
+      longitude: z.number().min(-180).max(180).meta(doc("Degrees east.", -9.1393)),
+      name: some(1000).optional().meta(doc("What it is called.", "Bakery Silva")),
+      address: some(1000).optional().meta(doc("Where it is.", "Rua Augusta 1, Lisbon")),
+    }),
+    z.object({
+      type: kind("contacts", "Shared people."),
+      contacts: z
+        .array(
+          z.object({
+            name: some(256).meta(doc("Their name.", "Ana Souza")),
+            phones: z
+              .array(z.object({ number: some(32).meta(doc("As it is written.", "+351 912 345 678")) }))
+              .max(5)
+              .meta({ description: "Their numbers." }),
+          }),
+        )
+        .min(1)
+        .max(20)
+        .meta({ description: "The people." }),
+    }),
+    z.object({
+      type: kind("order", "An order from the catalogue."),
+      catalogId: some(64).meta(doc("The catalogue.", "194836987003835")),
+      text: some(1024).optional().meta(doc("What the customer writes to it.", "By noon, please.")),
+      items: z
+        .array(
+          z.object({
+            productId: some(100).meta(doc("The catalogue's id of the product.", "cake-1")),
+            quantity: z.int().min(1).max(1000).meta(doc("How many.", 2)),
+            price: z.number().min(0).meta(doc("Of one.", 12.5)),
+            currency: z.string().length(3, "is three letters").meta(doc("As in ISO 4217.", "EUR")),
+          }),
+        )
+        .min(1)
+        .max(30)
+        .meta({ description: "The products." }),
+    }),
+    z.object({
+      type: kind("flow_reply", "A completed flow."),
+      data: z
+        .record(z.string(), z.unknown())
+        .meta(doc("What the customer filled in.", { date: "2026-07-24" })),
+    }),
+    z.object({
+      type: kind("reaction", "A reaction to the message in `replyTo`."),
+      emoji: some(16).nullable().meta(doc("Null takes it back.", "👍")),
+    }),
+    z.object({
+      type: kind("edit", "A change of the customer's own message in `replyTo`."),
+      text: some(4096).meta(doc("The new text.", "Where is my cake?")),
+    }),
+    z.object({ type: kind("revoke", "Deletes the customer's own message in `replyTo`.") }),
+    z.object({ type: kind("unsupported", "Something that WhatsApp does not hand over, such as a poll.") }),
+  ])
+  .meta({ id: "InboundContent" });
 export type SaidContent = z.infer<typeof SaidContent>;
 
 export const CreateInboundMessage = z

@@ -2,6 +2,7 @@ import { waitingOf } from "@/lib/http/load";
 import { endpoint, route } from "@/lib/http/route";
 import { listEvents } from "@/lib/partner-events/feed";
 import { FeedPage, ListEvents } from "@/lib/partner-events/feed-schemas";
+import { withTypedEvents } from "@/lib/partner-events/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "events",
     limit: "partner",
     query: ListEvents,
-    responses: { 200: FeedPage },
+    responses: { 200: withTypedEvents(FeedPage) },
     errors: ["invalid_request", "cursor_outdated"],
     handler: ({ ctx, query, request }) => listEvents(ctx.actor, query, waitingOf(request, ctx.actor.keyId)),
   }),

@@ -3,6 +3,7 @@ import { endpoint, route } from "@/lib/http/route";
 import { pullEvents } from "@/lib/managed-workspaces/pull-events";
 import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import { withTypedEvents } from "@/lib/partner-events/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "workspace_not_found",
     load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     query: PullEvents,
-    responses: { 200: EventPage },
+    responses: { 200: withTypedEvents(EventPage) },
     errors: ["invalid_request", "workspace_not_found"],
     handler: ({ ctx, loaded, query, request }) =>
       pullEvents(loaded, query, waitingOf(request, ctx.actor.keyId)),
