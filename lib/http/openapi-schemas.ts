@@ -215,7 +215,12 @@ export function operationsOnly({ webhooks: _, ...document }: Json): Json {
   ) as Json;
   const found: Named = {};
   for (const [name, schema] of Object.entries(schemas))
-    found[name] = withNamed({ ...schema, ...discriminatorOf(schema, schemas) }, name, schemas, found);
+    found[name] = withNamed(
+      { ...schema, discriminator: discriminatorOf(schema, schemas) },
+      name,
+      schemas,
+      found,
+    );
   const used = new Set<string>();
   const take = (value: unknown): void => {
     for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -263,13 +268,13 @@ function withNamed(json: Json, place: string, schemas: Named, found: Named): Jso
 
 /**
  * Of a union whose options but the last, open one have a value of their own. TypeScript's generator merges the options: it
- * needs an open one with the fields of all, as `EventEnvelope` is.
+ * needs an open one with the fields of all, as `EventEnvelope` is, and makes wrong code of those of requests.
  */
-function discriminatorOf({ anyOf }: Json, schemas: Record<string, Json>): Json {
+function discriminatorOf({ anyOf }: Json, schemas: Named): Json | undefined {
   const required = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).map(
     ({ $ref }) => (schemas[String($ref).slice(REF.length)]?.required ?? []) as string[],
   );
-  if (required.some((names) => names.some((name) => !required.at(-1)?.includes(name)))) return {};
+  if (required.some((names) => names.some((name) => !required.at(-1)?.includes(name)))) return undefined;
   const refs = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).slice(0, -1).map(({ $ref }) => String($ref));
   const options = refs.map(
     (ref) => (schemas[ref.slice(REF.length)]?.properties ?? {}) as Record<string, Json>,
@@ -277,7 +282,7 @@ function discriminatorOf({ anyOf }: Json, schemas: Record<string, Json>): Json {
   const onlyOf = (option: Record<string, Json>, name: string) =>
     (option[name]?.enum as string[] | undefined)?.[0];
   const tag = Object.keys(options[0] ?? {}).find((name) => options.every((option) => onlyOf(option, name)));
-  if (!tag) return {};
+  if (!tag) return undefined;
   const mapping = Object.fromEntries(options.map((option, index) => [onlyOf(option, tag), refs[index]]));
-  return { discriminator: { propertyName: tag, mapping } };
+  return { propertyName: tag, mapping };
 }
