@@ -142,7 +142,7 @@ test("columns are known by their headings in three languages; what is not known 
   expect(of(["Nome", "Endereço de e-mail", "Telefone", "Língua", "Celular"])).toEqual([
     ...["name", "email", "phone", "language", "Celular"],
   ]);
-  // Streets are no addresses of mail, and what a first column has already stays as an attribute.
+  // A postal address is no e-mail address, and what a first column has already stays as an attribute.
   expect(of(["Nome", "Endereço", "E-mail"])).toEqual(["name", "Endereço", "email"]);
   expect(of(["Nombre", "Dirección", "Dirección de correo electrónico"])).toEqual([
     "name",

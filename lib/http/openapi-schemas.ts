@@ -143,7 +143,7 @@ function withoutNoise({ pattern, minimum, maximum, const: only, ...json }: Json)
   const types = Array.isArray(json.type) && !json.type.includes("null") ? (json.type as string[]) : undefined;
   return {
     ...json,
-    // A flag with one value is told by its presence: generators compare it with the text "true".
+    // Presence is enough for a flag with one value: generators compare it with the text "true".
     ...(typeof only === "string" && { enum: [only] }),
     ...(types && { type: undefined, anyOf: types.map((type) => ({ type })) }),
     ...(pattern !== undefined && !isSaid && { pattern }),
