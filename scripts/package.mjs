@@ -26,6 +26,10 @@ const START = `/** Starts the server: the settings are in the environment or in 
 import { existsSync } from "node:fs";
 
 process.chdir(import.meta.dirname);
+if (process.argv.includes("--help")) {
+  console.log("usage: node start.mjs\\nSettings: the environment, or .env beside this file; .env.example explains them. node admin.mjs check looks at them.");
+  process.exit();
+}
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -63,9 +67,10 @@ async function write(folder) {
 }
 
 const [given] = process.argv.slice(2);
-if (!given || existsSync(resolve(given))) {
-  console.error(given ? `${given} exists already.` : "usage: npm run package -- <new folder>");
-  process.exit(2);
+if (!given || given.startsWith("-") || existsSync(resolve(given))) {
+  const isFolder = given && !given.startsWith("-");
+  console.error(isFolder ? `${given} exists already.` : "usage: npm run package -- <new folder>");
+  process.exit(given === "--help" ? 0 : 2);
 }
 try {
   await write(resolve(given));

@@ -7,6 +7,12 @@ import { prepare } from "./lib/prepare.mjs";
 import { step } from "./lib/progress.mjs";
 
 const isDev = process.argv.includes("--dev");
+if (process.argv.includes("--help")) {
+  console.log(
+    "usage: npm start, or npm run dev\nSettings: the environment, or .env; .env.example explains them. npm run admin -- check looks at them.",
+  );
+  process.exit();
+}
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);

@@ -55,8 +55,11 @@ export async function submit(server: MailServer, envelope: Envelope, raw: Buffer
   return last;
 }
 
-/** Connects and signs in, and sends nothing. Null: it works. */
-export async function checkSmtp(server: MailServer): Promise<SmtpProblem | null> {
+/** Connects and signs in, and sends nothing. Null: it works. `onConnected`: whether the connection is encrypted. */
+export async function checkSmtp(
+  server: MailServer,
+  onConnected?: (isEncrypted: boolean) => void,
+): Promise<SmtpProblem | null> {
   let at: SmtpProblem["at"] = "connection";
   let last: SmtpProblem | null = null;
   try {
@@ -66,6 +69,7 @@ export async function checkSmtp(server: MailServer): Promise<SmtpProblem | null>
       try {
         at = "connection";
         await step(connection, (done) => connection.connect(done));
+        onConnected?.(connection.secure);
         at = "sign-in";
         const { auth } = server;
         if (auth) await step(connection, (done) => connection.login(credentials(auth), done));

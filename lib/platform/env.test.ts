@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EnvSchema, parseEnv } from "./env";
+import { EnvSchema, envProblems, parseEnv } from "./env";
 
 const BASE = {
   APP_URL: "http://127.0.0.1:3000",
@@ -50,7 +50,7 @@ test("an app at Meta is given whole or not at all", () => {
       new RegExp(`${name}: is not set; set all`),
     );
   expect(() => parseEnv({ ...BASE, ...app, META_APP_SECRET: "short" })).toThrow(
-    "META_APP_SECRET: 32 characters",
+    "META_APP_SECRET: must be 32 characters",
   );
 });
 
@@ -63,4 +63,29 @@ test(".env.example names each variable that is read, once", () => {
   expect(Object.keys(EnvSchema.shape).filter((name) => !named.includes(name) && name !== "NODE_ENV")).toEqual(
     [],
   );
+});
+
+test.each([
+  [{ TRUSTED_PROXIES: "one" }, "TRUSTED_PROXIES: must be a number from 0 to 10"],
+  [{ TRUSTED_PROXIES: "1.5" }, "TRUSTED_PROXIES: must be a number without a fraction"],
+  [{ DRAIN_DELAY: "5s" }, "DRAIN_DELAY: must be a number from 0 to 300"],
+  [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE: must be a number from 0.001 to 1000000"],
+  [{ SIGN_UP: "yes" }, "SIGN_UP: must be open, invited or closed"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL: must be an address with a host"],
+  [{ DATABASE_URL: "postgresql://parley:a/b+c@db/parley" }, "DATABASE_URL: must be a postgresql:// address"],
+  [{ APP_URL: "parley.example.com" }, "APP_URL: must be an address such as https://"],
+] as [Record<string, string>, string][])("%j is one problem, in plain words", (wrong, sentence) => {
+  expect(envProblems({ ...BASE, ...wrong })).toEqual([expect.stringContaining(sentence)]);
+});
+
+test("every wrong setting is in one list", () => {
+  const wrong = { PORT: "x", SIGN_UP: "x", LOG_LEVEL: "x", META_APP_ID: "12345" };
+  expect(envProblems({ ...BASE, ...wrong }).map((line) => line.split(":")[0])).toEqual([
+    "PORT",
+    "SIGN_UP",
+    "LOG_LEVEL",
+    "META_APP_SECRET",
+    "META_CONFIG_ID",
+    "META_VERIFY_TOKEN",
+  ]);
 });

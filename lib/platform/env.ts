@@ -5,20 +5,37 @@ import { withoutTrailingSlashes } from "./paths";
 const optional = (schema: z.ZodString) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`);
+const number = (minimum: number, maximum: number) => {
+  const expected = `a number from ${minimum} to ${maximum}`;
+  return z.coerce.number(expected).min(minimum, expected).max(maximum, expected);
+};
+const wholeNumber = (minimum: number, maximum: number) =>
+  number(minimum, maximum).int("a number without a fraction");
+const hasHost = (address: string): boolean => URL.canParse(address) && new URL(address).hostname !== "";
+
+/** A message completes "NAME: must be …". */
 export const EnvSchema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  NODE_ENV: oneOf("development", "production", "test").default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  APP_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes),
+  PORT: wholeNumber(0, 65535).default(3000),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "an address such as https://parley.example.com" })
+    .transform(withoutTrailingSlashes),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  MIGRATE_ON_START: z.enum(["0", "1"]).default("1"),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error:
+      "a postgresql:// address; in the user and password write / as %2F, + as %2B, @ as %40 (percent-encoding)",
+  }),
+  MIGRATE_ON_START: oneOf("0", "1").default("1"),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 characters; make one with: openssl rand -base64 32"),
   SECRET_KEYRING: z.string().min(1),
-  OUTBOUND_ALLOW_LOOPBACK: z.enum(["0", "1"]).default("0"),
-  DRAIN_DELAY: z.coerce.number().min(0).max(300).default(0),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  SIGN_UP: z.enum(["open", "invited", "closed"]).default("open"),
+  OUTBOUND_ALLOW_LOOPBACK: oneOf("0", "1").default("0"),
+  DRAIN_DELAY: number(0, 300).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SIGN_UP: oneOf("open", "invited", "closed").default("open"),
   PLATFORM_OPERATORS: z
     .string()
     .default("")
@@ -32,9 +49,17 @@ export const EnvSchema = z.object({
   METRICS_TOKEN: optional(
     z.string().regex(/^\S{16,}$/, "at least 16 characters, no spaces; make one with: openssl rand -hex 24"),
   ),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
+  RATE_LIMIT_SCALE: number(0.001, 1_000_000).default(1),
+  LOG_LEVEL: oneOf("silent", "error", "warn", "info", "debug").default("info"),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")
+      .refine(
+        hasHost,
+        "an address with a host, such as smtps://user:password@mail.example.com; in the user and password write / as %2F and @ as %40",
+      ),
+  ),
   // Mails in: both, or none.
   INBOUND_MAIL_URL: optional(
     z.string().regex(/^imaps?:\/\/[^@/:]+:[^@/]+@./, "an imap:// or imaps:// address with user and password"),
@@ -80,7 +105,7 @@ export const EnvSchema = z.object({
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY_FALLBACK: optional(z.string()),
   INNGEST_BASE_URL: optional(z.string().regex(/^https?:\/\/[^/]/, "an http:// or https:// address")),
-  INNGEST_DEV: z.enum(["0", "1"]).default("0"),
+  INNGEST_DEV: oneOf("0", "1").default("0"),
 });
 export type Env = z.infer<typeof EnvSchema>;
 
@@ -100,25 +125,37 @@ const halves = (given: object): string[] =>
   TOGETHER.filter((names) => names.some((name) => name in given)).flatMap((names) =>
     names
       .filter((name) => !(name in given))
-      .map((name) => `  ${name}: is not set; set all of ${names.join(", ")}, or none`),
+      .map((name) => `${name}: is not set; set all of ${names.join(", ")}, or none`),
+  );
+
+const givenOf = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+type Source = Record<string, string | undefined>;
+
+/** What keeps these settings from being used: one line for each, which begins with its name. */
+export function envProblems(source: Source): string[] {
+  const given = givenOf(source);
+  const issues = EnvSchema.safeParse(given).error?.issues ?? [];
+  const lines = issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name}: ${name in given ? `must be ${issue.message}` : "is not set"}`;
+  });
+  const strangers = Object.keys(given).filter(isStranger);
+  lines.push(...strangers.map((name) => `${name}: is not a setting of Parley; unset it`));
+  return [...new Set([...lines, ...halves(given)])];
+}
+
+/** One readable Error of all problems. */
+export const settingsError = (problems: string[]): Error =>
+  new Error(
+    `Parley cannot start with these settings:\n${problems.map((line) => `  ${line}`).join("\n")}\nEvery variable is explained in .env.example.`,
   );
 
 /** Throws one readable Error that names every missing or invalid variable. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = EnvSchema.safeParse(given);
-  const strangers = Object.keys(given).filter(isStranger);
-  const missing = halves(given);
-  if (parsed.success && strangers.length + missing.length === 0) return parsed.data;
-  const lines = (parsed.error?.issues ?? []).map((issue) => {
-    const name = issue.path.join(".");
-    return `  ${name}: ${name in given ? issue.message : "is not set"}`;
-  });
-  lines.push(...strangers.map((name) => `  ${name}: is not a setting of Parley; unset it`));
-  lines.push(...missing);
-  throw new Error(
-    `The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`,
-  );
+export function parseEnv(source: Source): Env {
+  const problems = envProblems(source);
+  if (problems.length > 0) throw settingsError(problems);
+  return EnvSchema.parse(givenOf(source));
 }
 
 let parsedEnv: Env | undefined;

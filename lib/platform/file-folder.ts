@@ -30,6 +30,12 @@ export async function checkFolder(): Promise<void> {
   throw unavailable("it has no mark, or that of another database. Is its volume mounted?");
 }
 
+/** The mark of the folder, and the one that the database knows; null for one that is not there yet. */
+export const folderMarks = async (): Promise<{ found: string | null; known: string | null }> => ({
+  found: await readMark(),
+  known: (await readKnown()) ?? null,
+});
+
 /** Why this process has no files, for an operator; null if it has. */
 export const folderProblem = (): Promise<string | null> => {
   const slow = new Promise<string>((resolve) => {

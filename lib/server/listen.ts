@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import { connect } from "node:net";
 import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
+import { startCommand } from "./command-lines";
 
 const USUAL_PORT = 3000;
 const TRIES = 50;
@@ -24,7 +25,7 @@ export async function listen(server: Server, { host, port }: Wanted): Promise<nu
     if (failure.code === "EADDRINUSE" && !isGiven) continue;
     if (failure.code === "EADDRINUSE") {
       throw new Error(
-        `Port ${candidate} is taken. Stop what listens there, or choose another one: PORT=${candidate + 1} npm start`,
+        `Port ${candidate} is taken. Stop what listens there, or choose another one: PORT=${candidate + 1} ${startCommand()}`,
       );
     }
     if (failure.code === "EACCES")
@@ -34,7 +35,7 @@ export async function listen(server: Server, { host, port }: Wanted): Promise<nu
     throw failure;
   }
   throw new Error(
-    `Ports ${USUAL_PORT} to ${USUAL_PORT + TRIES - 1} are all taken. Choose another one: PORT=8080 npm start`,
+    `Ports ${USUAL_PORT} to ${USUAL_PORT + TRIES - 1} are all taken. Choose another one: PORT=8080 ${startCommand()}`,
   );
 }
 

@@ -49,6 +49,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const drainDelayMs = Number(environment.DRAIN_DELAY || 0) * 1000;
   endOnSignals({ front, closeRest, drainDelayMs });
   try {
+    await mustBeUsable(environment);
     const { env } = await import("@/lib/platform/env");
     const { migrate, mustBeMigrated } = await import("./migrate");
     if (env().MIGRATE_ON_START === "1")
@@ -90,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
       rest.push(() => forgetRunning(dataDir));
     }
     const demo = postgres ? await demoFacts() : null;
-    const { filesWarnings, startWarnings, welcomeText } = await import("./welcome");
+    const { filesWarnings, welcomeText } = await import("./welcome");
     const { logFile } = await import("@/lib/platform/log");
     console.log(
       welcomeText({
@@ -103,14 +104,42 @@ export async function startServer(options: ServerOptions): Promise<void> {
       }),
     );
     const { folderProblem } = await import("@/lib/platform/file-folder");
-    for (const warning of [...startWarnings(env()), ...filesWarnings(await folderProblem())])
-      console.warn(`! ${warning}\n`);
+    for (const warning of filesWarnings(await folderProblem())) warn(warning);
+    const { settingWarnings } = await import("./settings");
+    for (const { setting, text } of settingWarnings(env(), environment)) warn(`${setting} ${text}`);
+    void warnOfMailServers();
   } catch (error) {
     front.close();
     front.server.closeAllConnections();
     await closeRest();
     throw error;
   }
+}
+
+const warn = (sentence: string): void => console.warn(`! ${sentence}\n`);
+
+/** Throws one Error that lists every setting that is wrong, the database's password among them. */
+async function mustBeUsable(environment: Environment): Promise<void> {
+  const { settingProblems } = await import("./settings");
+  const { settingsError } = await import("@/lib/platform/env");
+  const { connectTo } = await import("./database-session");
+  const problems = settingProblems(environment);
+  const url = environment.DATABASE_URL;
+  if (url && !problems.some((line) => line.startsWith("DATABASE_URL"))) {
+    try {
+      await (await connectTo(url, "parley-start")).end();
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  if (problems.length > 0) throw settingsError(problems);
+}
+
+/** The server serves without them; mail is late until they answer. */
+async function warnOfMailServers(): Promise<void> {
+  const { checkMailIn, checkMailOut } = await import("./outside-services");
+  const findings = await Promise.all([checkMailOut(), checkMailIn()]).catch(() => []);
+  for (const { level, setting, text } of findings.flat()) if (level !== "ok") warn(`${setting}: ${text}`);
 }
 
 async function openOwnDatabase(environment: Environment, dataDir: string): Promise<EmbeddedPostgres> {

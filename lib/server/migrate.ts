@@ -3,9 +3,11 @@
  * so `prisma migrate status` agrees. Other versions may run beside it and may have applied migrations that are unknown here.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
 import { adoptFormerDatabase } from "./adoption";
+import { adminCommand } from "./command-lines";
+import { connectTo } from "./database-session";
 import { ensureFunctions } from "./function-sets";
 import { MIGRATING, withMigrationLock } from "./migration-lock";
 import { MIGRATIONS, type Migration, migrationNames, readMigration } from "./migrations";
@@ -25,6 +27,9 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const FINISH = `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
   VALUES (gen_random_uuid(), $1, $2, now(), 1)`;
 
+const FINISHED =
+  "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
+
 type Options = { migrations?: string; onRetry?: (sentence: string) => void };
 
 /** Applies what is missing and returns its names. Safe when several processes start at once: one works, the others wait. */
@@ -32,10 +37,9 @@ export async function migrate(
   url: string,
   { migrations = MIGRATIONS, onRetry = console.log }: Options = {},
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: MIGRATING, keepAlive: true });
+  const client = await connectTo(url, MIGRATING);
   // The statement that is under way reports it. Without a listener a server that is stopped while it starts would end with a stack.
   client.on("error", () => undefined);
-  await client.connect();
   try {
     await withMigrationLock(client, onRetry);
     await mayCreateSchemas(client);
@@ -54,27 +58,30 @@ export async function migrate(
 
 /** Throws a readable Error if migrations or functions of this build are missing. Changes nothing. */
 export async function mustBeMigrated(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: MIGRATING, keepAlive: true });
-  await client.connect();
+  const client = await connectTo(url, MIGRATING);
   try {
-    const { rows } = await client.query<{ hasTable: boolean; hasFunctions: boolean }>(
-      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasTable", to_regnamespace($1) IS NOT NULL AS "hasFunctions"`,
-      [FUNCTION_SCHEMA],
-    );
-    const { rows: applied } = rows[0]?.hasTable
-      ? await client.query<{ name: string }>(
-          "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-        )
-      : { rows: [] };
-    const names = new Set(applied.map(({ name }) => name));
-    const missing = migrationNames(MIGRATIONS).filter((name) => !names.has(name));
-    if (missing.length > 0 || !rows[0]?.hasFunctions)
+    const missing = await whatIsMissing(client);
+    if (missing)
       throw new Error(
-        `The database is not ready for this version (${missing.length > 0 ? `migrations are missing: ${missing.join(", ")}` : "its functions are missing"}), and MIGRATE_ON_START is 0. Run: npm run admin -- migrate`,
+        `The database is not ready for this version (${missing}), and MIGRATE_ON_START is 0. Run: ${adminCommand("migrate")}`,
       );
   } finally {
     await client.end();
   }
+}
+
+/** What a migration would do, in some words; null if nothing. */
+export async function whatIsMissing(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ hasTable: boolean; hasFunctions: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasTable", to_regnamespace($1) IS NOT NULL AS "hasFunctions"`,
+    [FUNCTION_SCHEMA],
+  );
+  const { rows: applied } = rows[0]?.hasTable ? await client.query<{ name: string }>(FINISHED) : { rows: [] };
+  const names = new Set(applied.map(({ name }) => name));
+  const missing = migrationNames(MIGRATIONS).filter((name) => !names.has(name));
+  if (missing.length === 1) return `1 migration is missing: ${missing[0]}`;
+  if (missing.length > 1) return `${missing.length} migrations are missing, the first is ${missing[0]}`;
+  return rows[0]?.hasFunctions ? null : "its functions are missing";
 }
 
 /** Before anything is changed: a database that is migrated, but cannot take the functions, serves no version. */
@@ -99,9 +106,7 @@ async function pendingMigrations(client: Client, folder: string): Promise<string
     "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)",
     [ours],
   );
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-  );
+  const { rows } = await client.query<{ name: string }>(FINISHED);
   const finished = new Set(rows.map(({ name }) => name));
   const pending = ours.filter((name) => !finished.has(name));
   const last = ours.filter((name) => finished.has(name)).at(-1);

@@ -8,6 +8,7 @@ import { pushTargetPurpose } from "@/lib/notifications/push-send";
 import { query } from "@/lib/platform/db";
 import { type Ring, ringOf, seal, unseal } from "@/lib/platform/seal";
 import { secretPurpose } from "@/lib/webhooks/secrets";
+import { adminCommand } from "./command-lines";
 
 const checkPurpose = (): string => "key-check";
 
@@ -37,15 +38,20 @@ export async function checkKeyRing(ring: Ring = ringOf()): Promise<void> {
   // So that a new database has a text too. Of two first starts with different rings one finds the other's.
   const first = seal("parley", checkPurpose(), ring);
   try {
-    for (const column of Object.keys(SEALED)) await openOneOfEachKey(column, ring);
+    await openSecrets(ring);
     await query("", "INSERT INTO key_check (sealed) VALUES ($1) ON CONFLICT DO NOTHING", [first]);
     await openOneOfEachKey("key_check.sealed", ring);
   } catch (error) {
     throw new Error(
-      `SECRET_KEYRING does not open the secrets of this database (${(error as Error).message}). Set the key ring with which they were sealed; \`npm run admin -- reseal\` names what it cannot open.`,
+      `SECRET_KEYRING does not open the secrets of this database (${(error as Error).message}). Set the key ring with which they were sealed; \`${adminCommand("reseal")}\` names what it cannot open.`,
       { cause: error },
     );
   }
+}
+
+/** Throws if this ring does not open the database's secrets. Changes nothing. */
+export async function openSecrets(ring: Ring = ringOf()): Promise<void> {
+  for (const column of Object.keys(SEALED)) await openOneOfEachKey(column, ring);
 }
 
 /** Each key that the column needs, not all of its texts. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Installation, installationFor } from "@/lib/http/installation-proof";
 import { endpoint, route } from "@/lib/http/route";
 import { doc } from "@/lib/platform/shapes";
 
@@ -11,8 +12,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["invalid_request"],
     errorStatuses: { invalid_request: 431 },
     responses: {
-      200: z.object({ status: z.literal("ok").meta(doc("Always `ok`: another answer is none.", "ok")) }),
+      200: z.object({
+        status: z.literal("ok").meta(doc("Always `ok`: another answer is none.", "ok")),
+        installation: Installation.optional(),
+      }),
     },
-    handler: async () => ({ status: "ok" }),
+    handler: async ({ request }) => ({
+      status: "ok",
+      installation: installationFor(request.headers, Date.now()),
+    }),
   }),
 });

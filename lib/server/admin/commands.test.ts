@@ -12,13 +12,15 @@ type Result = Record<string, unknown>;
 const run = async (name: string, options: Record<string, string> = {}): Promise<Result> => {
   const command = COMMANDS[name];
   if (!command) throw new Error(`there is no command ${name}`);
-  return command.run(command.options.parse(options) as never);
+  return command.run(command.options.parse(options) as never, process.env);
 };
 
 test("--help says how a command is called and runs nothing", async () => {
   const print = vi.spyOn(console, "log").mockReturnValue(undefined);
   expect(await runAdmin({}, ["create-partner", "--help"])).toBe(0);
   expect(print.mock.calls.flat().join("\n")).toContain("create-partner --name <name>");
+  expect(await runAdmin({}, ["--help"])).toBe(0);
+  expect(print.mock.calls.flat().join("\n")).toContain("npm run admin -- check");
 });
 
 test("bootstrap finds the same workspace each time, with keys that are new and open it", async () => {

@@ -1,4 +1,6 @@
 /** The commands of the admin command line. Each returns plain data; the caller prints it. */
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv as parseEnvFile } from "node:util";
 import { z } from "zod";
 import { issueApiKey } from "@/lib/api-keys/keys";
 import { createUser, createWorkspaceFor } from "@/lib/auth/accounts";
@@ -18,15 +20,19 @@ import { env } from "@/lib/platform/env";
 import { adoptFolder, filesFolder } from "@/lib/platform/file-folder";
 import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
+import { checkInstallation } from "@/lib/server/check/check";
 import { ensureDemo, issueDemoKey, issueDemoPartnerKey, resetDemoPassword } from "@/lib/server/demo";
 import { afterRestore } from "@/lib/server/restored";
 import { resealAll } from "@/lib/server/sealed-columns";
+import type { Settings } from "@/lib/server/settings";
 import { openSimulator } from "@/lib/server/simulator-listener";
 
 export type Command = {
   usage: string;
   options: z.ZodObject;
-  run: (options: never) => Promise<Record<string, unknown>>;
+  /** A command that needs only the settings gets them as they are, without a migrated database. */
+  needs?: "settings";
+  run: (options: never, settings?: Settings) => Promise<Record<string, unknown>>;
 };
 
 function command<S extends z.ZodObject>(
@@ -201,10 +207,27 @@ const restored = command(
   async (choices) => ({ ...(await afterRestore(operator(), choices)) }),
 );
 
+const check: Command = {
+  usage:
+    "check [--processes <how many share the database>]; looks at settings, database, mail, files and address",
+  options: z.strictObject({ processes: z.coerce.number().int().min(1).max(1000).default(1) }),
+  needs: "settings",
+  run: ({ processes }: { processes: number }, settings = {}) =>
+    checkInstallation(settings, { processes, file: fileSettings(settings) }),
+};
+
+/** Of the file that the start reads. */
+function fileSettings({ PARLEY_ENV_FILE = ".env" }: Settings): Settings {
+  return PARLEY_ENV_FILE && existsSync(PARLEY_ENV_FILE)
+    ? parseEnvFile(readFileSync(PARLEY_ENV_FILE, "utf8"))
+    : {};
+}
+
 /** Migrations run before every command, so this one only reports. */
 const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: true }));
 
 export const COMMANDS: Record<string, Command> = {
+  check,
   bootstrap,
   "create-user": createUserCommand,
   "reset-second-factor": resetSecondFactorCommand,

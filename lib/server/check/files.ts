@@ -1,0 +1,45 @@
+/** The folder of stored files: that of this database, writable, with space. */
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "@/lib/platform/env";
+import { filesFolder, folderMarks } from "@/lib/platform/file-folder";
+import { adminCommand } from "../command-lines";
+import { type Finding, ok, problem, warning } from "../finding";
+
+/** Less is soon used up by files of 16 MiB. */
+const FREE_BYTES_MIN = 1024 ** 3;
+const NAME = "DATA_DIR";
+
+/** `isMigrated`: then the database knows the folder's mark. */
+export async function checkFiles(isMigrated: boolean): Promise<Finding[]> {
+  const folder = filesFolder();
+  const proof = join(env().DATA_DIR, `.check-${process.pid}`);
+  try {
+    await mkdir(env().DATA_DIR, { recursive: true });
+    await writeFile(proof, "");
+    await rm(proof);
+  } catch (error) {
+    return [
+      problem(
+        NAME,
+        `${env().DATA_DIR} cannot be written (${(error as Error).message}): give the folder to the user that runs Parley`,
+      ),
+    ];
+  }
+  const { bavail, bsize } = await statfs(env().DATA_DIR);
+  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB are free`;
+  const space =
+    bavail * bsize >= FREE_BYTES_MIN
+      ? ok(NAME, `${env().DATA_DIR} can be written, ${free}`)
+      : warning(NAME, `${env().DATA_DIR} can be written, but only ${free}: free some space`);
+  return [space, ...(isMigrated ? [ofMark(await folderMarks(), folder)] : [])];
+}
+
+function ofMark({ found, known }: { found: string | null; known: string | null }, folder: string): Finding {
+  if (known === null) return ok(NAME, `the first start makes ${folder} the folder of this database`);
+  if (found === known) return ok(NAME, `${folder} is the folder of this database`);
+  return problem(
+    NAME,
+    `${folder} ${found ? "has the mark of another database" : "has no mark"}: mount its volume; if the files are lost for good: ${adminCommand("adopt-files")}`,
+  );
+}
