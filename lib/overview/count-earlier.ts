@@ -8,9 +8,9 @@ const BATCH = 200;
 
 /** Newest first. Returns how many were counted. */
 export async function countEarlier(): Promise<number> {
-  const until = Date.now() + RUN_MS;
+  const until = performance.now() + RUN_MS;
   let counted = 0;
-  while (Date.now() < until) {
+  while (performance.now() < until) {
     const batch = await query<{ workspaceId: string; id: string }>(
       "uncounted",
       `SELECT workspace_id AS "workspaceId", id FROM conversations WHERE NOT is_counted

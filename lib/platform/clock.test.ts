@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from "vitest";
-import { correctClock, now } from "./clock";
+import { afterEach, expect, test, vi } from "vitest";
+import { clockOffsetMs, clockWasStepped, correctClock, now } from "./clock";
 
-afterEach(async () => void (await correctClock(async () => Date.now())));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await correctClock(async () => Date.now());
+});
 const awayMs = () => now().getTime() - Date.now();
 
 test("a process whose clock is wrong uses the database's time", async () => {
@@ -26,4 +29,18 @@ test("the noise of a measurement moves no time", async () => {
   const corrected = awayMs();
   await correctClock(async () => Date.now() + 5030);
   expect(Math.abs(awayMs() - corrected)).toBeLessThan(20);
+});
+
+test("a step of the machine's clock moves no time, and asks for a measurement once", async () => {
+  await correctClock(async () => Date.now());
+  clockWasStepped();
+  const [before, wall] = [now().getTime(), Date.now()];
+  const real = Date.now;
+  vi.spyOn(Date, "now").mockImplementation(() => real() + 7_200_000);
+  expect(Date.now() - wall).toBeGreaterThan(7_199_000);
+  expect(now().getTime() - before).toBeLessThan(1000);
+  expect([clockWasStepped(), clockWasStepped()]).toEqual([true, false]);
+  await correctClock(async () => real());
+  expect(now().getTime() - before).toBeLessThan(1000);
+  expect(clockOffsetMs()).toBeCloseTo(-7_200_000, -3);
 });

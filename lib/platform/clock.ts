@@ -1,13 +1,36 @@
 /**
- * Product time: this machine's clock, corrected by its measured distance from the database's, so that times of several
- * processes agree. Leases and due times of the outbox use the database's clock itself.
+ * Product time: the time since this process started, which no step of the machine's clock changes, corrected by its measured distance
+ * from the database's clock, so that times of several processes agree. Leases and due times of the outbox use the database's clock
+ * itself.
  */
 import { perProcess } from "./per-process";
 
 type Clock = () => Date;
-const state = perProcess("clock", () => ({ clock: null as Clock | null, offsetMs: 0 }));
+const state = perProcess("clock", () => ({
+  clock: null as Clock | null,
+  startedAt: wallLeadMs(),
+  offsetMs: 0,
+  lead: wallLeadMs(),
+}));
 
-export const now: Clock = () => state().clock?.() ?? new Date(Date.now() + state().offsetMs);
+/** When the process started, by the machine's clock; changes when that clock is stepped, and when the machine slept. */
+const wallLeadMs = (): number => Date.now() - performance.now();
+const steadyMs = (): number => state().startedAt + performance.now();
+
+export const now: Clock = () => state().clock?.() ?? new Date(steadyMs() + state().offsetMs);
+
+/** How far this machine's clock is from the one of the database, in milliseconds, as far as it was measured. */
+export const clockOffsetMs = (): number => state().offsetMs + state().startedAt - wallLeadMs();
+
+/** True once after each step of the machine's clock, or sleep of the machine: then it is time to measure again. */
+export function clockWasStepped(): boolean {
+  const lead = wallLeadMs();
+  const isStepped = Math.abs(lead - state().lead) > STEP_MS;
+  if (isStepped) state().lead = lead;
+  return isStepped;
+}
+/** Slewing and rounding are less within a second. */
+const STEP_MS = 500;
 
 /** For tests. Null restores the system clock. */
 export function setClock(clock: Clock | null): void {
@@ -24,9 +47,9 @@ const ROUND_TRIP_MAX_MS = 1000;
  * milliseconds.
  */
 export async function correctClock(readDatabaseMs: () => Promise<number>): Promise<number> {
-  const before = Date.now();
+  const before = steadyMs();
   const databaseMs = await readDatabaseMs();
-  const after = Date.now();
+  const after = steadyMs();
   const measured = databaseMs - (before + after) / 2;
   // When in the round trip the database looked at its clock is unknown.
   const uncertain = Math.max(NOISE_MS, (after - before) / 2);

@@ -96,12 +96,12 @@ export async function startEmbeddedPostgres({
 
 /** The port of a running server; waits for one that is starting or stopping. */
 async function adopt(cluster: Cluster): Promise<number | null> {
-  const deadline = Date.now() + ADOPT_TIMEOUT_MS;
+  const deadline = performance.now() + ADOPT_TIMEOUT_MS;
   for (;;) {
     const postmaster = findPostmaster(cluster);
     if (!postmaster) return null;
     if (postmaster.isReady) return postmaster.port;
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Error(
         `PostgreSQL (process ${postmaster.pid}) neither starts nor stops; end it and try again.`,
       );
