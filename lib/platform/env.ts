@@ -34,6 +34,7 @@ export const EnvSchema = z.object({
   SECRET_KEYRING: z.string().min(1),
   OUTBOUND_ALLOW_LOOPBACK: oneOf("0", "1").default("0"),
   DRAIN_DELAY: number(0, 300).default(0),
+  DRAIN_SECONDS: number(1, 300).default(20),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SIGN_UP: oneOf("open", "invited", "closed").default("open"),
   PLATFORM_OPERATORS: z

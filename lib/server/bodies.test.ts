@@ -30,7 +30,7 @@ beforeAll(async () => {
     pages: async (_, res) => void res.end("page"),
   });
 });
-afterAll(() => endInOrder({ front, closeRest: async () => undefined, drainDelayMs: 0 }));
+afterAll(() => endInOrder({ front, closeRest: async () => undefined, drainDelayMs: 0, drainMs: 5000 }));
 
 type Sent = { socket: Socket; status: () => Promise<number> };
 
@@ -144,5 +144,5 @@ test("connections are limited: the next one's request is refused, probes are not
   expect((await fetch(`http://127.0.0.1:${at}/api/health`)).status).toBe(200);
   for (const socket of idle) socket.destroy();
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${at}/api/x`)).status).toBe(200);
-  await endInOrder({ front: small, closeRest: async () => undefined, drainDelayMs: 0 });
+  await endInOrder({ front: small, closeRest: async () => undefined, drainDelayMs: 0, drainMs: 5000 });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await once(front.server, "listening");
   base = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
 });
-afterAll(() => endInOrder({ front, closeRest: async () => undefined, drainDelayMs: 0 }));
+afterAll(() => endInOrder({ front, closeRest: async () => undefined, drainDelayMs: 0, drainMs: 5000 }));
 
 const raw = async (text: string): Promise<string> => {
   const socket = connect((front.server.address() as AddressInfo).port, "127.0.0.1");

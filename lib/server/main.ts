@@ -47,7 +47,8 @@ export async function startServer(options: ServerOptions): Promise<void> {
     for (const close of rest.reverse()) await close();
   };
   const drainDelayMs = Number(environment.DRAIN_DELAY || 0) * 1000;
-  endOnSignals({ front, closeRest, drainDelayMs });
+  const drainMs = Number(environment.DRAIN_SECONDS || 20) * 1000;
+  endOnSignals({ front, closeRest, drainDelayMs, drainMs });
   try {
     await mustBeUsable(environment);
     const { env } = await import("@/lib/platform/env");

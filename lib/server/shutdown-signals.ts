@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { closeAll, stopTakingTraffic } from "@/lib/platform/shutdown";
 import type { Front } from "./front";
 
-const DRAIN_MS = 5000;
+const KEYBOARD_DRAIN_MS = 5000;
 const CHECK_MS = 25;
 const SAME_REQUEST_MS = 400;
 
@@ -13,17 +13,20 @@ type Shutdown = {
   closeRest: () => Promise<void>;
   /** How long a load balancer needs to notice that `/api/ready` is false. */
   drainDelayMs: number;
+  /** How long running requests may take after that. */
+  drainMs: number;
 };
 
 export function endOnSignals(shutdown: Shutdown): void {
-  let askedAt = 0;
+  let askedAt: number | null = null;
   const end = (signal: NodeJS.Signals): void => {
     // A second signal exits at once; npm may forward the same Ctrl-C once more.
-    if (askedAt > 0 && Date.now() - askedAt > SAME_REQUEST_MS) process.exit(130);
-    if (askedAt > 0) return;
-    askedAt = Date.now();
-    // No balancer waits for someone at the keyboard.
-    endInOrder(signal === "SIGTERM" ? shutdown : { ...shutdown, drainDelayMs: 0 }).then(
+    if (askedAt !== null && performance.now() - askedAt > SAME_REQUEST_MS) process.exit(130);
+    if (askedAt !== null) return;
+    askedAt = performance.now();
+    // A person at the keyboard does not wait for a balancer, nor for long.
+    const atKeyboard = { drainDelayMs: 0, drainMs: Math.min(shutdown.drainMs, KEYBOARD_DRAIN_MS) };
+    endInOrder(signal === "SIGTERM" ? shutdown : { ...shutdown, ...atKeyboard }).then(
       () => process.exit(0),
       (error) => {
         console.error(`Parley did not end cleanly: ${(error as Error).message}`);
@@ -36,7 +39,7 @@ export function endOnSignals(shutdown: Shutdown): void {
   process.on("SIGHUP", end);
 }
 
-export async function endInOrder({ front, closeRest, drainDelayMs }: Shutdown): Promise<void> {
+export async function endInOrder({ front, closeRest, drainDelayMs, drainMs }: Shutdown): Promise<void> {
   stopTakingTraffic();
   if (front.isOpen()) await sleep(drainDelayMs);
   const isDrained = new Promise<void>((resolve) => front.server.once("close", () => resolve()));
@@ -46,8 +49,8 @@ export async function endInOrder({ front, closeRest, drainDelayMs }: Shutdown): 
   if (wasListening) {
     let isOver = false;
     const sweep = (async () => {
-      const deadline = Date.now() + DRAIN_MS;
-      while (!isOver && Date.now() < deadline) {
+      const deadline = performance.now() + drainMs;
+      while (!isOver && performance.now() < deadline) {
         front.server.closeIdleConnections();
         await sleep(CHECK_MS);
       }
