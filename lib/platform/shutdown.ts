@@ -17,10 +17,33 @@ export async function closeAll(): Promise<void> {
   await Promise.allSettled(waiting.map(async (close) => close()));
 }
 
-const readiness = perProcess("readiness", () => ({ isReady: true }));
+const readiness = perProcess("readiness", () => ({
+  isReady: true,
+  /** Null where nothing watches the database. */
+  answeredAt: null as number | null,
+}));
 
-/** False from the signal to stop on. Until the process has started, the front itself refuses every request. */
-export const isReady = (): boolean => readiness().isReady;
+/** Longer than the database's restart on the same host. */
+export const SILENCE_MAX_MS = 10_000;
+
+/**
+ * False from the signal to stop on, and while the database does not answer this process. Until the process has started, the front
+ * itself refuses every request.
+ */
+export const isReady = (): boolean => readiness().isReady && databaseSilenceMs() <= SILENCE_MAX_MS;
+
+export const isStopping = (): boolean => !readiness().isReady;
+
+/** The database has answered this process. Null: nothing watches it any more. */
+export function noteAnswer(at: number | null = performance.now()): void {
+  readiness().answeredAt = at;
+}
+
+/** For how long the database has not answered; 0 where nothing watches it. */
+export function databaseSilenceMs(): number {
+  const { answeredAt } = readiness();
+  return answeredAt === null ? 0 : performance.now() - answeredAt;
+}
 const drainers = perProcess("drainers", () => new Set<() => void>());
 
 /** Called as soon as the process takes no more traffic, while others still finish. The returned function forgets it. */

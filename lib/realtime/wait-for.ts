@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { perProcess } from "@/lib/platform/per-process";
-import { isReady, onDrain } from "@/lib/platform/shutdown";
+import { isStopping, onDrain } from "@/lib/platform/shutdown";
 import type { Told } from "./hub";
 import { subscribe } from "./subscribe";
 
@@ -32,7 +32,7 @@ export type Wait = {
 /** How many pages one read of a filtered list may pass. */
 const PAGES_MAX = 20;
 export const mayReadOn = ({ signal }: Pick<Wait, "signal">, pages: number): boolean =>
-  pages < PAGES_MAX && !signal.aborted && isReady();
+  pages < PAGES_MAX && !signal.aborted && !isStopping();
 
 /** The first value that is enough, or the last one when the time is over. */
 export async function waitFor<T>(
@@ -41,7 +41,7 @@ export async function waitFor<T>(
   isEnough: (value: T) => boolean,
 ): Promise<T> {
   let value = await read();
-  if (seconds === 0 || isEnough(value) || !isReady() || !takePlace(owner)) return value;
+  if (seconds === 0 || isEnough(value) || isStopping() || !takePlace(owner)) return value;
   const endsAt = performance.now() + seconds * 1000;
   const bell = createBell(burstMs);
   const undo = [() => leavePlace(owner), onDrain(bell.end)];

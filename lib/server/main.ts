@@ -171,12 +171,15 @@ async function startWork(): Promise<() => Promise<void>> {
   const { keepFunctions } = await import("./function-sets");
   const { env } = await import("@/lib/platform/env");
   const { keepDatabaseTime } = await import("./database-clock");
+  const { watchDatabase } = await import("./database-watch");
   const stopClock = await keepDatabaseTime();
+  const stopWatch = watchDatabase();
   const stopJobs = await startJobs();
   const stopKeeping = keepFunctions(env().DATABASE_URL);
   return async () => {
     await stopKeeping();
     await stopClock();
+    await stopWatch();
     await stopJobs();
     await flushRequests();
     await closeRealtime();
