@@ -4,21 +4,15 @@
  * command line.
  */
 import "./lib/root.mjs";
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bundle } from "./lib/bundle.mjs";
+import { exec } from "./lib/exec.mjs";
 import { prepare } from "./lib/prepare.mjs";
 import { step } from "./lib/progress.mjs";
 import { nextDir, root } from "./lib/root.mjs";
 
-const COPIED = [
-  "prisma/migrations",
-  "public",
-  "next.config.mjs",
-  "package.json",
-  "package-lock.json",
-  ".env.example",
-];
+const COPIED = ["prisma/migrations", "public", "next.config.mjs", "package-lock.json", ".env.example"];
 /** Of the build: caches and traces are for the next build only. */
 const isBuildOnly = (path) => /^(cache|trace|trace-build|diagnostics|types|turbopack)$/.test(path);
 
@@ -50,7 +44,43 @@ process.env.NODE_ENV = "production";
 await import("./admin-bundle.mjs");
 `;
 
-async function write(folder) {
+/** Next's compiler, and its tools for pictures, which no page uses: optional packages that a running server never loads. */
+const isUnused = (name) => /^(@next\/swc-|@img\/|sharp$)/.test(name);
+
+/**
+ * package.json and a lock that know only what a server loads. Otherwise npm installs, with --omit=dev too, build tools of which a
+ * package says that it may use them (Prisma's command line and what that needs).
+ */
+async function writePackages(folder) {
+  const { devDependencies: _, scripts: __, ...rest } = JSON.parse(readFileSync(join(root, "package.json")));
+  // An override may refer to a development package.
+  const { "openapi-typescript": ___, ...overrides } = rest.overrides;
+  write(join(folder, "package.json"), { ...rest, overrides });
+  const options = ["--package-lock-only", "--offline", "--ignore-scripts", "--no-audit", "--no-fund"];
+  await exec("npm", ["install", ...options], { cwd: folder });
+  const file = join(folder, "package-lock.json");
+  const lock = JSON.parse(readFileSync(file));
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages)
+      .filter(([path]) => !isUnused(path.split("node_modules/").at(-1)))
+      .map(([path, entry]) => [path, withoutUnused(entry)]),
+  );
+  write(file, lock);
+}
+
+const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+const withoutUnused = ({ optionalDependencies, ...entry }) =>
+  optionalDependencies
+    ? {
+        ...entry,
+        optionalDependencies: Object.fromEntries(
+          Object.entries(optionalDependencies).filter(([name]) => !isUnused(name)),
+        ),
+      }
+    : entry;
+
+async function writePackage(folder) {
   const server = await prepare({ isDev: false });
   const admin = await bundle("scripts/admin.ts", "admin-bundle");
   await step(`Writing ${folder}`, async () => {
@@ -61,6 +91,7 @@ async function write(folder) {
     for (const file of [server, admin])
       for (const path of [file, `${file}.map`])
         cpSync(path, join(folder, path.slice(path.lastIndexOf("/") + 1)));
+    await writePackages(folder);
     writeFileSync(join(folder, "start.mjs"), START);
     writeFileSync(join(folder, "admin.mjs"), ADMIN);
   });
@@ -73,7 +104,7 @@ if (!given || given.startsWith("-") || existsSync(resolve(given))) {
   process.exit(given === "--help" ? 0 : 2);
 }
 try {
-  await write(resolve(given));
+  await writePackage(resolve(given));
 } catch (error) {
   console.error(error.message);
   process.exit(1);

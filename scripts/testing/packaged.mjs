@@ -1,9 +1,9 @@
 /**
- * The folder that `npm run package` writes: starts with its packages only (here the project's own) and the documented memory, serves,
- * ends.
+ * The folder that `npm run package` writes: starts with its packages only and the documented memory, serves, ends. The packages are
+ * copies of the project's own, only those that its lock names, so that a missing one is found.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exec } from "../lib/exec.mjs";
 import { testEnvironment } from "./environment.mjs";
@@ -25,7 +25,7 @@ const REST_MS = 3000;
 export async function startPackaged() {
   for (const path of [FOLDER, PACKAGE_DATA]) rmSync(path, { recursive: true, force: true });
   await exec("node", ["scripts/package.mjs", FOLDER], { env: testEnvironment() });
-  symlinkSync(resolve("node_modules"), join(FOLDER, "node_modules"));
+  linkPackages();
   const [data, copy] = [join(PACKAGE_DATA, "data"), join(PACKAGE_DATA, "copy")];
   await firstTerminal();
   const made = await serveFrom(data, () => admin(data, "bootstrap"));
@@ -34,6 +34,22 @@ export async function startPackaged() {
   const found = await serveFrom(copy, () => admin(copy, "bootstrap"));
   rmSync(PACKAGE_DATA, { recursive: true });
   if (made.workspace.id !== found.workspace.id) throw new Error("The copy has another workspace.");
+}
+
+/** No build tool may be among them. */
+const TOOLS =
+  /^(typescript|prisma|effect|esbuild|vitest|sharp|playwright(-core)?|@electric-sql\/.*|@next\/swc-.*|@img\/.*)$/;
+
+/** As `npm ci --omit=dev` leaves them, without the network. */
+function linkPackages() {
+  const { packages } = JSON.parse(readFileSync(join(FOLDER, "package-lock.json"), "utf8"));
+  const paths = Object.keys(packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));
+  const tools = paths.filter((path) => TOOLS.test(path.slice("node_modules/".length)));
+  if (tools.length > 0) throw new Error(`The package installs build tools: ${tools.join(", ")}`);
+  for (const path of paths.filter((each) => existsSync(each))) {
+    mkdirSync(dirname(join(FOLDER, path)), { recursive: true });
+    cpSync(path, join(FOLDER, path), { recursive: true });
+  }
 }
 
 /** What a person sees who starts it for the first time: what they need, and nothing after it. */

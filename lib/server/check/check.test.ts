@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import * as health from "@/app/api/health/route";
 import { env } from "@/lib/platform/env";
 import { createFront } from "@/lib/server/front";
@@ -53,9 +54,16 @@ test.each([
   await expect(connectTo(withUrl(change), "test")).rejects.toThrow(sentence);
 });
 
-test("a password with / and + opens the database when it is percent-encoded", () => {
-  const url = new URL("postgresql://parley:a%2Fb%2Bc%40@db/parley");
-  expect(decodeURIComponent(url.password)).toBe("a/b+c@");
+test("a password with any character opens the database: percent-encoded, or apart from the address", async () => {
+  const password = "a/b+c@d:e%f#g?";
+  const url = withUrl((each) => void Object.assign(each, { password: encodeURIComponent(password) }));
+  expect(new Client({ connectionString: url }).password).toBe(password);
+  vi.stubEnv("PGPASSWORD", decodeURIComponent(new URL(URL_OF).password));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const apart = withUrl((each) => void Object.assign(each, { password: "" }));
+  await (await connectTo(apart, "test")).end();
+  vi.stubEnv("PGPASSWORD", password);
+  await expect(connectTo(apart, "test")).rejects.toThrow("password authentication failed");
 });
 
 test("a mail server that refuses, or refuses the sign-in, is a problem of SMTP_URL", async () => {
