@@ -3,8 +3,9 @@
 import { Readable } from "node:stream";
 import SMTPConnection, { type SMTPConnectionSendInfo } from "nodemailer/lib/smtp-connection";
 import XOAuth2 from "nodemailer/lib/xoauth2";
+import { noteMailServer } from "@/lib/platform/mail";
 import { cut } from "@/lib/platform/text";
-import { hostsOf, type MailAuth, type MailServer } from "./mail-server";
+import { hostsOf, type MailAuth, type MailServer, operatorSmtp } from "./mail-server";
 
 export type Envelope = { from: string; to: string[] };
 
@@ -40,6 +41,21 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 
 /** Never throws. */
 export async function submit(server: MailServer, envelope: Envelope, raw: Buffer): Promise<SmtpResult> {
+  const result = await submitToOneOf(server, envelope, raw);
+  note(server, "problem" in result ? result.problem : null);
+  return result;
+}
+
+/** The operator's server: users' own have their mailbox's state. */
+function note(server: MailServer, problem: SmtpProblem | null): void {
+  if (isSameServer(server, operatorSmtp()))
+    noteMailServer(problem?.at === "connection" || problem?.at === "sign-in");
+}
+
+const isSameServer = (a: MailServer, b: MailServer | null): boolean =>
+  !a.isGuarded && a.host === b?.host && a.port === b.port;
+
+async function submitToOneOf(server: MailServer, envelope: Envelope, raw: Buffer): Promise<SmtpResult> {
   let last: SmtpResult = { outcome: "not_sent", problem: problemOf(new Error("no address"), "connection") };
   let hosts: string[];
   try {
@@ -57,6 +73,15 @@ export async function submit(server: MailServer, envelope: Envelope, raw: Buffer
 
 /** Connects and signs in, and sends nothing. Null: it works. `onConnected`: whether the connection is encrypted. */
 export async function checkSmtp(
+  server: MailServer,
+  onConnected?: (isEncrypted: boolean) => void,
+): Promise<SmtpProblem | null> {
+  const problem = await signInTo(server, onConnected);
+  note(server, problem);
+  return problem;
+}
+
+async function signInTo(
   server: MailServer,
   onConnected?: (isEncrypted: boolean) => void,
 ): Promise<SmtpProblem | null> {

@@ -1,7 +1,11 @@
 /** One scrape of the metrics: this process's counters, and the backlog in the database. */
 import { readBacklog } from "@/lib/platform/backlog";
+import { clockOffsetMs } from "@/lib/platform/clock";
 import { pool, query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { readFailing } from "@/lib/platform/failing";
 import { log } from "@/lib/platform/log";
+import { mailServerState } from "@/lib/platform/mail";
 import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";
 import { heldBytes } from "./body";
 import { loadLimiter } from "./load";
@@ -29,6 +33,8 @@ export async function scrape(): Promise<Response> {
   const { totalCount, idleCount, waitingCount } = pool();
   const { contentType, text } = await renderMetrics({
     ...(await readWaiting()),
+    mailServerUp: env().SMTP_URL ? Number(!mailServerState().fails) : undefined,
+    clockOffsetSeconds: clockOffsetMs() / 1000,
     liveStreams: countStreams(),
     requestsInWork: loadLimiter().inWork,
     requestsWaiting: loadLimiter().waiting,
@@ -43,10 +49,15 @@ export async function scrape(): Promise<Response> {
 /** The process's own metrics are available without the database. */
 async function readWaiting(): Promise<GaugeValues> {
   try {
-    const [[waiting], backlog] = await Promise.all([query<Waiting>("scrape", WAITING, []), readBacklog()]);
+    const [[waiting], backlog, { numbers: _, ...failing }] = await Promise.all([
+      query<Waiting>("scrape", WAITING, []),
+      readBacklog(),
+      readFailing(),
+    ]);
     return {
       databaseUp: 1,
       ...waiting,
+      ...failing,
       backlogDepth: backlog.depth,
       backlogOldestSeconds: backlog.oldestSeconds,
     };

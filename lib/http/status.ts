@@ -1,10 +1,13 @@
 /** The status response: its shape and what fills it. */
 import { z } from "zod";
+import { operatorSmtp } from "@/lib/email/mail-server";
+import { checkSmtp } from "@/lib/email/smtp";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
+import { readFailing } from "@/lib/platform/failing";
 import { folderProblem } from "@/lib/platform/file-folder";
 import { log } from "@/lib/platform/log";
-import { mailIsMissing } from "@/lib/platform/mail";
+import { mailIsMissing, mailServerState, noteMailServer } from "@/lib/platform/mail";
 import { doc, instant } from "@/lib/platform/shapes";
 import packageJson from "@/package.json";
 
@@ -17,8 +20,18 @@ export const Status = z.object({
     .object({
       database: Check.meta(doc("Whether it answers.", "ok")),
       jobs: Check.meta(doc("`degraded` when due work waits for more than 30 seconds.", "ok")),
-      provider: Check.meta(doc("Always `ok`: a number's own health is in its workspace.", "ok")),
-      mail: Check.meta(doc("`degraded` on a public server without SMTP_URL: no mail leaves it.", "ok")),
+      provider: Check.meta(
+        doc(
+          "`degraded` when more than half of all connected WhatsApp numbers cannot be used as they should; a number's own health is in its workspace.",
+          "ok",
+        ),
+      ),
+      mail: Check.meta(
+        doc(
+          "`down` when this process last could not reach or sign in to the mail server; `degraded` on a public server without SMTP_URL.",
+          "ok",
+        ),
+      ),
       files: Check.meta(doc("`down` when this process cannot reach the folder of stored files.", "ok")),
     })
     .meta({ description: "What the service depends on." }),
@@ -39,25 +52,38 @@ const LATE_SECONDS = 30;
 
 export async function readStatus(): Promise<Status> {
   const base = { version: packageJson.version, time: now().toISOString() };
-  const rest = {
-    provider: "ok",
-    mail: mailIsMissing() ? "degraded" : "ok",
-    files: await readFiles(),
-  } as const;
+  const rest = { mail: readMail(), files: await readFiles() };
   try {
-    const backlog = await readBacklog();
+    const [backlog, { numbers, numbersFailing }] = await Promise.all([readBacklog(), readFailing()]);
     const jobs = backlog.oldestSeconds > LATE_SECONDS ? "degraded" : "ok";
-    const isWell = [jobs, rest.mail, rest.files].every((check) => check === "ok");
+    const provider = numbersFailing * 2 > numbers ? "degraded" : "ok";
+    const isWell = [jobs, provider, rest.mail, rest.files].every((check) => check === "ok");
     return {
       ...base,
       status: isWell ? "ok" : "degraded",
-      checks: { database: "ok", jobs, ...rest },
+      checks: { database: "ok", jobs, provider, ...rest },
       backlog,
     };
   } catch (error) {
     log().error({ err: error }, "the database does not answer the status probe");
-    return { ...base, status: "down", checks: { database: "down", jobs: "down", ...rest }, backlog: null };
+    const checks = { database: "down", jobs: "down", provider: "ok", ...rest } as const;
+    return { ...base, status: "down", checks, backlog: null };
   }
+}
+
+/** After a failure the next mail may be hours away, so the server is asked again. */
+const LOOK_AGAIN_MS = 30_000;
+
+function readMail(): z.infer<typeof Check> {
+  if (mailIsMissing()) return "degraded";
+  const { fails, triedAt } = mailServerState();
+  const server = operatorSmtp();
+  if (!fails || !server) return "ok";
+  if (performance.now() - triedAt > LOOK_AGAIN_MS) {
+    noteMailServer(true);
+    void checkSmtp(server);
+  }
+  return "down";
 }
 
 async function readFiles(): Promise<"ok" | "down"> {

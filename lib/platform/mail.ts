@@ -9,6 +9,7 @@ import { env } from "./env";
 import { PermanentFailure } from "./errors";
 import { newId } from "./ids";
 import { isLoopbackUrl } from "./loopback";
+import { perProcess } from "./per-process";
 
 /** `link` is the call to action: the text ends with it, and `footer` comes after that. */
 export type Mail = {
@@ -29,6 +30,20 @@ export const mailIsPrinted = (): boolean => !env().SMTP_URL && isLoopbackUrl(env
 
 /** Whether people wait in vain for mail: without SMTP_URL it leaves no other server than one's own machine. */
 export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(env().APP_URL);
+
+const server = perProcess("mail server", () => ({ fails: false, triedAt: 0 }));
+
+/** Whether the operator's mail server could not be reached, or refused the sign-in, when this process last tried; and when. */
+export const mailServerState = (): Readonly<{ fails: boolean; triedAt: number }> => server();
+
+export function noteMailServer(fails: boolean): void {
+  Object.assign(server(), { fails, triedAt: performance.now() });
+}
+
+/** Nodemailer's names for what precedes a mail: the answer to a mail says nothing about the server. */
+const isOfServer = ({ code = "", command = "" }: NodeJS.ErrnoException & { command?: string }): boolean =>
+  /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EAUTH|ECONNREFUSED|ECONNRESET|ENOTFOUND)$/.test(code) &&
+  !/^(MAIL|RCPT|DATA)/.test(command);
 
 /** Throws when the mail was not accepted; the caller retries. */
 export async function sendMail(mail: Mail): Promise<void> {
@@ -60,7 +75,9 @@ export async function sendMail(mail: Mail): Promise<void> {
       headers,
       messageId,
     });
+    noteMailServer(false);
   } catch (error) {
+    noteMailServer(isOfServer(error as Error));
     // 5xx is a permanent failure (RFC 5321, 4.2.1).
     const { responseCode } = error as { responseCode?: number };
     if (responseCode && responseCode >= 500)

@@ -104,6 +104,21 @@ function createMetrics() {
         "parley_received_mails_failed",
         "Received mails that could not be processed and were not dismissed, of mailboxes and of INBOUND_MAIL_URL, counted up to 100,000.",
       ),
+      numbersFailing: gauge(
+        "parley_numbers_failing",
+        "Connected WhatsApp numbers that cannot be used as they should.",
+      ),
+      mailboxesFailing: gauge("parley_mailboxes_failing", "Mailboxes that need a person."),
+      endpointsDisabled: gauge("parley_webhook_endpoints_disabled", "Endpoints that Parley disabled."),
+      mailsLate: gauge("parley_mails_late", "Mails that failed and wait for another attempt, or are late."),
+      mailServerUp: gauge(
+        "parley_mail_server_up",
+        "0 when this process could not reach or sign in to the mail server the last time.",
+      ),
+      clockOffsetSeconds: gauge(
+        "parley_clock_offset_seconds",
+        "How far the database's clock is ahead of this machine's.",
+      ),
       liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
       requestsInWork: gauge("parley_http_requests_in_work", "Requests that this process works on."),
       requestsWaiting: gauge("parley_http_requests_waiting", "Requests that wait for their turn."),

@@ -228,7 +228,7 @@ test("probes need no credential", async () => {
   expect(await call(health)).toMatchObject({ status: 200, body: { status: "ok" } });
   expect(await call(status)).toMatchObject({
     status: 200,
-    body: { checks: { database: "ok", provider: "ok", mail: "ok", files: "ok" } },
+    body: { checks: { database: "ok", mail: "ok", files: "ok" } },
   });
   const { APP_URL } = env();
   env().APP_URL = "https://parley.example.com";

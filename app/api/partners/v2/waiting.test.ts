@@ -152,7 +152,7 @@ test("a process that stops answers all of them at once", async () => {
   const { pull, end } = await setting();
   const waiting = Promise.all([1, 2, 3].map(() => pull({ afterSequence: end, wait: 25 })));
   await untilWaiting(3);
-  const ending = endInOrder({ front, closeRest: async () => undefined, drainDelayMs: 0 });
+  const ending = endInOrder({ front, closeRest: async () => undefined, drainDelayMs: 0, drainMs: 5000 });
   const stoppedAt = performance.now();
   for (const { status, page } of await waiting)
     expect([status, page.events, page.nextAfterSequence]).toEqual([200, [], end]);
