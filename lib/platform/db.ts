@@ -34,7 +34,11 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     client.on("error", () => undefined);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const silent = Object.assign(new Error("the database connection fell silent"), { code: "ETIMEDOUT" });
-    stream.setTimeout(silenceMs, () => stream.destroy(silent));
+    stream.setTimeout(silenceMs, () => {
+      // After an event loop that stood still, timers come before the bytes that arrived meanwhile.
+      const { bytesRead } = stream;
+      setImmediate(() => stream.bytesRead === bytesRead && stream.destroy(silent));
+    });
   });
   return created;
 }

@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { prisma, query } from "./db";
 import { env } from "./env";
 import { AppError } from "./errors";
@@ -38,9 +39,7 @@ export const folderMarks = async (): Promise<{ found: string | null; known: stri
 
 /** Why this process has no files, for an operator; null if it has. */
 export const folderProblem = (): Promise<string | null> => {
-  const slow = new Promise<string>((resolve) => {
-    setTimeout(resolve, ANSWER_MS, `${filesFolder()} does not answer.`).unref();
-  });
+  const slow = awake(ANSWER_MS).then(() => `${filesFolder()} does not answer.`);
   const check = checkFolder().then(
     () => null,
     (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
@@ -49,6 +48,12 @@ export const folderProblem = (): Promise<string | null> => {
 };
 /** A network file system may never answer. */
 const ANSWER_MS = 3000;
+const TICK_MS = 100;
+
+/** Time in which the event loop ran: while it stands still, as at a start, answers cannot be read. */
+async function awake(ms: number): Promise<void> {
+  for (let tick = 0; tick < ms / TICK_MS; tick++) await sleep(TICK_MS, undefined, { ref: false });
+}
 
 /** Makes the present folder the database's. Files that are only in another one are then missing. */
 export async function adoptFolder(): Promise<string> {
