@@ -105,17 +105,17 @@ test("a raw statement in a transaction whose connection was reset may be tried a
 test("an answer that arrives while the event loop stands still is read, and its connection kept", async () => {
   const silenceMs = 300;
   const pool = openPool(env().DATABASE_URL, silenceMs);
+  const client = await pool.connect();
   try {
-    const client = await pool.connect();
     const answer = client.query("SELECT 7 AS seven");
     // Until the statement is on its way.
     await new Promise((resolve) => setImmediate(resolve));
-    const until = performance.now() + 3 * silenceMs;
+    const until = performance.now() + 5 * silenceMs;
     while (performance.now() < until);
     expect((await answer).rows).toEqual([{ seven: 7 }]);
     expect((await client.query("SELECT 8 AS eight")).rows).toEqual([{ eight: 8 }]);
-    client.release();
   } finally {
+    client.release();
     await pool.end();
   }
 });

@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
     for (const warning of filesWarnings(await folderProblem())) warn(warning);
     const { settingWarnings } = await import("./settings");
     for (const { setting, text } of settingWarnings(env(), environment)) warn(`${setting} ${text}`);
-    void warnOfMailServers();
+    void warnOfOtherServers();
   } catch (error) {
     front.close();
     front.server.closeAllConnections();
@@ -136,10 +136,15 @@ async function mustBeUsable(environment: Environment): Promise<void> {
   if (problems.length > 0) throw settingsError(problems);
 }
 
-/** The server serves without them; mail is late until they answer. */
-async function warnOfMailServers(): Promise<void> {
-  const { checkMailIn, checkMailOut } = await import("./outside-services");
-  const findings = await Promise.all([checkMailOut(), checkMailIn()]).catch(() => []);
+/** The server serves without them; mails and jobs are late until they answer. */
+async function warnOfOtherServers(): Promise<void> {
+  const { checkInngest, checkMailIn, checkMailOut } = await import("./outside-services");
+  const { bounded } = await import("./finding");
+  const findings = await Promise.all([
+    bounded("SMTP_URL", checkMailOut),
+    bounded("INBOUND_MAIL_URL", checkMailIn),
+    bounded("INNGEST_BASE_URL", checkInngest),
+  ]);
   for (const { level, setting, text } of findings.flat()) if (level !== "ok") warn(`${setting}: ${text}`);
 }
 

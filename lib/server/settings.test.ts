@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
-import { settingProblems, settingWarnings, shown, sources } from "./settings";
+import { problemOf, settingProblems, settingWarnings, shown, sources } from "./settings";
 
 const LOCAL = { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", DATABASE_URL: "postgresql://p@db/p" };
 const SECRETS = {
@@ -78,4 +78,13 @@ test("what is shown of a setting opens nothing, and says where it is from", () =
     "smtps://me:…@mail.test, from the environment",
     "(set), from the environment",
   ]);
+});
+
+test("each problem is listed under the setting that it names", () => {
+  const named = [
+    "PORT: must be a number",
+    "Inngest is configured by half: INNGEST_SIGNING_KEY is not set.",
+    "odd",
+  ];
+  expect(named.map((line) => problemOf(line).setting)).toEqual(["PORT", "INNGEST_SIGNING_KEY", "settings"]);
 });

@@ -149,5 +149,6 @@ export const sources = (settings: Settings, file: Settings): Finding[] =>
 export function problemOf(line: string): Finding {
   const [, name, text] = /^([A-Z][A-Z0-9_]+): (.*)$/s.exec(line) ?? [];
   if (name && text) return problem(name, text);
-  return problem(/[A-Z]+_[A-Z0-9_]+/.exec(line)?.[0] ?? "settings", line);
+  const named = line.split(/[^A-Z0-9_]/).find((word) => word.includes("_"));
+  return problem(named ?? "settings", line);
 }
