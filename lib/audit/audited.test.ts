@@ -51,6 +51,8 @@ const NOT_AUDITED: Record<string, string> = {
   partner_webhook_cursors: STATE,
   provider_update_items: STATE,
   received_mails: CONTENT,
+  mail_senders: CONTENT,
+  operator_mails: CONTENT,
   rule_runs: LOG,
   rule_tasks: STATE,
   scheduled_messages: CONTENT,

@@ -18,23 +18,22 @@ export const bracketed = (mailId: string): string => `<${mailId}>`;
  * Ours say what they are about, so that an answer is found by them alone: the kind, then workspace and row. The domain is the
  * sender's, as recipients' servers expect it.
  */
-export type OwnMailId = { kind: keyof typeof LETTERS; workspaceId: string; id: string };
 /** `suffix`: of one of several mails about the same. */
-type NewMailId = OwnMailId & { suffix?: string };
+export type OwnMailId = { kind: keyof typeof LETTERS; workspaceId: string; id: string; suffix?: string };
 /** A mail copy, a message, the conversation (of no mail: the first reference of its mails), and a mailbox's test mail. */
 const LETTERS = { copy: "c", message: "m", thread: "t", test: "k" } as const;
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as OwnMailId["kind"]]));
-const OWN = /^([cmtk])\.([0-9a-f]{32})\.([0-9a-f]{32})(?:\.[0-9a-f]+)?@/;
+const OWN = /^([cmtk])\.([0-9a-f]{32})\.([0-9a-f]{32})(?:\.([0-9a-f]+))?@/;
 
-export const ownMailId = ({ kind, workspaceId, id, suffix }: NewMailId, domain: string): string =>
+export const ownMailId = ({ kind, workspaceId, id, suffix }: OwnMailId, domain: string): string =>
   `${LETTERS[kind]}.${workspaceId.replaceAll("-", "")}.${id.replaceAll("-", "")}${suffix ? `.${suffix}` : ""}@${domain}`;
 
 /** Null for another's. Anyone can write one: compare it with what the row says. */
 export function readOwnMailId(mailId: string): OwnMailId | null {
-  const [, letter, workspace, id] = OWN.exec(mailId.toLowerCase()) ?? [];
+  const [, letter, workspace, id, suffix] = OWN.exec(mailId.toLowerCase()) ?? [];
   const kind = KINDS.get(letter as (typeof LETTERS)[OwnMailId["kind"]]);
   if (!kind || !workspace || !id) return null;
-  return { kind, workspaceId: uuidOf(workspace), id: uuidOf(id) };
+  return { kind, workspaceId: uuidOf(workspace), id: uuidOf(id), ...(suffix && { suffix }) };
 }
 
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -11,6 +11,7 @@ import { type SmtpResult, SUBMIT_SECONDS } from "@/lib/email/smtp";
 import { writeMail } from "@/lib/email/write-mail";
 import { findSendingMailbox } from "@/lib/mailboxes/find";
 import { type MailEnd, mailEnd } from "@/lib/mailboxes/mail-end";
+import { heldBack } from "@/lib/mailboxes/operator-limits";
 import { hasAuthor } from "@/lib/mailboxes/quoted-thread";
 import { newReplyToken, replyAddress, replyTokenHash } from "@/lib/mailboxes/reply-address";
 import { noteSending } from "@/lib/mailboxes/state";
@@ -37,6 +38,21 @@ export async function sendCopy(ctx: Ctx, ref: CopyRef): Promise<void> {
     at: ctx.now(),
   });
   if (!copy) return;
+  const held = await heldBack(ctx, transport, {
+    ...{ workspaceId: ref.workspaceId, mailId: ref.copyId },
+    addresses: [copy.address],
+  });
+  if (held) {
+    const { failure, delaySeconds } = held;
+    const waiting = {
+      state: "queued",
+      mailId: null,
+      failure: { ...failure, detail: null },
+      delaySeconds,
+    } as const;
+    await recordCopy({ ...ref, attempt: copy.attempt, ...waiting }, ctx.now());
+    return;
+  }
   const end = mailEnd(await post(ctx, ref.workspaceId, copy, { token, transport }), copy.attempt - 1);
   await recordCopy({ ...ref, attempt: copy.attempt, ...recordOf(end) }, ctx.now());
   await noteSending(ctx, transport.mailbox, end);

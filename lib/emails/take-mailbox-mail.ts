@@ -46,7 +46,7 @@ async function takeOwn(ctx: Ctx, mailbox: Mailbox, mailId: string): Promise<Used
   const { workspaceId } = mailbox;
   const own = readOwnMailId(mailId);
   if (own?.kind === "test" && own.id === mailbox.id) {
-    await noteTested(ctx, mailbox);
+    await noteTested(ctx, mailbox, own.suffix ?? "");
     return { state: "used" };
   }
   const sent = await findSentMail(workspaceId, mailId);

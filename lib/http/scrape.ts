@@ -12,12 +12,16 @@ import { loadLimiter } from "./load";
 import { countStreams } from "./sse";
 
 // Counts of due work are capped, so a scrape has a constant cost.
+const HELD = "'{mailbox_not_proved,mail_first_contacts_used,mail_recipient_limit}'";
 const WAITING = `
   SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE due_at <= now() LIMIT 100000) AS due) AS "outboxDepth",
     (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float FROM outbox WHERE due_at <= now()) AS "outboxOldestSeconds",
     (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE handovers >= 3 LIMIT 100000) AS taken) AS "unfinishedSignals",
     (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE due_at <= now() LIMIT 100000) AS due) AS "webhookDeliveriesDue",
-    (SELECT count(*)::int FROM (SELECT 1 FROM received_mails WHERE state = 'failed' AND dismissed_at IS NULL LIMIT 100000) AS list) AS "receivedMailsFailed"`;
+    (SELECT count(*)::int FROM (SELECT 1 FROM received_mails WHERE state = 'failed' AND dismissed_at IS NULL LIMIT 100000) AS list) AS "receivedMailsFailed",
+    (SELECT count(*)::int FROM (
+      SELECT 1 FROM messages WHERE due_at IS NOT NULL AND failure ->> 'code' = ANY(${HELD})
+      UNION ALL SELECT 1 FROM mail_copies WHERE due_at IS NOT NULL AND failure ->> 'code' = ANY(${HELD}) LIMIT 100000) AS held) AS "mailsHeld"`;
 type Waiting = Required<
   Pick<
     GaugeValues,
@@ -26,6 +30,7 @@ type Waiting = Required<
     | "unfinishedSignals"
     | "webhookDeliveriesDue"
     | "receivedMailsFailed"
+    | "mailsHeld"
   >
 >;
 

@@ -14,7 +14,8 @@ import { replyAddress } from "./reply-address";
 import type { ConnectMailbox, Mailbox, MailboxList, ServerAddress, UpdateMailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { passwordPurpose } from "./servers";
-import { askForReading, tell } from "./state";
+import { askForReading, noteTested, tell } from "./state";
+import { plainCode, sendProof } from "./test-mail";
 import { operatorTransport } from "./transport";
 
 const TOKEN_BYTES = 12;
@@ -27,7 +28,9 @@ export async function connectMailbox(ctx: Admin, input: ConnectMailbox): Promise
     if (!canForward()) throw new AppError("forwarding_unavailable");
     const { access, address, displayName } = input;
     const forwardingToken = randomBytes(TOKEN_BYTES).toString("hex");
-    return addMailbox(ctx, { id, access, address, displayName, state: "waiting", forwardingToken });
+    await addMailbox(ctx, { id, access, address, displayName, state: "waiting", forwardingToken });
+    await sendProof(ctx, { workspaceId: ctx.actor.workspaceId, id });
+    return serialize(await getMailbox(ctx.actor.workspaceId, id));
   }
   const { access, address, displayName, userName, password, imap, smtp } = input;
   await mustWork({ imap, smtp }, { user: userName, password });
@@ -42,7 +45,9 @@ export async function connectMailbox(ctx: Admin, input: ConnectMailbox): Promise
 export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox): Promise<Mailbox> {
   const { workspaceId } = ctx.actor;
   const before = await getMailbox(workspaceId, id);
-  const { password, userName, imap, smtp, isDefault, ...shown } = input;
+  const { password, userName, imap, smtp, isDefault, code, ...shown } = input;
+  if (code !== undefined && !(await noteTested(ctx, { workspaceId, id }, plainCode(code))))
+    throw new AppError("invalid_request", "code: is not the code of the last mail to this address");
   const access = await provedAccess(before, { password, userName, imap, smtp });
   return transaction(ctx, async (tx) => {
     const where = { workspaceId_id: { workspaceId, id }, state: { not: "disconnected" as const } };
@@ -93,6 +98,7 @@ export async function disconnectMailbox(ctx: Admin, id: string): Promise<void> {
       data: {
         ...{ state: "disconnected", isDefault: false, problem: Prisma.DbNull },
         ...{ password: null, refreshToken: null, accessToken: null, forwardingToken: null },
+        ...{ provedAt: null, testHash: null },
         updatedAt: ctx.now(),
       },
     });

@@ -164,6 +164,9 @@ describe.skipIf(!hasMailServers)("a mailbox", () => {
       state: "waiting",
       forwardTo: expect.stringMatching(/^reply\+[0-9a-f]{24}@/),
     });
+    const [proof] = await untilMails(servers, address, 1);
+    const code = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/m.exec(proof?.text ?? "")?.[0];
+    expect(await updateMailbox(world.owner.ctx, mailbox.id, { code })).toMatchObject({ isProved: true });
     const operators = `operator:${REPLY}@127.0.0.1:${servers.imapPort}`;
     const person = `bo-${newId()}@people.test`;
     // As a server forwards: the headers stay, the envelope is new.

@@ -55,6 +55,8 @@ export const Mailbox = z.object({
   /** Of the last test mail: when it was sent, and when it came back. */
   testSentAt: instant().nullable(),
   testedAt: instant().nullable(),
+  /** False: a forwarding mailbox sends nothing until it has proved its address. */
+  isProved: z.boolean(),
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
@@ -113,6 +115,8 @@ export const UpdateMailbox = z
     password: secret,
     imap: ServerAddress,
     smtp: ServerAddress,
+    /** The code of the last test mail: it proves the address of a forwarding mailbox. */
+    code: z.string().max(100),
   })
   .partial()
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");

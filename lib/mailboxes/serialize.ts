@@ -1,5 +1,6 @@
 /** A mailbox as Settings shows it, without its secrets. */
 import type { Mailbox as Row } from "@/lib/platform/generated/prisma/client";
+import { isProved } from "./operator-limits";
 import { replyAddress } from "./reply-address";
 import type { Mailbox, MailboxProblem, MailboxState, ServerAddress } from "./schemas";
 
@@ -22,4 +23,5 @@ export const serialize = (row: Row): Mailbox => ({
   lastSentAt: iso(row.lastSentAt),
   testSentAt: iso(row.testSentAt),
   testedAt: iso(row.testedAt),
+  isProved: isProved(row),
 });

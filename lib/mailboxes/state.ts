@@ -1,8 +1,9 @@
 /** What is learned of a mailbox while it is used: that it works, or why it needs attention. */
 import { MAIL_FAILURES, type MailFailureCode } from "@/lib/email/failures";
 import type { Ctx } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
-import { mailFolderDue, signal } from "@/lib/platform/signals";
+import { mailFolderDue, messageLaneWoken, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -78,12 +79,36 @@ async function noteSent(ctx: Ctx, { workspaceId, id }: MailboxRef): Promise<void
   await noteWorks(ctx, { workspaceId, id }, "smtp");
 }
 
-/** The test mail came back. */
-export const noteTested = (ctx: Ctx, { workspaceId, id }: MailboxRef): Promise<void> =>
+export const testHashOf = (code: string) => sha256(`test:${code}`);
+
+/**
+ * The test mail came back, or someone who reads it said its code: a forwarding mailbox has proved its address, and what waited for
+ * that is sent. False if it is not the last test mail.
+ */
+export const noteTested = (ctx: Ctx, { workspaceId, id }: MailboxRef, code: string): Promise<boolean> =>
   transaction(ctx, async (tx) => {
-    await tx.tx.mailbox.updateMany({ where: { workspaceId, id }, data: { testedAt: ctx.now() } });
+    const at = ctx.now();
+    const where = { workspaceId, id, testHash: testHashOf(code) };
+    const { count } = await tx.tx.mailbox.updateMany({ where, data: { testedAt: at } });
+    if (count === 0) return false;
     tell(tx, workspaceId);
+    const proved = await tx.tx.mailbox.updateMany({
+      where: { ...where, access: "forwarding", provedAt: null },
+      data: { provedAt: at },
+    });
+    if (proved.count > 0) await releaseUnproved(tx, workspaceId);
+    return true;
   });
+
+/** Mails that wait for another mailbox's proof are held again. */
+async function releaseUnproved(tx: TxCtx, workspaceId: string): Promise<void> {
+  const lanes = await tx.tx.$queryRaw<{ conversationId: string }[]>`
+    WITH due AS (
+      UPDATE messages SET due_at = now() WHERE workspace_id = ${workspaceId}::uuid AND due_at IS NOT NULL
+        AND failure ->> 'code' = 'mailbox_not_proved' RETURNING conversation_id)
+    SELECT DISTINCT conversation_id AS "conversationId" FROM due`;
+  for (const { conversationId } of lanes) signal(tx, messageLaneWoken, { workspaceId, conversationId });
+}
 
 export const tell = (tx: TxCtx, workspaceId: string): void =>
   notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });

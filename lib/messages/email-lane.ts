@@ -7,12 +7,13 @@ import { type SmtpResult, SUBMIT_SECONDS } from "@/lib/email/smtp";
 import { writeMail } from "@/lib/email/write-mail";
 import { findSendingMailbox } from "@/lib/mailboxes/find";
 import { mailEnd } from "@/lib/mailboxes/mail-end";
+import { heldBack } from "@/lib/mailboxes/operator-limits";
 import { noteSending } from "@/lib/mailboxes/state";
 import { type Transport, transportOf } from "@/lib/mailboxes/transport";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { composeMail } from "./email-mail";
+import { composeMail, type MailContent } from "./email-mail";
 import type { LaneChannel, Outgoing, Sent } from "./lane-channel";
 import type { Lane } from "./lane-queries";
 import type { SendRecord } from "./send-outcome";
@@ -47,6 +48,13 @@ async function findTransport({ workspaceId, conversationId }: Lane): Promise<Tra
 }
 
 async function sendOne(ctx: Ctx, transport: Transport, { lane, message }: Outgoing): Promise<Sent> {
+  const { to, cc } = message.content as MailContent;
+  const addresses = [...to, ...cc].map(({ address }) => address);
+  const held = await heldBack(ctx, transport, {
+    ...{ workspaceId: lane.workspaceId, mailId: message.id },
+    addresses,
+  });
+  if (held) return { record: { ...held, outcome: "not_sent", error: null, isHeld: true } };
   const result = await post(ctx, transport, { lane, messageId: message.id });
   if (!result) return { record: notWritten(message.failures) };
   const { mailId, answer } = result;

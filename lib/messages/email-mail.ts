@@ -12,7 +12,7 @@ import { fn } from "@/lib/platform/sql";
 import type { Lane } from "./lane-queries";
 import { ratingChoice } from "./rating-choice";
 
-type MailContent = { subject: string | null; to: Person[]; cc: Person[]; ratingId?: string };
+export type MailContent = { subject: string | null; to: Person[]; cc: Person[]; ratingId?: string };
 type Facts = Reader & {
   mailId: string;
   content: MailContent;

@@ -68,6 +68,9 @@ export const EnvSchema = z.object({
   REPLY_ADDRESS: optional(
     z.string().regex(/^[^@\s+]{1,20}@[^@\s]+$/, "an e-mail address such as reply@parley.example.com"),
   ),
+  // Through SMTP_URL: the day's limits (docs/limits.md); 0: none.
+  MAIL_FIRST_CONTACTS_PER_DAY: z.coerce.number().int().min(0).default(50),
+  MAIL_PER_RECIPIENT_PER_DAY: z.coerce.number().int().min(0).default(5),
   MAIL_FROM: z.string().min(3).default("Parley <no-reply@localhost>"),
   // Mailboxes by OAuth 2 (docs/email.md): both of a provider, or none.
   MAIL_GOOGLE_CLIENT_ID: optional(z.string()),

@@ -119,6 +119,10 @@ function createMetrics() {
         "parley_clock_offset_seconds",
         "How far the database's clock is ahead of this machine's.",
       ),
+      mailsHeld: gauge(
+        "parley_mails_held",
+        "Mails that wait for a limit of the operator's server or for a mailbox's proof, counted up to 100,000.",
+      ),
       liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
       requestsInWork: gauge("parley_http_requests_in_work", "Requests that this process works on."),
       requestsWaiting: gauge("parley_http_requests_waiting", "Requests that wait for their turn."),

@@ -12,6 +12,8 @@ import { Badge, StatusDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { useWorkspace } from "@/lib/client/workspace";
@@ -53,6 +55,7 @@ export function MailboxSection({ mailbox, isOnly }: { mailbox: ListedMailbox; is
           }
         />
       ) : null}
+      {mailbox.isProved ? null : <Proof mailbox={mailbox} />}
       {forwardTo ? <Forwarding address={address} forwardTo={forwardTo} isDone={state !== "waiting"} /> : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         <Fact label={t("lastInbound")}>
@@ -123,6 +126,48 @@ function MailboxProblem({
       }
     >
       {text} {problem.detail ? t("serverSaid", { detail: problem.detail }) : null}
+    </Alert>
+  );
+}
+
+/** Its code, or the mail with it that comes back, proves the address. */
+function Proof({ mailbox: { id, address } }: { mailbox: Mailbox }) {
+  const t = useTranslations("settings.email.proof");
+  const problemText = useProblemText();
+  const { isAdmin } = useWorkspace();
+  const { update, test } = useMailboxActions();
+  const [code, setCode] = useState("");
+  const onError = (error: Error) => toast.error(problemText(error));
+  return (
+    <Alert tone="warn" title={t("title")}>
+      <p className="text-pretty">{t("text", { address })}</p>
+      {isAdmin ? (
+        <form
+          className="mt-3 flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            update.mutate(
+              { id, change: { code } },
+              { onSuccess: () => toast.success(t("done", { address })), onError },
+            );
+          }}
+        >
+          <Field label={t("code")}>
+            <Input
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete="one-time-code"
+              required
+            />
+          </Field>
+          <Button type="submit" loading={update.isPending}>
+            {t("confirm")}
+          </Button>
+          <Button type="button" loading={test.isPending} onClick={() => test.mutate(id, { onError })}>
+            {t("again")}
+          </Button>
+        </form>
+      ) : null}
     </Alert>
   );
 }

@@ -19,6 +19,8 @@ import { scheduleHealthChecks } from "@/lib/installations/health-check";
 import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
 import { pruneRuns } from "@/lib/jobs/embedded/run-store";
+import { pruneOperatorMails } from "@/lib/mailboxes/operator-limits";
+import { sendOwedProofs } from "@/lib/mailboxes/test-mail";
 import { sweepRatingRequests } from "@/lib/messages/ask-for-rating";
 import { sweepLanes } from "@/lib/messages/lane";
 import { pruneReminders } from "@/lib/notifications/reminders";
@@ -52,6 +54,7 @@ const NIGHTLY: [id: string, prune: (ctx: Ctx) => Promise<unknown>][] = [
   ["prune-rule-runs", pruneRuleRuns],
   ["prune-contact-imports", pruneImports],
   ["prune-simulator", pruneSimulator],
+  ["prune-operator-mails", pruneOperatorMails],
 ];
 
 export const CRONS = [
@@ -61,6 +64,7 @@ export const CRONS = [
   onCron("read-mail-folders", "* * * * *", async (step, ctx) => {
     await step.run("request", () => requestReadings(ctx));
     await step.run("sweep-stored", sweepStoredMails);
+    await step.run("prove-mailboxes", () => sendOwedProofs(ctx));
   }),
   onCron("sweep-rules", "* * * * *", (step, ctx) => step.run("sweep", () => sweepRules(ctx))),
   onCron("sweep-rating-requests", "* * * * *", (step, ctx) =>

@@ -30,6 +30,8 @@ BEGIN
     || ARRAY(SELECT g.conversation_id FROM conversation_merges g WHERE g.workspace_id = p_workspace AND g.winner_id = ANY(threads)));
   DELETE FROM provider_update_items i WHERE i.workspace_id = p_workspace AND i.raw::text LIKE ANY(p_addresses);
   DELETE FROM received_mails r WHERE r.workspace_id = p_workspace AND r.sender = ANY(addresses);
+  DELETE FROM mail_senders s WHERE s.workspace_id = p_workspace
+    AND s.address_hash = ANY(ARRAY(SELECT sha256(convert_to(a, 'UTF8')) FROM unnest(addresses) AS list(a)));
   DELETE FROM simulator_webhooks s
   WHERE s.workspace_id = p_workspace AND s.due_at IS NULL AND s.body LIKE ANY(p_addresses);
   DELETE FROM simulator_updates s

@@ -97,6 +97,14 @@ BEGIN
   SELECT workspace, (f ->> 'id')::uuid, written.id, 'stored', f ->> 'kind', f ->> 'mimeType', f ->> 'fileName',
     (f ->> 'sizeBytes')::int, f ->> 'sha256', p_at FROM jsonb_array_elements(p -> 'files') AS f;
 
+  IF p -> 'content' ->> 'automatic' IS NULL THEN
+    INSERT INTO mail_senders AS s (workspace_id, address_hash, wrote_at)
+    VALUES (workspace, sha256(convert_to(p ->> 'sender', 'UTF8')), p_at)
+    ON CONFLICT (workspace_id, address_hash) DO UPDATE SET wrote_at = greatest(s.wrote_at, excluded.wrote_at);
+    -- What waited for the next day (reserve_operator_mail()) may go to who writes back; the sweep wakes the lane.
+    UPDATE messages m SET due_at = now() WHERE m.workspace_id = workspace AND m.conversation_id = thread.id AND m.due_at > now()
+      AND m.failure ->> 'code' IN ('mail_recipient_limit', 'mail_first_contacts_used');
+  END IF;
   UPDATE mailboxes b SET last_inbound_at = p_at WHERE b.workspace_id = workspace AND b.id = mailbox;
 
   readers := fn.visitor_notices(workspace, thread.id);

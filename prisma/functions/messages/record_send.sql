@@ -11,6 +11,7 @@
 --   p.error?              jsonb        the provider's error, or null
 --   p.failure?            jsonb        our explanation of it, or null
 --   p.delaySeconds?       float8|null  null: final
+--   p.isHeld?             boolean      it was kept back here, which is no failed attempt
 --   p.actorType           text
 --   p.actorId             text|null
 --   p.correlationId       text|null
@@ -69,7 +70,7 @@ BEGIN
       is_tried_again := FOUND;
     END IF;
     IF is_tried_again THEN
-      UPDATE messages m SET delivery_state = 'queued', failures = m.failures + 1, failure = p -> 'failure',
+      UPDATE messages m SET delivery_state = 'queued', failures = m.failures + CASE WHEN (p ->> 'isHeld')::boolean THEN 0 ELSE 1 END, failure = p -> 'failure',
         due_at = now() + make_interval(secs => (p ->> 'delaySeconds')::float8)
       WHERE m.workspace_id = workspace AND m.id = sent.id;
     ELSE

@@ -70,6 +70,14 @@ export const emailSettings = {
       file_missing: "Its stored file is missing.",
     },
   },
+  proof: {
+    title: "The address is not confirmed yet",
+    text: "Answers from {address} wait until it is. Enter the code from the mail that we sent there. Once its mails are forwarded here, a new mail confirms it without the code.",
+    code: "Code from the mail",
+    confirm: "Confirm address",
+    again: "Send the mail again",
+    done: "{address} is confirmed",
+  },
   forward: {
     to: "In the settings of {address}, forward all mails to this address:",
     afterwards:

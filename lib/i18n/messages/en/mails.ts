@@ -102,6 +102,8 @@ export const mails = {
   test: {
     subject: "Test of this mailbox",
     text: "{team} asked for this mail to see whether mails to {address} arrive. You can delete it.",
+    proof:
+      "{team} connected {address} as its support address. To confirm that it is yours, enter this code in Settings → E-mail:\n\n{code}\n\nIf mails to {address} are forwarded to Parley already, this one does it by itself. If you do not know {team}, ignore this mail: nothing is sent in your name.",
   },
   quoted: {
     youWrote: "You wrote, {time}:",

@@ -72,6 +72,14 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       file_missing: "Falta su archivo guardado.",
     },
   },
+  proof: {
+    title: "La dirección aún no está confirmada",
+    text: "Las respuestas desde {address} esperan hasta entonces. Escribe el código del correo que enviamos allí. Cuando sus correos se reenvíen aquí, un correo nuevo la confirma sin el código.",
+    code: "Código del correo",
+    confirm: "Confirmar dirección",
+    again: "Enviar el correo otra vez",
+    done: "{address} está confirmada",
+  },
   forward: {
     to: "En los ajustes de {address}, reenvía todos los correos a esta dirección:",
     afterwards:

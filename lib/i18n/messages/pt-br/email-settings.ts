@@ -72,6 +72,14 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       file_missing: "O arquivo guardado está faltando.",
     },
   },
+  proof: {
+    title: "O endereço ainda não foi confirmado",
+    text: "As respostas de {address} aguardam até lá. Digite o código do e-mail que enviamos para esse endereço. Quando seus e-mails forem encaminhados para cá, um novo e-mail o confirma sem o código.",
+    code: "Código do e-mail",
+    confirm: "Confirmar endereço",
+    again: "Enviar o e-mail de novo",
+    done: "{address} foi confirmado",
+  },
   forward: {
     to: "Nas configurações de {address}, encaminhe todos os e-mails para este endereço:",
     afterwards:

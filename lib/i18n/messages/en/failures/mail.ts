@@ -51,6 +51,18 @@ export const mail = {
     message: "No mailbox is connected, so the mail was not sent.",
     nextStep: "Connect a mailbox in Settings → E-mail, then send it again.",
   },
+  mailbox_not_proved: {
+    message: "The address of the mailbox is not confirmed yet, so the mail waits.",
+    nextStep: "Enter the code from its confirmation mail in Settings → E-mail. The mail is sent then.",
+  },
+  mail_first_contacts_used: {
+    message: "Today’s mails to people who never wrote to you are used up, so the mail waits.",
+    nextStep: "Nothing to do: it is sent tomorrow. A mailbox with a server of its own has no such limit.",
+  },
+  mail_recipient_limit: {
+    message: "This address has got as many mails from here today as it may, so the mail waits.",
+    nextStep: "Nothing to do: it is sent tomorrow, or sooner if the person writes to you.",
+  },
   mail_outcome_unknown: {
     message: "The mail was handed over, but the server’s answer was not seen: it may have been sent.",
     nextStep: "Wait for an answer before you send it again, or the contact may get it twice.",

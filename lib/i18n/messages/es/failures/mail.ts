@@ -54,6 +54,20 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     message: "No hay ningún buzón conectado, así que el correo no se envió.",
     nextStep: "Conecta un buzón en Ajustes → Correo y envíalo de nuevo.",
   },
+  mailbox_not_proved: {
+    message: "La dirección del buzón aún no está confirmada, así que el correo espera.",
+    nextStep: "Escribe el código del correo de confirmación en Ajustes → Correo. Entonces se enviará.",
+  },
+  mail_first_contacts_used: {
+    message: "Ya se usaron los correos de hoy a personas que nunca te han escrito, así que el correo espera.",
+    nextStep:
+      "No hace falta hacer nada: se enviará mañana. Un buzón con servidor propio no tiene este límite.",
+  },
+  mail_recipient_limit: {
+    message:
+      "Esta dirección ya recibió hoy todos los correos permitidos desde aquí, así que el correo espera.",
+    nextStep: "No hace falta hacer nada: se enviará mañana, o antes si la persona te escribe.",
+  },
   mail_outcome_unknown: {
     message: "El correo se entregó, pero no se vio la respuesta del servidor: puede que se haya enviado.",
     nextStep:

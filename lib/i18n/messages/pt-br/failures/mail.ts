@@ -53,6 +53,20 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     message: "Nenhuma caixa de correio está conectada, então o e-mail não foi enviado.",
     nextStep: "Conecte uma caixa de correio em Configurações → E-mail e envie de novo.",
   },
+  mailbox_not_proved: {
+    message: "O endereço da caixa de e-mail ainda não foi confirmado, por isso o e-mail aguarda.",
+    nextStep:
+      "Digite o código do e-mail de confirmação em Configurações → E-mail. Depois disso ele será enviado.",
+  },
+  mail_first_contacts_used: {
+    message:
+      "Os e-mails de hoje para pessoas que nunca escreveram para você acabaram, por isso o e-mail aguarda.",
+    nextStep: "Nada a fazer: ele será enviado amanhã. Uma caixa com servidor próprio não tem esse limite.",
+  },
+  mail_recipient_limit: {
+    message: "Este endereço já recebeu hoje todos os e-mails permitidos daqui, por isso o e-mail aguarda.",
+    nextStep: "Nada a fazer: ele será enviado amanhã, ou antes se a pessoa escrever para você.",
+  },
   mail_outcome_unknown: {
     message: "O e-mail foi entregue, mas a resposta do servidor não foi vista: ele pode ter sido enviado.",
     nextStep: "Espere uma resposta antes de enviar de novo, ou o contato pode recebê-lo duas vezes.",
