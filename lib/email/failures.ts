@@ -84,7 +84,7 @@ export const MAIL_FAILURES = {
     isRetried: true,
   },
   mail_first_contacts_used: {
-    message: "Today’s mails to people who never wrote to you are used up, so the mail waits.",
+    message: "Today's mails to people who never wrote to you are used up, so the mail waits.",
     nextStep: "Nothing to do: it is sent tomorrow. A mailbox with a server of its own has no such limit.",
     audience: "end_customer",
     isRetried: true,

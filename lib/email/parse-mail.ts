@@ -6,6 +6,7 @@
 import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
 import { plainFileName } from "@/lib/platform/file-name";
 import { cut, storable } from "@/lib/platform/text";
+import { type Automatic, automaticOf, wantsNoAnswer } from "./automatic";
 import { guessedBounce } from "./bounce";
 import { type DeliveryReport, reportOf } from "./delivery-report";
 import { mailIdsIn } from "./mail-ids";
@@ -23,8 +24,6 @@ export type MailFile = {
   /** Shown within the HTML. */
   isInline: boolean;
 };
-/** `reply`: an out-of-office note or the like; `list`: of a mailing list or in bulk; `program`: of another program. */
-export type Automatic = "reply" | "list" | "program";
 
 /** What a limit kept out of the mail, for its readers. */
 export type LeftOut = {
@@ -61,6 +60,8 @@ export type Mail = {
   leftOut: LeftOut;
   /** Null: a person wrote it. */
   automatic: Automatic | null;
+  /** No program may answer it. */
+  noAnswer: boolean;
   /** What a mail server says of a mail that was sent before. */
   report: DeliveryReport | null;
 };
@@ -148,10 +149,15 @@ function mailOf(email: Email): Mail {
       ...(people > to.length + cc.length &&
         people > PEOPLE_MAX && { people: people - to.length - cc.length }),
     },
-    automatic: automaticOf(email, headers, certain),
+    ...answersTo(automaticOf(email, headers, certain), headers),
     report,
   };
 }
+
+const answersTo = (automatic: Automatic | null, headers: Map<string, string[]>) => ({
+  automatic,
+  noAnswer: automatic !== null || wantsNoAnswer(headers),
+});
 
 const referencesOf = ({ references, inReplyTo }: Email): string[] => {
   const found = [...mailIdsIn(references), ...mailIdsIn(inReplyTo)];
@@ -228,36 +234,6 @@ function deliveredTo({ to, cc }: Email, headers: Map<string, string[]>): string[
   );
   const all = [...named, ...peopleOf(to), ...peopleOf(cc)].map(({ address }) => address);
   return [...new Set([...all, ...traced].map((address) => address.toLowerCase()))];
-}
-
-const ABSENCE =
-  /^\s*(automatic reply|auto(matic)?[ -]?(reply|response)|autoreply|out of (the )?office|resposta autom[aá]tica|respuesta autom[aá]tica|r[eé]ponse automatique|automatische (antwort|reactie)|abwesenheits|fuera de la oficina|fora do escrit[oó]rio|risposta automatica)/i;
-/** RFC 3834, and what senders did before it and still do. */
-function automaticOf(
-  { attachments, subject = "", inReplyTo }: Email,
-  headers: Map<string, string[]>,
-  report: DeliveryReport | null,
-): Automatic | null {
-  const value = (key: string): string => headers.get(key)?.[0]?.trim().toLowerCase() ?? "";
-  const submitted = value("auto-submitted");
-  const precedence = value("precedence");
-  const isReply =
-    submitted.startsWith("auto-replied") ||
-    precedence === "auto_reply" ||
-    value("preference") === "auto_reply" ||
-    headers.has("x-autoreply") ||
-    headers.has("x-mail-autoreply") ||
-    headers.has("x-autorespond") ||
-    headers.has("x-auto-reply-from") ||
-    attachments.some(({ mimeType }) => mimeType === "message/disposition-notification") ||
-    // Exchange and others say it in the subject alone.
-    ((headers.has("x-auto-response-suppress") || inReplyTo !== undefined) && ABSENCE.test(subject));
-  if (isReply) return "reply";
-  if (headers.has("list-id") || headers.has("list-unsubscribe") || /^(bulk|list|junk)$/.test(precedence))
-    return "list";
-  const isFromProgram =
-    report !== null || value("return-path") === "<>" || (submitted !== "" && submitted !== "no");
-  return isFromProgram ? "program" : null;
 }
 
 const FILES_MAX = 50;

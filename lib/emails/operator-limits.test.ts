@@ -73,7 +73,7 @@ test("a forwarding mailbox sends nothing until its address is proved; what waite
   const id = await begin(stranger);
   await say(id);
   expect(await last(id)).toMatchObject({ state: "queued", code: "mailbox_not_proved", failures: 0 });
-  // Mails to our address prove nothing: whoever connected the mailbox knows it.
+  // Mails to our address prove nothing: the member who connected the mailbox knows it.
   await arrive({
     from: anyone(),
     to: mailbox.address,

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { addressOf } from "@/lib/attachments/links";
+import { isProgramAddress } from "@/lib/email/automatic";
 import type { Mail, MailFile, Person } from "@/lib/email/parse-mail";
 import { replyAddress, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import { committed } from "@/lib/platform/committed";
@@ -73,6 +74,7 @@ export async function receiveMail(
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
       automatic: isFlood ? "flood" : mail.automatic,
+      ...((mail.noAnswer || isProgramAddress(sender)) && { noAnswer: true }),
       ...(Object.keys(mail.leftOut).length > 0 && { leftOut: mail.leftOut }),
       inline: Object.fromEntries(
         files.flatMap(({ id, contentId, isInline }) => (contentId && isInline ? [[contentId, id]] : [])),

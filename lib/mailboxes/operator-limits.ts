@@ -45,7 +45,7 @@ const hold = (code: MailFailureCode, delaySeconds: number): Hold => ({
   delaySeconds,
 });
 
-/** Whoever forwards a mailbox here could name any address. A server of its own has proved it. */
+/** Any address could be named as forwarded. A server of its own has proved it. */
 export const isProved = ({ access, provedAt }: { access: string; provedAt: Date | null }): boolean =>
   access !== "forwarding" || provedAt !== null;
 

@@ -74,7 +74,7 @@ async function post(ctx: Ctx, row: Row): Promise<void> {
   if (held) throw new AppError("rate_limited", held.failure.message);
   const code = randomBytes(CODE_BYTES).toString("hex");
   const about = { address: row.address, team: team.name };
-  const text = isProof ? t("proof", { ...about, code: grouped(code) }) : t("text", about);
+  const text = isProof ? `${t("proof", about)}\n\n${grouped(code)}` : t("text", about);
   const raw = await writeMail({
     mailId: ownMailId({ kind: "test", workspaceId, id, suffix: code }, transport.domain),
     ...{ references: [], replyTo: null, cc: [], files: [] },

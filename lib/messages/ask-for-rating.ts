@@ -12,6 +12,7 @@ import { ratingRequestDue, signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type Questions, questionIn } from "@/lib/ratings/schemas";
+import { refusesAnswer } from "./automatic-answers";
 import { addSaid, mailFields, PLAIN, type Said } from "./send";
 
 type Place = { workspaceId: string; conversationId: string };
@@ -61,7 +62,7 @@ export async function askForRating(ctx: Ctx, { workspaceId, conversationId }: Pl
       request.round,
       at,
     );
-    if (!facts) return;
+    if (!facts || (await refusesAnswer(tx, place, null))) return;
     const id = newId();
     const { channel, contactId } = thread;
     if (CHANNELS[channel].delivery === "lane") {

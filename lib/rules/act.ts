@@ -1,6 +1,7 @@
 /** What a rule does: each action once, through the verbs that people use, in the rule's name. */
 import { fillIn, firstGap, firstName } from "@/lib/canned-replies/variables";
 import { applyUpdate } from "@/lib/conversations/update";
+import { refusesAnswer } from "@/lib/messages/automatic-answers";
 import { addReply, PLAIN } from "@/lib/messages/send";
 import { insertNote } from "@/lib/notes/notes";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -19,6 +20,10 @@ const outcome = (
   ...{ state, reason, chosen },
 });
 const HOUR_MS = 3_600_000;
+/** Who writes again within these days has the answer already (RFC 3834, 2). */
+const MAIL_DAYS = 3;
+/** `messageId`: the message that the rule waited for; null: it waited for something else. */
+type Cause = { conversationId: string; messageId: string | null };
 
 /**
  * Does the step and keeps what came of it in one transaction. What the team could not have done either fails with the code
@@ -26,7 +31,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function act(
   ctx: RuleCtx,
-  conversationId: string,
+  { conversationId, messageId }: Cause,
   step: RunStep,
   keep: (tx: RuleTx, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
@@ -37,14 +42,18 @@ export async function act(
       return result;
     });
   try {
-    return await settle((tx) => perform(tx, conversationId, step));
+    return await settle((tx) => perform(tx, { conversationId, messageId }, step));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return settle(async () => outcome("failed", error.code));
   }
 }
 
-async function perform(tx: RuleTx, conversationId: string, { id, action }: RunStep): Promise<Outcome> {
+async function perform(
+  tx: RuleTx,
+  { conversationId, messageId }: Cause,
+  { id, action }: RunStep,
+): Promise<Outcome> {
   switch (action.do) {
     case "assign":
       return assign(tx, conversationId, action);
@@ -66,14 +75,25 @@ async function perform(tx: RuleTx, conversationId: string, { id, action }: RunSt
       await insertNote(tx, conversationId, { clientId: id, text: action.text, mentions: action.userIds });
       break;
     case "reply":
-      return reply(tx, conversationId, id, action.text);
+      return reply(tx, { conversationId, messageId }, id, action.text);
   }
   return outcome("done");
 }
 
 /** Two programs that answer each other stop here. */
-async function reply(tx: RuleTx, conversationId: string, clientId: string, text: string): Promise<Outcome> {
+async function reply(
+  tx: RuleTx,
+  { conversationId, messageId }: Cause,
+  clientId: string,
+  text: string,
+): Promise<Outcome> {
   const { workspaceId, ruleId } = tx.actor;
+  const refusal = await refusesAnswer(tx, { workspaceId, conversationId }, messageId);
+  if (refusal) return outcome("skipped", refusal);
+  // Of several mails at once one is answered.
+  await tx.tx
+    .$queryRaw`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended('rule answers:' || c.contact_id, 0))
+    FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND c.channel = 'email') l`;
   const [found] = await tx.tx.$queryRaw<
     {
       contact: string | null;
@@ -84,10 +104,13 @@ async function reply(tx: RuleTx, conversationId: string, clientId: string, text:
       saidLately: boolean;
     }[]
   >`SELECT k.name AS contact, k.email, k.phone, coalesce(u.name, c.external_assignee_name) AS agent, w.name AS workspace,
-      EXISTS (SELECT 1 FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
-        AND m.number > c.message_count - 50 AND m.sender_type = 'automation' AND m.created_at > now() - interval '1 hour'
+      EXISTS (SELECT 1 FROM conversations o JOIN messages m ON m.workspace_id = o.workspace_id AND m.conversation_id = o.id
+        WHERE o.workspace_id = c.workspace_id AND o.contact_id = c.contact_id
+        AND (o.id = c.id OR (c.channel = 'email' AND o.channel = 'email' AND o.updated_at > now() - make_interval(days => ${MAIL_DAYS})))
+        AND m.number > o.message_count - 50 AND m.sender_type = 'automation' AND m.direction = 'outbound'
+        AND m.created_at > now() - CASE WHEN c.channel = 'email' THEN make_interval(days => ${MAIL_DAYS}) ELSE interval '1 hour' END
         AND m.client_id <> ${clientId}::uuid
-        AND EXISTS (SELECT 1 FROM rule_runs r WHERE r.workspace_id = c.workspace_id AND r.conversation_id = c.id
+        AND EXISTS (SELECT 1 FROM rule_runs r WHERE r.workspace_id = o.workspace_id AND r.conversation_id = o.id
           AND r.rule_id = ${ruleId}::uuid AND r.steps @> jsonb_build_array(jsonb_build_object('id', m.client_id)))) AS "saidLately"
     FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
     JOIN workspaces w ON w.id = c.workspace_id LEFT JOIN users u ON u.id = c.assignee_id

@@ -83,11 +83,16 @@ async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
   for (const [at, step] of steps.entries()) {
     if (step.state !== "waiting") continue;
     let lease = task.lease;
-    const result = await act(ruleCtx, conversationId, step, async (tx, result) => {
-      lease = await renew(tx, workspaceId, task);
-      const data = { steps: steps.with(at, { ...step, ...result }) as Prisma.JsonArray };
-      await tx.tx.ruleRun.updateMany({ where: { workspaceId, id }, data });
-    });
+    const result = await act(
+      ruleCtx,
+      { conversationId, messageId: task.messageId },
+      step,
+      async (tx, result) => {
+        lease = await renew(tx, workspaceId, task);
+        const data = { steps: steps.with(at, { ...step, ...result }) as Prisma.JsonArray };
+        await tx.tx.ruleRun.updateMany({ where: { workspaceId, id }, data });
+      },
+    );
     task.lease = lease;
     steps[at] = { ...step, ...result };
   }

@@ -92,6 +92,7 @@ function StepLine({ step }: { step: RunStep }) {
   const { reason } = step;
   const why =
     reason === "said_lately" ||
+    reason === "automatic_mail" ||
     reason === "assigned_already" ||
     reason === "no_one_available" ||
     reason === "value_missing"

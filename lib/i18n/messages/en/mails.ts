@@ -103,7 +103,7 @@ export const mails = {
     subject: "Test of this mailbox",
     text: "{team} asked for this mail to see whether mails to {address} arrive. You can delete it.",
     proof:
-      "{team} connected {address} as its support address. To confirm that it is yours, enter this code in Settings → E-mail:\n\n{code}\n\nIf mails to {address} are forwarded to Parley already, this one does it by itself. If you do not know {team}, ignore this mail: nothing is sent in your name.",
+      "{team} connected {address} as its support address. To confirm that it is yours, enter the code below in Settings → E-mail. If its mails are forwarded to Parley already, it is confirmed when this one arrives there. If you do not know {team}, ignore this mail: nothing is sent in your name.",
   },
   quoted: {
     youWrote: "You wrote, {time}:",

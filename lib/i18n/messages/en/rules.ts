@@ -179,7 +179,8 @@ export const rules = {
     failed: "not possible",
   },
   reasons: {
-    said_lately: "it answered here less than an hour ago",
+    said_lately: "it answered this contact a short time ago",
+    automatic_mail: "no program may answer this mail",
     assigned_already: "someone has it already",
     no_one_available: "no one was available",
     value_missing: "a value in the text is missing for this contact",

@@ -104,7 +104,7 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Prueba de este buzón",
     text: "{team} pidió este correo para comprobar que llegan los correos a {address}. Puedes borrarlo.",
     proof:
-      "{team} conectó {address} como su dirección de atención. Para confirmar que es tuya, escribe este código en Ajustes → Correo:\n\n{code}\n\nSi los correos a {address} ya se reenvían a Parley, este correo lo confirma sin más. Si no conoces a {team}, ignora este correo: no se envía nada en tu nombre.",
+      "{team} conectó {address} como su dirección de atención. Para confirmar que es tuya, escribe el código de abajo en Ajustes → Correo. Si sus correos ya se reenvían a Parley, se confirma cuando este llegue allí. Si no conoces a {team}, ignora este correo: no se envía nada en tu nombre.",
   },
   quoted: {
     youWrote: "Escribiste, {time}:",

@@ -180,7 +180,8 @@ export const rules: Translation<Messages["rules"]> = {
     failed: "no fue posible",
   },
   reasons: {
-    said_lately: "respondió aquí hace menos de una hora",
+    said_lately: "respondió a este contacto hace poco",
+    automatic_mail: "ningún programa puede responder a este correo",
     assigned_already: "alguien ya la tiene",
     no_one_available: "no había nadie disponible",
     value_missing: "falta un valor del texto para este contacto",

@@ -105,7 +105,7 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Teste desta caixa de correio",
     text: "{team} pediu este e-mail para ver se as mensagens para {address} chegam. Você pode apagá-lo.",
     proof:
-      "{team} conectou {address} como endereço de atendimento. Para confirmar que ele é seu, digite este código em Configurações → E-mail:\n\n{code}\n\nSe os e-mails para {address} já são encaminhados ao Parley, este faz a confirmação sozinho. Se você não conhece {team}, ignore este e-mail: nada é enviado em seu nome.",
+      "{team} conectou {address} como endereço de atendimento. Para confirmar que ele é seu, digite o código abaixo em Configurações → E-mail. Se seus e-mails já são encaminhados ao Parley, a confirmação acontece quando este chegar lá. Se você não conhece {team}, ignore este e-mail: nada é enviado em seu nome.",
   },
   quoted: {
     youWrote: "Você escreveu, {time}:",

@@ -180,7 +180,8 @@ export const rules: Translation<Messages["rules"]> = {
     failed: "não foi possível",
   },
   reasons: {
-    said_lately: "respondeu aqui há menos de uma hora",
+    said_lately: "respondeu a este contato há pouco",
+    automatic_mail: "nenhum programa pode responder a este e-mail",
     assigned_already: "alguém já está com a conversa",
     no_one_available: "não havia ninguém disponível",
     value_missing: "falta um valor do texto para este contato",
