@@ -4,6 +4,7 @@ import { ownMailId } from "@/lib/email/mail-ids";
 import { findSendingMailbox, listOfWorkspace } from "@/lib/mailboxes/find";
 import { transportOf } from "@/lib/mailboxes/transport";
 import { AppError } from "@/lib/platform/errors";
+import type { TxCtx } from "@/lib/platform/transaction";
 import type { ChannelPort } from "./port";
 import { MAIL_FILES_BYTES_MAX } from "./schemas";
 import { wakeLane } from "./wake-lane";
@@ -29,8 +30,12 @@ export const email: ChannelPort = {
   async compose(tx, { workspaceId, conversationId }, said, messageId) {
     const thread = await tx.tx.conversation.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: conversationId } },
-      select: { mailboxId: true, recipientEmail: true, subject: true, contact: { select: { name: true } } },
+      select: {
+        ...{ mailboxId: true, recipientEmail: true, proposedRecipient: true, subject: true },
+        contact: { select: { name: true } },
+      },
     });
+    const recipient = await decideRecipient(tx, { workspaceId, conversationId }, thread, said.mail?.to);
     const mailbox = await findSendingMailbox(workspaceId, thread.mailboxId);
     const transport = mailbox && transportOf(mailbox);
     const former = await tx.tx.message.findFirst({
@@ -48,7 +53,7 @@ export const email: ChannelPort = {
         type: "email",
         subject,
         from: mailbox && { address: mailbox.address, name: mailbox.displayName || null },
-        to: [{ address: thread.recipientEmail ?? "", name: thread.contact.name }],
+        to: [{ address: recipient ?? "", name: thread.contact.name }],
         cc: (said.mail?.cc ?? []).map((address) => ({ address, name: null })),
       },
       ...(transport && {
@@ -63,6 +68,33 @@ export const email: ChannelPort = {
     return { isSandbox: false, lock: isConnected ? null : NOT_CONNECTED };
   },
 };
+
+type Recipients = { recipientEmail: string | null; proposedRecipient: string | null };
+type Place = { workspaceId: string; conversationId: string };
+
+/** `to`: what the agent chose. Without it the former address stays, and the question too. Throws invalid_request. */
+async function decideRecipient(
+  { tx }: TxCtx,
+  { workspaceId, conversationId }: Place,
+  { recipientEmail, proposedRecipient }: Recipients,
+  to: string | undefined,
+): Promise<string | null> {
+  if (!to || (to === recipientEmail && !proposedRecipient)) return recipientEmail;
+  if (to !== recipientEmail && to !== proposedRecipient)
+    throw new AppError(
+      "invalid_request",
+      "mail.to: is neither the contact's address nor the one that their mail asks for",
+    );
+  await tx.conversation.update({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    data: {
+      ...{ recipientEmail: to, proposedRecipient: null },
+      ...(to === recipientEmail && { declinedRecipient: proposedRecipient }),
+    },
+    select: { id: true },
+  });
+  return to;
+}
 
 const subjectOf = (content: unknown): string | null =>
   (content as { subject?: string | null } | null)?.subject ?? null;

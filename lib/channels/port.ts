@@ -19,7 +19,10 @@ export type MessageFields = {
   providerMessageId?: string;
 };
 /** What an agent said, before the channel makes a message of it. `mail`: subject and further recipients. */
-export type SaidFields = { fields: MessageFields; mail: { subject?: string; cc: string[] } | null };
+export type SaidFields = {
+  fields: MessageFields;
+  mail: { subject?: string; to?: string; cc: string[] } | null;
+};
 export type Target = { workspaceId: string; conversationId: string };
 /** `lock`: why nothing can be sent at all; `isSandbox`: messages go to the simulator, where no reply window closes. */
 export type ChannelState = { isSandbox: boolean; lock: { code: string; message: string } | null };

@@ -15,7 +15,7 @@ const INBOX_ROW = `
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
     'failedMessage', (SELECT jsonb_build_object('id', f.id, 'state', f.delivery_state) FROM messages f
       WHERE f.workspace_id = c.workspace_id AND f.id = c.failed_message_id),
-    'mail', CASE WHEN c.recipient_email IS NOT NULL THEN jsonb_build_object('to', c.recipient_email, 'from',
+    'mail', CASE WHEN c.recipient_email IS NOT NULL THEN jsonb_build_object('to', c.recipient_email, 'proposed', c.proposed_recipient, 'isForged', c.is_forged, 'from',
       (SELECT b.address FROM mailboxes b WHERE b.workspace_id = c.workspace_id AND b.id = c.mailbox_id)) END,
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g

@@ -138,7 +138,15 @@ export const InboxConversation = Conversation.extend({
   /** A former process answers without them. */
   tagIds: z.array(uuid()).optional(),
   /** Of e-mail: to whom answers go, and from which address. A former process does not say. */
-  mail: z.object({ to: z.string().nullable(), from: z.string().nullable() }).nullish(),
+  mail: z
+    .object({
+      ...{ to: z.string().nullable(), from: z.string().nullable() },
+      /** Another address that the contact's last mail asks for; a member decides. */
+      proposed: z.string().nullish(),
+      /** Its sender is not who it says. */
+      isForged: z.boolean().optional(),
+    })
+    .nullish(),
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 

@@ -6,6 +6,7 @@
 import PostalMime, { addressParser, type Email, type Address as Given } from "postal-mime";
 import { plainFileName } from "@/lib/platform/file-name";
 import { cut, storable } from "@/lib/platform/text";
+import { type Authentication, authenticationsIn } from "./authentication";
 import { type Automatic, automaticOf, wantsNoAnswer } from "./automatic";
 import { guessedBounce } from "./bounce";
 import { type DeliveryReport, reportOf } from "./delivery-report";
@@ -60,6 +61,8 @@ export type Mail = {
   leftOut: LeftOut;
   /** Null: a person wrote it. */
   automatic: Automatic | null;
+  /** What servers found out about its sender; the topmost header first. */
+  authentications: Authentication[];
   /** No program may answer it. */
   noAnswer: boolean;
   /** What a mail server says of a mail that was sent before. */
@@ -149,6 +152,7 @@ function mailOf(email: Email): Mail {
       ...(people > to.length + cc.length &&
         people > PEOPLE_MAX && { people: people - to.length - cc.length }),
     },
+    authentications: authenticationsIn(headers.get("authentication-results")),
     ...answersTo(automaticOf(email, headers, certain), headers),
     report,
   };

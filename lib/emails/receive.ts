@@ -32,6 +32,8 @@ export type Thread = {
   writer?: Person;
   /** The sender has written too many to announce each. */
   isFlood?: boolean;
+  /** It failed its sender's policy: it belongs to no thread, and to no one who is verified. */
+  isForged?: boolean;
 };
 export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
 
@@ -39,7 +41,7 @@ export type ReceivedEmail = { messageId: string; conversationId: string; isNew: 
 export async function receiveMail(
   ctx: Ctx,
   stored: StoredMail,
-  { workspaceId, conversationId, mailbox, isContact, writer, isFlood = false }: Thread,
+  { workspaceId, conversationId, mailbox, isContact, writer, isFlood = false, isForged = false }: Thread,
 ): Promise<ReceivedEmail | null> {
   const { mail } = stored;
   const from = writer ?? mail.from;
@@ -56,7 +58,8 @@ export async function receiveMail(
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
   const input = {
     ...{ workspaceId, conversationId, mailId, sender, isContact },
-    threadKey: threadKeyOf(mail.references[0] ?? mailId, sender),
+    isForged,
+    threadKey: threadKeyOf(isForged ? `forged ${mailId}` : (mail.references[0] ?? mailId), sender),
     mailboxId: mailbox?.id ?? null,
     subject: mail.subject && cut(mail.subject, SUBJECT_MAX),
     senderName: from?.name ?? null,
@@ -74,7 +77,9 @@ export async function receiveMail(
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
       automatic: isFlood ? "flood" : mail.automatic,
-      ...((mail.noAnswer || isProgramAddress(sender)) && { noAnswer: true }),
+      ...(isForged && { authentication: "failed" }),
+      ...(writer && writer !== mail.from && { writer: { address: sender } }),
+      ...((isForged || mail.noAnswer || isProgramAddress(sender)) && { noAnswer: true }),
       ...(Object.keys(mail.leftOut).length > 0 && { leftOut: mail.leftOut }),
       inline: Object.fromEntries(
         files.flatMap(({ id, contentId, isInline }) => (contentId && isInline ? [[contentId, id]] : [])),

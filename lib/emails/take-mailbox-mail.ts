@@ -1,6 +1,7 @@
 /** A mail that came to a mailbox: into the conversation that it continues, or into a new one. */
 import { readOwnMailId } from "@/lib/email/mail-ids";
 import type { Mail, Person } from "@/lib/email/parse-mail";
+import { isForged as isForgedIn, learnAuthserv } from "@/lib/mailboxes/authserv";
 import { noteTested, noteWorks } from "@/lib/mailboxes/state";
 import { domainOf } from "@/lib/mailboxes/transport";
 import { recordMailReceipt } from "@/lib/messages/mail-receipts";
@@ -28,16 +29,18 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
     return { state: "ignored", problem: "own_address" };
   // A form writes for many people with one address.
   const isFlood = writer === mail.from && (await isBeyondCeiling(ctx, workspaceId, writer.address));
-  const thread = await findThread(workspaceId, mail.references);
+  const isForged = isForgedIn(mail.authentications, mailbox);
+  await learnAuthserv(mailbox, mail.authentications);
+  const thread = isForged ? null : await findThread(workspaceId, mail.references);
   const received = await receiveMail(ctx, stored, {
     workspaceId,
-    conversationId: thread ?? (isFlood ? await findLatestOf(workspaceId, writer.address) : null),
+    conversationId: thread ?? (isFlood && !isForged ? await findLatestOf(workspaceId, writer.address) : null),
     mailbox,
     writer,
-    isFlood,
+    ...{ isFlood, isForged },
     isContact: null,
   });
-  if (!mail.report) await noteArrival(ctx, workspaceId, mail.references);
+  if (!mail.report && !isForged) await noteArrival(ctx, workspaceId, mail.references);
   return { state: "used", messageId: received?.messageId };
 }
 

@@ -45,7 +45,7 @@ export async function connectMailbox(ctx: Admin, input: ConnectMailbox): Promise
 export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox): Promise<Mailbox> {
   const { workspaceId } = ctx.actor;
   const before = await getMailbox(workspaceId, id);
-  const { password, userName, imap, smtp, isDefault, code, ...shown } = input;
+  const { password, userName, imap, smtp, isDefault, code, authservId, ...shown } = input;
   if (code !== undefined && !(await noteTested(ctx, { workspaceId, id }, plainCode(code))))
     throw new AppError("invalid_request", "code: is not the code of the last mail to this address");
   const access = await provedAccess(before, { password, userName, imap, smtp });
@@ -55,7 +55,13 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
       await tx.tx.mailbox.updateMany({ where: { workspaceId, isDefault: true }, data: { isDefault: false } });
     const after = await tx.tx.mailbox.update({
       where,
-      data: { ...shown, ...access, ...(isDefault && { isDefault }), updatedAt: ctx.now() },
+      data: {
+        ...shown,
+        ...access,
+        ...(authservId !== undefined && { authservId: authservId || null, authservMails: null }),
+        ...(isDefault && { isDefault }),
+        updatedAt: ctx.now(),
+      },
     });
     tell(tx, workspaceId);
     if (access.password) askForReading(tx, { workspaceId, id });

@@ -55,6 +55,8 @@ export const Mailbox = z.object({
   /** Of the last test mail: when it was sent, and when it came back. */
   testSentAt: instant().nullable(),
   testedAt: instant().nullable(),
+  /** Whose Authentication-Results are believed; null: none, so senders are not checked. */
+  authservId: z.string().nullable(),
   /** False: a forwarding mailbox sends nothing until it has proved its address. */
   isProved: z.boolean(),
 });
@@ -115,6 +117,13 @@ export const UpdateMailbox = z
     password: secret,
     imap: ServerAddress,
     smtp: ServerAddress,
+    /** Empty: senders are not checked. */
+    authservId: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .regex(/^[^\s;"()=]*$/, "is no name of a server"),
     /** The code of the last test mail: it proves the address of a forwarding mailbox. */
     code: z.string().max(100),
   })

@@ -23,5 +23,6 @@ export const serialize = (row: Row): Mailbox => ({
   lastSentAt: iso(row.lastSentAt),
   testSentAt: iso(row.testSentAt),
   testedAt: iso(row.testedAt),
+  authservId: row.authservId,
   isProved: isProved(row),
 });

@@ -18,14 +18,17 @@ type Facts = Reader & {
   content: MailContent;
   said: Said;
   /** The nearest first. */
-  earlier: Said[];
+  earlier: (Said & { people: (string | null)[] })[];
   mailIds: string[];
 };
 
 const FACTS = `
   SELECT m.provider_message_id AS "mailId", m.content, ${fn}.message_json(m, c.channel) AS said,
     NULL AS locale, w.locale AS "workspaceLocale", w.timezone, w.name AS "workspaceName",
-    (SELECT coalesce(jsonb_agg(${fn}.message_json(o, c.channel) ORDER BY o.number DESC), '[]') FROM (
+    (SELECT coalesce(jsonb_agg(${fn}.message_json(o, c.channel)::jsonb || jsonb_build_object('people', (
+      SELECT coalesce(jsonb_agg(lower(p ->> 'address')), '[]') FROM jsonb_array_elements(
+        coalesce(o.content -> 'to', '[]') || coalesce(o.content -> 'cc', '[]') || coalesce(o.content -> 'from', '[]')
+        || coalesce(o.content -> 'writer', '[]')) AS p)) ORDER BY o.number DESC), '[]') FROM (
       SELECT * FROM messages o WHERE o.workspace_id = $1 AND o.conversation_id = $2 AND o.number < m.number AND o.type <> 'erased'
       ORDER BY o.number DESC LIMIT 10) o) AS earlier,
     ARRAY(SELECT o.provider_message_id FROM (
@@ -35,6 +38,14 @@ const FACTS = `
   FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
   JOIN workspaces w ON w.id = m.workspace_id
   WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3`;
+
+/** What everyone who gets the mail has seen: from the message on with which the last of them joined the thread. The nearest first. */
+function sharedWith(recipients: Person[], earlier: Facts["earlier"]): Said[] {
+  const firsts = recipients.map(({ address }) =>
+    earlier.findLastIndex(({ people }) => people.includes(address.toLowerCase())),
+  );
+  return earlier.slice(0, Math.min(...firsts) + 1);
+}
 
 /** Null if the message is gone. */
 export async function composeMail(
@@ -55,7 +66,7 @@ export async function composeMail(
   const { ratingId } = content;
   const choice = ratingId ? ratingChoice(locale, { workspaceId, ratingId }) : null;
   // What a program asks needs no thread below it.
-  const quotes = choice ? [] : quotedThread(earlier, facts);
+  const quotes = choice ? [] : quotedThread(sharedWith([...content.to, ...content.cc], earlier), facts);
   return {
     mailId,
     // The conversation's own first: some servers give a mail another Message-ID, and an answer still names this one.

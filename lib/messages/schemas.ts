@@ -210,6 +210,8 @@ export const MESSAGE_TEXT_MAX = 4096;
 /** What a mail has besides its text. Without a subject it is an answer to the mail before it. */
 const MailOptions = z.strictObject({
   subject: name(500).optional(),
+  /** Where answers go from now on: as before, or the address that the contact's last mail asks for. */
+  to: email().optional(),
   cc: z.array(email()).max(20).default([]),
 });
 /** A text, a file with or without a caption, on WhatsApp a template with its values, or a mail. */

@@ -81,7 +81,10 @@ export async function mailboxScene(access: Access) {
   const reply = async (
     conversationId: string,
     text: string,
-    { attachmentIds = [], ...mail }: { attachmentIds?: string[]; subject?: string; cc?: string[] } = {},
+    {
+      attachmentIds = [],
+      ...mail
+    }: { attachmentIds?: string[]; subject?: string; to?: string; cc?: string[] } = {},
   ) =>
     (
       await sendMessage(owner.ctx, conversationId, {

@@ -15,13 +15,14 @@ export function MailFields({
   mail: NonNullable<ReturnType<typeof useMailOptions>>;
 }) {
   const t = useTranslations("inbox.composer.mail");
+  const name = useId();
   const [isOpen, setOpen] = useState(false);
   const shows = isOpen || mail.problem !== null;
   return (
     <div className="flex flex-col border-b py-1 pr-1.5 pl-3.5 text-sm">
       <div className="flex min-h-7 items-center gap-2">
         <p className="min-w-0 flex-1 truncate text-ink-3">
-          {t("to")} <bdi className="text-ink-1">{parties?.to}</bdi>
+          {t("to")} <bdi className="text-ink-1">{mail.to ?? parties?.to}</bdi>
           {!shows && mail.cc.length > 0 ? (
             <span>
               {" "}
@@ -44,6 +45,23 @@ export function MailFields({
           <ChevronDown className={cn("transition-transform", shows && "rotate-180")} />
         </IconButton>
       </div>
+      {parties?.to && parties.proposed ? (
+        <fieldset className="flex flex-col gap-1 pb-1">
+          <legend className="text-pretty text-warn">{t("proposed")}</legend>
+          {[parties.to, parties.proposed].map((address) => (
+            <label key={address} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name={`${name}-to`}
+                checked={mail.to === address}
+                onChange={() => mail.setTo(address)}
+              />
+              <bdi className="min-w-0 [overflow-wrap:anywhere]">{address}</bdi>
+              {address === parties.to ? <span className="text-ink-3">{t("asBefore")}</span> : null}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
       {shows ? (
         <>
           <Line

@@ -66,9 +66,9 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   }
 
   /** One mail carries all files. */
-  function sendMail({ subject, cc, forget }: NonNullable<typeof mail>) {
+  function sendMail({ subject, to, cc, forget }: NonNullable<typeof mail>) {
     const uploads = files.flatMap(({ upload }) => upload ?? []);
-    outbox.send("reply", text.trim() === "" ? "" : text, { mail: { subject, cc, files: uploads } });
+    outbox.send("reply", text.trim() === "" ? "" : text, { mail: { subject, to, cc, files: uploads } });
     attach.clear();
     forget();
   }

@@ -9,7 +9,7 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { ThreadEntry } from "@/lib/messages/schemas";
 import { email } from "@/lib/platform/shapes";
 
-type Changed = { cc?: string; subject?: string };
+type Changed = { cc?: string; subject?: string; to?: string };
 /** Kept while another conversation is read. */
 const kept = new Map<DraftKey, Changed>();
 
@@ -36,6 +36,8 @@ export function useMailOptions({ id, channel, subject, mail }: InboxConversation
     setChanged(next);
   }
   return {
+    /** Null: no member has to decide. */
+    to: mail?.proposed ? (changed.to ?? mail.to) : null,
     cc: addresses,
     ccText: cc,
     /** Null: the subject of the mail before it. */
@@ -44,6 +46,7 @@ export function useMailOptions({ id, channel, subject, mail }: InboxConversation
     formerSubject: subjectOf(former) ?? subject ?? "",
     /** An address that is none. */
     problem: wrong,
+    setTo: (to: string) => change({ ...changed, to }),
     setCc: (text: string) => change({ ...changed, cc: text }),
     setSubject: (text: string) => change({ ...changed, subject: text }),
     forget() {

@@ -87,6 +87,8 @@ export const EmailContent = z.object({
     .catch(null),
   /** A program wrote it: a word for which kind. */
   automatic: words,
+  /** "failed": its sender may be forged. */
+  authentication: words,
   /** False: someone else answered the contact's mail. */
   isFromContact: z.boolean().nullish().catch(null),
   quoted: words,

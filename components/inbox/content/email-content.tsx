@@ -1,5 +1,5 @@
 /** A mail: what was written, with what was quoted below it folded away, and its files. */
-import { Bot, ChevronDown, FileWarning, UserRoundX } from "lucide-react";
+import { Bot, ChevronDown, FileWarning, ShieldAlert, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
@@ -25,13 +25,19 @@ export function EmailRow({
   attachments: MessageEntry["attachments"];
 }) {
   const t = useTranslations("inbox.content.mail");
-  const { subject, from, cc, automatic, isFromContact, quoted, leftOut, hasHtml, inline } = content;
+  const { subject, from, cc, automatic, authentication, isFromContact, quoted, leftOut, hasHtml, inline } =
+    content;
   // Pictures of the mail's layout, such as logos of signatures.
   const shown = new Set(Object.values(inline ?? {}));
   const files = attachments.filter(({ id }) => !shown.has(id));
   return (
     <div className="flex max-w-[68ch] flex-col gap-1.5">
-      {isFromContact === false && from ? (
+      {authentication === "failed" ? (
+        <p className="flex items-center gap-1.5 text-bad text-sm">
+          <ShieldAlert aria-hidden className="size-3.5 shrink-0" />
+          <span className="min-w-0 text-pretty">{t("forged")}</span>
+        </p>
+      ) : isFromContact === false && from ? (
         <p className="flex items-center gap-1.5 text-sm text-warn">
           <UserRoundX aria-hidden className="size-3.5 shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -9,6 +9,7 @@ import {
   Mail,
   MessageCircle,
   Reply,
+  ShieldAlert,
   Timer,
 } from "lucide-react";
 import { type MouseEvent, memo } from "react";
@@ -138,6 +139,12 @@ export const ConversationRow = memo(function ConversationRow({
                 </span>
               </span>
             )}
+            {conversation.mail?.isForged ? (
+              <span title={t("forged")} className="flex shrink-0 items-center text-bad">
+                <ShieldAlert aria-hidden className="size-3.5" />
+                <span className="sr-only">{t("forged")}</span>
+              </span>
+            ) : null}
             {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
             <FirstTag tags={tags} label={t("tags")} />
             <StateMark conversation={conversation} isWorded={hit !== undefined} />

@@ -8,7 +8,7 @@ import type { Upload } from "@/lib/attachments/schemas";
 import { listStored, readStored, removeStored, writeStored } from "@/lib/client/stored";
 
 /** `subject`: instead of that of the mail which is answered. */
-export type UnsentMail = { subject: string | null; cc: string[]; files: Upload[] };
+export type UnsentMail = { subject: string | null; to: string | null; cc: string[]; files: Upload[] };
 export type Unsent = {
   clientId: string;
   kind: "reply" | "note";

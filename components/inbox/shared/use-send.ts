@@ -158,10 +158,10 @@ export function useSend(conversationId: string) {
 
 type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions">;
 
-const mailOf = (text: string, { subject, cc, files }: UnsentMail) => ({
+const mailOf = (text: string, { subject, to, cc, files }: UnsentMail) => ({
   text,
   ...(files.length > 0 && { attachmentIds: files.map(({ id }) => id) }),
-  mail: { ...(subject && { subject }), cc },
+  mail: { ...(subject && { subject }), ...(to && { to }), cc },
 });
 
 const problemOf = (error: unknown): Problem =>

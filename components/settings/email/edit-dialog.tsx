@@ -49,6 +49,7 @@ function EditForm({ mailbox, onDone }: { mailbox: Mailbox; onDone: () => void })
   const { update } = useMailboxActions();
   const { id, displayName, signature, access, problem } = mailbox;
   const [values, setValues] = useState({ displayName, signature });
+  const [authservId, setAuthservId] = useState(mailbox.authservId ?? "");
   const [entered, setEntered] = useState(() =>
     problem?.code === "mail_sign_in_refused" ? accessOf(mailbox) : null,
   );
@@ -58,6 +59,8 @@ function EditForm({ mailbox, onDone }: { mailbox: Mailbox; onDone: () => void })
     event.preventDefault();
     const read = UpdateMailbox.safeParse({
       ...values,
+      // What was only seen so far goes on being learned.
+      ...(authservId !== (mailbox.authservId ?? "") && { authservId }),
       ...(entered && { ...entered, imap: fromServer(entered.imap), smtp: fromServer(entered.smtp) }),
     });
     setProblems(problemsOf(read.error));
@@ -95,6 +98,15 @@ function EditForm({ mailbox, onDone }: { mailbox: Mailbox; onDone: () => void })
           maxRows={8}
           value={values.signature}
           onChange={({ target }) => setValues({ ...values, signature: target.value })}
+        />
+      </Field>
+      <Field label={t("authserv")} hint={t("authservHint")} error={problems.authservId} optional>
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={authservId}
+          onChange={({ target }) => setAuthservId(target.value)}
         />
       </Field>
       {entered ? (

@@ -93,6 +93,7 @@ function StepLine({ step }: { step: RunStep }) {
   const why =
     reason === "said_lately" ||
     reason === "automatic_mail" ||
+    reason === "address_unconfirmed" ||
     reason === "assigned_already" ||
     reason === "no_one_available" ||
     reason === "value_missing"

@@ -37,7 +37,7 @@ BEGIN
       FROM unnest(phones || user_ids || others || ('id:' || former.external_id) || regexp_replace(former.phone, '\D', '', 'g') || lower(former.email)
         || ARRAY(SELECT jsonb_array_elements_text(g.former) FROM contact_merges g
           WHERE g.workspace_id = p_workspace AND g.winner_id = p_contact)
-        || ARRAY(SELECT unnest(ARRAY[c.recipient_phone, c.recipient_email]) FROM conversations c
+        || ARRAY(SELECT unnest(ARRAY[c.recipient_phone, c.recipient_email, c.proposed_recipient, c.declined_recipient]) FROM conversations c
           WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact)) AS list(value))
   WHERE k.workspace_id = p_workspace AND k.id = p_contact;
   UPDATE contact_merges g SET external_id = NULL, former = NULL WHERE g.workspace_id = p_workspace AND g.winner_id = p_contact;
@@ -45,7 +45,8 @@ BEGIN
   UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL, identified_at = NULL,
     form_answered_at = NULL
   WHERE v.workspace_id = p_workspace AND v.contact_id = p_contact;
-  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, unread_count = 0, unread_since = NULL, waiting_since = NULL,
+  UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, proposed_recipient = NULL,
+    declined_recipient = NULL, unread_count = 0, unread_since = NULL, waiting_since = NULL,
     failed_message_id = NULL, status = 'resolved', rating = c.rating || '{"comment": null}', last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
   UPDATE conversation_ratings r SET comment = NULL WHERE r.workspace_id = p_workspace AND r.contact_id = p_contact AND r.comment IS NOT NULL;

@@ -12,6 +12,7 @@
 --   p.answerTo        text|null   where answers go
 --   p.isContact       boolean|null  whether this address is the contact's; null: if it is known as theirs
 --   p.isAutomatic     boolean
+--   p.isForged        boolean     it failed its sender's policy: it begins a conversation, and is no verified contact's
 --   p.text            text|null
 --   p.content         jsonb
 --   p.files           jsonb       stored already: id, kind, mimeType, fileName, sizeBytes, sha256 of each
@@ -39,6 +40,10 @@ DECLARE
   written messages;
   is_automatic boolean := (p ->> 'isAutomatic')::boolean;
   is_contact boolean := (p ->> 'isContact')::boolean;
+  is_forged boolean := coalesce((p ->> 'isForged')::boolean, false);
+  answer_to text := p ->> 'answerTo';
+  proposed text;
+  known contacts;
   origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
     'correlationId', p ->> 'correlationId');
   new_events jsonb := '[]';
@@ -50,6 +55,8 @@ BEGIN
     RETURN QUERY SELECT written.id, written.conversation_id, false;
     RETURN;
   END IF;
+  SELECT k.* INTO known FROM contact_identities i JOIN contacts k ON k.workspace_id = i.workspace_id AND k.id = i.contact_id
+  WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = p ->> 'sender';
   IF named IS NOT NULL THEN
     SELECT * INTO STRICT thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = named FOR UPDATE;
     SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id;
@@ -65,12 +72,16 @@ BEGIN
       own_key := p ->> 'mailId';
     END IF;
     begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', own_key, 'hasLane', true,
-      'status', CASE WHEN is_automatic THEN 'resolved' ELSE 'open' END, 'phones', '[]'::jsonb, 'email', p -> 'sender',
-      'name', p -> 'senderName', 'mailboxId', mailbox, 'recipientEmail', p -> 'answerTo', 'subject', p -> 'subject'), p_at);
+      'status', CASE WHEN is_automatic THEN 'resolved' ELSE 'open' END, 'phones', '[]'::jsonb,
+      'email', CASE WHEN NOT is_forged OR known.verified_at IS NULL THEN p -> 'sender' END,
+      'name', p -> 'senderName', 'mailboxId', mailbox, 'recipientEmail', CASE WHEN known.id IS NULL THEN answer_to ELSE p ->> 'sender' END, 'subject', p -> 'subject'), p_at);
     new_events := begun.new_events;
     SELECT * INTO STRICT thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = begun.conversation_id;
     SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = begun.contact_id;
-    is_contact := true;
+    is_contact := NOT is_forged;
+    IF is_forged THEN
+      UPDATE conversations c SET is_forged = true WHERE c.workspace_id = workspace AND c.id = thread.id;
+    END IF;
   ELSE
     is_contact := coalesce(is_contact, thread.recipient_email = p ->> 'sender' OR EXISTS (SELECT FROM contact_identities i
       WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = p ->> 'sender' AND i.contact_id = person.id), false);
@@ -81,9 +92,17 @@ BEGIN
     IF p ->> 'senderName' IS NOT NULL THEN
       new_events := new_events || fn.fill_contact_name(workspace, person.id, p ->> 'senderName', origin, p_at);
     END IF;
-    IF thread.channel = 'email' AND NOT is_automatic THEN
-      UPDATE conversations c SET recipient_email = coalesce(p ->> 'answerTo', c.recipient_email)
-      WHERE c.workspace_id = workspace AND c.id = thread.id AND c.recipient_email IS DISTINCT FROM p ->> 'answerTo';
+  END IF;
+  IF thread.channel = 'email' AND NOT is_automatic AND (is_contact OR is_forged) AND answer_to <> thread.recipient_email THEN
+    -- Another address than the one that wrote: a member decides, once.
+    IF answer_to <> p ->> 'sender' AND NOT EXISTS (SELECT FROM contact_identities i
+      WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = answer_to AND i.contact_id = person.id) THEN
+      proposed := nullif(answer_to, thread.declined_recipient);
+      UPDATE conversations c SET proposed_recipient = proposed
+      WHERE c.workspace_id = workspace AND c.id = thread.id AND proposed IS NOT NULL;
+    ELSE
+      UPDATE conversations c SET recipient_email = answer_to, proposed_recipient = NULL
+      WHERE c.workspace_id = workspace AND c.id = thread.id;
     END IF;
   END IF;
 
@@ -97,7 +116,7 @@ BEGIN
   SELECT workspace, (f ->> 'id')::uuid, written.id, 'stored', f ->> 'kind', f ->> 'mimeType', f ->> 'fileName',
     (f ->> 'sizeBytes')::int, f ->> 'sha256', p_at FROM jsonb_array_elements(p -> 'files') AS f;
 
-  IF p -> 'content' ->> 'automatic' IS NULL THEN
+  IF p -> 'content' ->> 'automatic' IS NULL AND NOT is_forged THEN
     INSERT INTO mail_senders AS s (workspace_id, address_hash, wrote_at)
     VALUES (workspace, sha256(convert_to(p ->> 'sender', 'UTF8')), p_at)
     ON CONFLICT (workspace_id, address_hash) DO UPDATE SET wrote_at = greatest(s.wrote_at, excluded.wrote_at);

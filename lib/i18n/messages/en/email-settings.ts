@@ -84,6 +84,9 @@ export const emailSettings = {
       "Your provider may first send a confirmation to this address. It appears in the inbox. When all is set, send a test mail.",
   },
   form: {
+    authserv: "Server that checks senders",
+    authservHint:
+      "The name in the first Authentication-Results of your mails, such as mx.example.com; learned from the first mails. Empty: senders are not checked.",
     address: "E-mail address",
     addressHint: "To which your customers write.",
     next: "Next",

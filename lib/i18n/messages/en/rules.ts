@@ -181,6 +181,7 @@ export const rules = {
   reasons: {
     said_lately: "it answered this contact a short time ago",
     automatic_mail: "no program may answer this mail",
+    address_unconfirmed: "answers would go to an address that the contact never wrote from",
     assigned_already: "someone has it already",
     no_one_available: "no one was available",
     value_missing: "a value in the text is missing for this contact",

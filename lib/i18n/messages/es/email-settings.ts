@@ -86,6 +86,9 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       "Es posible que tu proveedor envíe antes una confirmación a esta dirección. Aparece en la bandeja. Cuando todo esté listo, envía un correo de prueba.",
   },
   form: {
+    authserv: "Servidor que comprueba a los remitentes",
+    authservHint:
+      "El nombre del primer Authentication-Results de tus correos, por ejemplo mx.example.com; se aprende de los primeros correos. Vacío: no se comprueban los remitentes.",
     address: "Dirección de correo",
     addressHint: "A la que escriben tus clientes.",
     next: "Siguiente",

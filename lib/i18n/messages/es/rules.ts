@@ -182,6 +182,7 @@ export const rules: Translation<Messages["rules"]> = {
   reasons: {
     said_lately: "respondió a este contacto hace poco",
     automatic_mail: "ningún programa puede responder a este correo",
+    address_unconfirmed: "la respuesta iría a una dirección desde la que el contacto nunca ha escrito",
     assigned_already: "alguien ya la tiene",
     no_one_available: "no había nadie disponible",
     value_missing: "falta un valor del texto para este contacto",

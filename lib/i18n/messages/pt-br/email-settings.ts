@@ -86,6 +86,9 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       "O seu provedor pode enviar antes uma confirmação para este endereço. Ela aparece na caixa de entrada. Quando tudo estiver pronto, envie um e-mail de teste.",
   },
   form: {
+    authserv: "Servidor que verifica os remetentes",
+    authservHint:
+      "O nome no primeiro Authentication-Results dos seus e-mails, por exemplo mx.example.com; aprendido com os primeiros e-mails. Vazio: os remetentes não são verificados.",
     address: "Endereço de e-mail",
     addressHint: "Para o qual os seus clientes escrevem.",
     next: "Avançar",

@@ -182,6 +182,7 @@ export const rules: Translation<Messages["rules"]> = {
   reasons: {
     said_lately: "respondeu a este contato há pouco",
     automatic_mail: "nenhum programa pode responder a este e-mail",
+    address_unconfirmed: "a resposta iria para um endereço do qual o contato nunca escreveu",
     assigned_already: "alguém já está com a conversa",
     no_one_available: "não havia ninguém disponível",
     value_missing: "falta um valor do texto para este contato",

@@ -47,6 +47,8 @@ export const composer = {
   mailKeys: "Ctrl + Enter to send",
   mail: {
     to: "To",
+    proposed: "This mail asks for answers to another address:",
+    asBefore: "As before",
     cc: "Cc",
     subject: "Subject",
     show: "Cc and subject",

@@ -61,6 +61,7 @@ export const content = {
   erased: "This message was erased.",
   cannotBeShown: "This type of message cannot be shown here.",
   mail: {
+    forged: "The sender’s domain says that it did not send this mail: the name may be forged.",
     fromAnother: "From <bdi>{name}</bdi> (<bdi>{address}</bdi>), not from the contact",
     cc: "Cc",
     automatic: "Automatic reply",

@@ -85,6 +85,7 @@ export const rows = {
   waiting: "Waiting for an answer",
   writing: "Writing…",
   answered: "Answered by the team",
+  forged: "May be forged",
   inNote: "In a note",
   team: "Team:",
   assignedTo: "Assigned to {name}",

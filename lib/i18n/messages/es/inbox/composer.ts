@@ -46,6 +46,8 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   mailKeys: "Ctrl + Enter para enviar",
   mail: {
     to: "Para",
+    proposed: "Este correo pide respuestas a otra dirección:",
+    asBefore: "Como antes",
     cc: "CC",
     subject: "Asunto",
     show: "CC y asunto",

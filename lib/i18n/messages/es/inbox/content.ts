@@ -66,6 +66,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   erased: "Este mensaje se borró.",
   cannotBeShown: "Este tipo de mensaje no se puede mostrar aquí.",
   mail: {
+    forged: "El dominio del remitente dice que no envió este correo: el nombre puede ser falso.",
     fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), no del contacto",
     cc: "CC",
     automatic: "Respuesta automática",

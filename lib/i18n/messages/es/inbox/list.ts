@@ -87,6 +87,7 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   waiting: "Espera respuesta",
   writing: "Escribiendo…",
   answered: "Respondido por el equipo",
+  forged: "Puede ser falso",
   inNote: "En una nota",
   team: "Equipo:",
   assignedTo: "Asignada a {name}",

@@ -46,6 +46,8 @@ export const composer: Translation<Messages["inbox"]["composer"]> = {
   mailKeys: "Ctrl + Enter para enviar",
   mail: {
     to: "Para",
+    proposed: "Este e-mail pede respostas para outro endereço:",
+    asBefore: "Como antes",
     cc: "Cc",
     subject: "Assunto",
     show: "Cc e assunto",

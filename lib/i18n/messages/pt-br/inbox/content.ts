@@ -66,6 +66,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   erased: "Esta mensagem foi apagada.",
   cannotBeShown: "Este tipo de mensagem não pode ser mostrado aqui.",
   mail: {
+    forged: "O domínio do remetente diz que não enviou este e-mail: o nome pode ser falso.",
     fromAnother: "De <bdi>{name}</bdi> (<bdi>{address}</bdi>), não do contato",
     cc: "Cc",
     automatic: "Resposta automática",

@@ -87,6 +87,7 @@ export const rows: Translation<Messages["inbox"]["rows"]> = {
   waiting: "Aguarda resposta",
   writing: "Digitando…",
   answered: "Respondida pela equipe",
+  forged: "Pode ser falso",
   inNote: "Em uma nota",
   team: "Equipe:",
   assignedTo: "Atribuída a {name}",
