@@ -1,7 +1,9 @@
 /** Files that agents and visitors send: uploaded first, then attached to at most one message or note. */
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
+import { mustHaveRoom } from "@/lib/platform/disk";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
 import { fileStore } from "@/lib/platform/file-store";
@@ -36,10 +38,33 @@ export async function uploadFile(
 
 type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date; visitorId?: string };
 
+const MB = 1_048_576;
+/** Throws rate_limited beyond the bytes that a workspace may upload in 24 hours, unavailable if the disk is nearly full. */
+async function mustFitIntoDay(ctx: Ctx, workspaceId: string, sizeBytes: number): Promise<void> {
+  await mustHaveRoom();
+  const most = env().UPLOAD_MB_PER_DAY * MB;
+  if (most === 0) return;
+  const [row] = await query<{ bytes: string }>(
+    "upload_bytes_of_day",
+    `SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM attachments
+     WHERE workspace_id = $1 AND created_at > $2::timestamptz - interval '1 day' AND size_bytes > 0
+       -- What contacts send by mail or WhatsApp has limits of its own.
+       AND (visitor_id IS NOT NULL OR NOT EXISTS (SELECT FROM messages m WHERE m.workspace_id = attachments.workspace_id
+         AND m.id = attachments.message_id AND m.direction = 'inbound'))`,
+    [workspaceId, ctx.now()],
+  );
+  if (Number(row?.bytes ?? 0) + sizeBytes > most)
+    throw new AppError(
+      "rate_limited",
+      "This workspace has stored as many bytes of files today as it may. Try again tomorrow.",
+    );
+}
+
 /** The row is inserted first, so cleanup also finds the file of a crashed upload. */
 export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: Uint8Array) {
   const id = newId();
   const sizeBytes = bytes.byteLength;
+  await mustFitIntoDay(ctx, workspaceId, sizeBytes);
   await prisma().attachment.create({
     data: { workspaceId, id, ...known, sizeBytes, createdAt: ctx.now() },
   });

@@ -95,6 +95,12 @@ export const MAIL_FAILURES = {
     audience: "end_customer",
     isRetried: true,
   },
+  mail_room_used: {
+    message: "There is no room for more mails today. They stay on their server.",
+    nextStep: "Nothing to do: they are fetched when there is room again.",
+    audience: "platform",
+    isRetried: true,
+  },
   mail_outcome_unknown: {
     message: "The mail was handed over, but the server's answer was not seen: it may have been sent.",
     nextStep: "Wait for an answer before you send it again, or the contact may get it twice.",

@@ -10,6 +10,8 @@ import type { MailboxRef } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
+import { isDiskFull } from "@/lib/platform/disk";
+import { env } from "@/lib/platform/env";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { mailsFetched, signal } from "@/lib/platform/signals";
@@ -39,8 +41,10 @@ const DAY_MS = 86_400_000;
 const OVERLAP_DAYS = 3;
 
 type Folder = { id: string; uidValidity: bigint | null; lastUid: bigint; fetchedAt: Date | null };
-/** `isEmpty: false`: there may be more. */
-export type Fetched = { count: number; isEmpty: boolean };
+/** `isEmpty: false`: there may be more. `isHeld`: they stay on their server, since there is no room for them now. */
+export type Fetched = { count: number; isEmpty: boolean; isHeld?: boolean };
+
+const MB = 1_048_576;
 
 /** Throws ImapFailure. Null: another process reads the folder. */
 export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetched | null> {
@@ -113,12 +117,36 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
   const place = { folderId: folder.id, workspaceId, mailboxId, worker, uidValidity };
   if (uids.length === 0) await moveOn(place, after);
   let count = 0;
+  let room = await roomFor(ctx, workspaceId);
+  let isHeld = false;
   for (const uid of uids.slice(0, BATCH)) {
+    isHeld = room <= 0 || (await isDiskFull());
+    if (isHeld) break;
     if (!(await keep(ctx, client, place, uid))) return { count, isEmpty: true };
     count++;
+    room -= await sizeOf(place, uid);
   }
   if (count > 0) await transaction(ctx, async (tx) => signal(tx, mailsFetched, { folderId: folder.id }));
-  return { count, isEmpty: uids.length <= BATCH };
+  return { count, isEmpty: isHeld || uids.length <= BATCH, isHeld };
+}
+
+/** How many bytes the workspace may still fetch today. */
+async function roomFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
+  const { MAIL_MB_PER_DAY } = env();
+  if (!workspaceId || MAIL_MB_PER_DAY === 0) return Number.POSITIVE_INFINITY;
+  const [row] = await query<{ bytes: string }>(
+    "mail_bytes_of_day",
+    `SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM received_mails
+     WHERE workspace_id = $1 AND received_at > $2::timestamptz - interval '1 day' AND size_bytes > 0`,
+    [workspaceId, ctx.now()],
+  );
+  return MAIL_MB_PER_DAY * MB - Number(row?.bytes ?? 0);
+}
+
+async function sizeOf({ folderId, uidValidity }: Place, uid: number): Promise<number> {
+  const id = derivedId(`${folderId}:${uidValidity}:${uid}`);
+  const mail = await prisma().receivedMail.findUnique({ where: { id }, select: { sizeBytes: true } });
+  return mail?.sizeBytes ?? 0;
 }
 
 /** Where a folder with a numbering that is not known begins. */

@@ -106,7 +106,8 @@ async function readSource(ctx: Ctx, source: FolderSource): Promise<{ isEmpty: bo
   try {
     const fetched = await fetchFolder(ctx, source);
     if (fetched && mailbox) {
-      await noteWorks(ctx, mailbox, "imap");
+      if (fetched.isHeld) await noteProblem(ctx, mailbox, problemOf("imap", "mail_room_used", null));
+      else await noteWorks(ctx, mailbox, "imap");
       await settleUnknown(ctx, { mailbox, server });
     }
     return fetched;

@@ -109,21 +109,24 @@ export async function sweepStoredMails(): Promise<number> {
 }
 
 const KEPT_DAYS = 30;
+/** Those that became a message are there. */
+const USED_DAYS = 7;
 /** Failed ones that were not dismissed: someone may want to try them again. */
 const FAILED_DAYS = 90;
 /** Small batches keep locks short. */
 const PRUNED_AT_ONCE = 1000;
 
-/** Deletes mails after 30 days, failed ones after 90, and returns how many. removeFiles() deletes their bytes. */
+/** Deletes mails that became messages after 7 days, others after 30, failed ones after 90, and returns how many. removeFiles() deletes their bytes. */
 export async function pruneReceivedMails(ctx: Ctx): Promise<number> {
   const daysAgo = (days: number): Date => new Date(ctx.now().getTime() - days * 86_400_000);
   for (let total = 0; ; ) {
     const rows = await query(
       "",
       `DELETE FROM received_mails WHERE id IN (SELECT id FROM received_mails WHERE received_at < $1 AND state <> 'stored'
+           AND (state = 'used' OR received_at < $3)
            AND (received_at < $2 OR state <> 'failed' OR dismissed_at IS NOT NULL)
          ORDER BY received_at LIMIT ${PRUNED_AT_ONCE}) RETURNING id`,
-      [daysAgo(KEPT_DAYS), daysAgo(FAILED_DAYS)],
+      [daysAgo(USED_DAYS), daysAgo(FAILED_DAYS), daysAgo(KEPT_DAYS)],
     );
     total += rows.length;
     if (rows.length < PRUNED_AT_ONCE) return total;

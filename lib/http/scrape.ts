@@ -4,6 +4,7 @@ import { clockOffsetMs } from "@/lib/platform/clock";
 import { pool, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { readFailing } from "@/lib/platform/failing";
+import { freeBytes } from "@/lib/platform/disk";
 import { log } from "@/lib/platform/log";
 import { mailServerState } from "@/lib/platform/mail";
 import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";
@@ -40,6 +41,7 @@ export async function scrape(): Promise<Response> {
     ...(await readWaiting()),
     mailServerUp: env().SMTP_URL ? Number(!mailServerState().fails) : undefined,
     clockOffsetSeconds: clockOffsetMs() / 1000,
+    filesFreeBytes: (await freeBytes()) ?? Number.NaN,
     liveStreams: countStreams(),
     requestsInWork: loadLimiter().inWork,
     requestsWaiting: loadLimiter().waiting,

@@ -5,6 +5,7 @@ import { checkSmtp } from "@/lib/email/smtp";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
 import { readFailing } from "@/lib/platform/failing";
+import { isDiskFull } from "@/lib/platform/disk";
 import { folderProblem } from "@/lib/platform/file-folder";
 import { log } from "@/lib/platform/log";
 import { mailIsMissing, mailServerState, noteMailServer } from "@/lib/platform/mail";
@@ -32,7 +33,12 @@ export const Status = z.object({
           "ok",
         ),
       ),
-      files: Check.meta(doc("`down` when this process cannot reach the folder of stored files.", "ok")),
+      files: Check.meta(
+        doc(
+          "`down` when this process cannot reach the folder of stored files, `degraded` when its disk is nearly full.",
+          "ok",
+        ),
+      ),
     })
     .meta({ description: "What the service depends on." }),
   backlog: z
@@ -86,8 +92,9 @@ function readMail(): z.infer<typeof Check> {
   return "down";
 }
 
-async function readFiles(): Promise<"ok" | "down"> {
+async function readFiles(): Promise<"ok" | "degraded" | "down"> {
   const problem = await folderProblem();
   if (problem) log().error({ problem }, "this process can neither read nor store files");
-  return problem ? "down" : "ok";
+  if (problem) return "down";
+  return (await isDiskFull()) ? "degraded" : "ok";
 }

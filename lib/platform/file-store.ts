@@ -4,9 +4,10 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { mustHaveRoom } from "./disk";
 import { checkFolder, filePath } from "./file-folder";
 
-/** All throw if the folder does not answer, or is not the database's. */
+/** All throw if the folder does not answer, or is not the database's; put() also if the disk is nearly full. */
 export type FileStore = {
   /** `pour` writes the file; it appears only when complete. */
   put: (id: string, pour: (into: Writable) => Promise<void>) => Promise<void>;
@@ -24,6 +25,7 @@ export const fileStore: FileStore = {
   async put(id, pour) {
     const path = filePath(id);
     await checkFolder();
+    await mustHaveRoom();
     // Two writers of one file, also in one process, must not share what is unfinished.
     const unfinished = `${path}.part-${process.pid}-${++writes}`;
     await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });

@@ -119,6 +119,7 @@ function createMetrics() {
         "parley_clock_offset_seconds",
         "How far the database's clock is ahead of this machine's.",
       ),
+      filesFreeBytes: gauge("parley_files_free_bytes", "Free bytes on the disk of stored files."),
       mailsHeld: gauge(
         "parley_mails_held",
         "Mails that wait for a limit of the operator's server or for a mailbox's proof, counted up to 100,000.",

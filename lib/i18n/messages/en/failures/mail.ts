@@ -63,6 +63,10 @@ export const mail = {
     message: "This address has got as many mails from here today as it may, so the mail waits.",
     nextStep: "Nothing to do: it is sent tomorrow, or sooner if the person writes to you.",
   },
+  mail_room_used: {
+    message: "There is no room for more mails today. They stay on their server.",
+    nextStep: "Nothing to do: they are fetched when there is room again.",
+  },
   mail_outcome_unknown: {
     message: "The mail was handed over, but the server’s answer was not seen: it may have been sent.",
     nextStep: "Wait for an answer before you send it again, or the contact may get it twice.",

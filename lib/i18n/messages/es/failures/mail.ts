@@ -68,6 +68,10 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
       "Esta dirección ya recibió hoy todos los correos permitidos desde aquí, así que el correo espera.",
     nextStep: "No hace falta hacer nada: se enviará mañana, o antes si la persona te escribe.",
   },
+  mail_room_used: {
+    message: "Hoy no hay espacio para más correos. Se quedan en su servidor.",
+    nextStep: "No hace falta hacer nada: se recogerán cuando vuelva a haber espacio.",
+  },
   mail_outcome_unknown: {
     message: "El correo se entregó, pero no se vio la respuesta del servidor: puede que se haya enviado.",
     nextStep:

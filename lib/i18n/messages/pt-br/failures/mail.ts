@@ -67,6 +67,10 @@ export const mail: Translation<Pick<Messages["failures"], keyof typeof english>>
     message: "Este endereço já recebeu hoje todos os e-mails permitidos daqui, por isso o e-mail aguarda.",
     nextStep: "Nada a fazer: ele será enviado amanhã, ou antes se a pessoa escrever para você.",
   },
+  mail_room_used: {
+    message: "Não há espaço para mais e-mails hoje. Eles ficam no servidor deles.",
+    nextStep: "Nada a fazer: eles serão buscados quando houver espaço de novo.",
+  },
   mail_outcome_unknown: {
     message: "O e-mail foi entregue, mas a resposta do servidor não foi vista: ele pode ter sido enviado.",
     nextStep: "Espere uma resposta antes de enviar de novo, ou o contato pode recebê-lo duas vezes.",

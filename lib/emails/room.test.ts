@@ -1,0 +1,94 @@
+/** Bytes that a workspace may store in a day, and the disk that may not get full. */
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { store } from "@/lib/attachments/uploads";
+import { readStatus } from "@/lib/http/status";
+import { listMailboxes } from "@/lib/mailboxes/connect";
+import { folderName } from "@/lib/mailboxes/state";
+import { createCtx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { fileStore } from "@/lib/platform/file-store";
+import { newId } from "@/lib/platform/ids";
+import { inboxOf, post, untilMails } from "@/lib/testing/mail-program";
+import { hasMailServers, type MailServers, startMailServers } from "@/lib/testing/mail-servers";
+import { createMailbox } from "@/lib/testing/mailboxes";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { createWorld } from "@/lib/testing/world";
+import { readFolder } from "./folders";
+
+await takeOwnDatabase();
+const job = createCtx({ type: "job", name: "test" });
+const LIMITS = { FILES_FREE_MB: 0, MAIL_MB_PER_DAY: 2000, UPLOAD_MB_PER_DAY: 5000 };
+beforeAll(() => void Object.assign(env(), LIMITS));
+afterEach(() => void Object.assign(env(), LIMITS));
+/** More than any disk has. */
+const FULL = 1_000_000_000;
+const file = { kind: "document", mimeType: "application/pdf", fileName: "a.pdf" };
+
+test("nothing new is stored when the disk is nearly full, what is there is read, and the status says so", async () => {
+  const { workspaceId } = await createWorld();
+  const { id } = await store(job, workspaceId, file, Buffer.from("%PDF"));
+  expect(await readStatus()).toMatchObject({ checks: { files: "ok" } });
+  env().FILES_FREE_MB = FULL;
+  expect(await readStatus()).toMatchObject({ status: "degraded", checks: { files: "degraded" } });
+  await expect(store(job, workspaceId, file, Buffer.from("%PDF"))).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  await expect(fileStore.put(newId(), async (into) => void into.end("x"))).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  expect(await fileStore.read(id)).toMatchObject({ size: 4 });
+});
+
+test("a workspace uploads so many bytes in a day; other workspaces and the next day are free", async () => {
+  env().UPLOAD_MB_PER_DAY = 1;
+  const [one, other] = [await createWorld(), await createWorld()];
+  const most = Buffer.alloc(1_000_000);
+  await store(job, one.workspaceId, file, most);
+  await expect(store(job, one.workspaceId, file, most)).rejects.toMatchObject({ code: "rate_limited" });
+  await store(job, other.workspaceId, file, most);
+  await query(
+    "",
+    "UPDATE attachments SET created_at = created_at - interval '1 day' WHERE workspace_id = $1",
+    [one.workspaceId],
+  );
+  await store(job, one.workspaceId, file, most);
+});
+
+test.skipIf(!hasMailServers)(
+  "a mailbox beyond its day leaves mails on their server, says so, and fetches them later",
+  async () => {
+    const servers: MailServers = await startMailServers();
+    try {
+      const { workspaceId } = await createWorld();
+      const address = `room-${newId()}@shop.test`;
+      const mailbox = await createMailbox(workspaceId, {
+        smtpPort: servers.smtpPort,
+        imapPort: servers.imapPort,
+        address,
+        password: "secret-of-the-mailbox",
+      });
+      await readFolder(job, folderName({ workspaceId, id: mailbox.id }));
+      for (let count = 1; count <= 3; count++) {
+        await post(servers, { from: "a@people.test", to: address, text: "x".repeat(700_000) });
+        await untilMails(servers, address, count);
+      }
+      env().MAIL_MB_PER_DAY = 1;
+      const rows = () => query("", "SELECT 1 FROM received_mails WHERE workspace_id = $1", [workspaceId]);
+      await readFolder(job, folderName({ workspaceId, id: mailbox.id }));
+      expect(await rows()).toHaveLength(2);
+      expect(await listMailboxes(workspaceId)).toMatchObject([{ problem: { code: "mail_room_used" } }]);
+      expect(await inboxOf(servers, address)).toHaveLength(3);
+      await query(
+        "",
+        "UPDATE received_mails SET received_at = received_at - interval '1 day' WHERE workspace_id = $1",
+        [workspaceId],
+      );
+      await readFolder(job, folderName({ workspaceId, id: mailbox.id }));
+      expect(await rows()).toHaveLength(3);
+      expect(await listMailboxes(workspaceId)).toMatchObject([{ problem: null, state: "connected" }]);
+    } finally {
+      await servers.stop();
+    }
+  },
+);
