@@ -2,9 +2,9 @@
 import { readBacklog } from "@/lib/platform/backlog";
 import { clockOffsetMs } from "@/lib/platform/clock";
 import { pool, query } from "@/lib/platform/db";
+import { freeBytes } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { readFailing } from "@/lib/platform/failing";
-import { freeBytes } from "@/lib/platform/disk";
 import { log } from "@/lib/platform/log";
 import { mailServerState } from "@/lib/platform/mail";
 import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";

@@ -107,7 +107,8 @@ const UNREFERENCED: Record<string, string> = {
   "webhook_deliveries.event_id": "a partner's delivery names an event of another workspace: decision 12",
   "mail_copies.mail_id": "a Message-ID",
   "mailboxes.authserv_id": "the name of a mail server",
-  "operator_mails.mail_id": "of a message, a mail copy or a test mail; counted for two days whatever becomes of it",
+  "operator_mails.mail_id":
+    "of a message, a mail copy or a test mail; counted for two days whatever becomes of it",
   "webhook_replays.at_workspace_id": "a position in the list of a partner's workspaces",
   "workspaces.external_tenant_id": CALLERS,
   "workspaces.deletion_partner_id": "set while the workspace is removed, and ends with it",
