@@ -96,8 +96,8 @@ export const MAIL_FAILURES = {
     isRetried: true,
   },
   mail_room_used: {
-    message: "There is no room for more mails today. They stay on their server.",
-    nextStep: "Nothing to do: they are fetched when there is room again.",
+    message: "The limit of mails for today is reached. They stay on their server.",
+    nextStep: "Nothing to do: they are fetched tomorrow, or when there is space again.",
     audience: "platform",
     isRetried: true,
   },

@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000;
 const OVERLAP_DAYS = 3;
 
 type Folder = { id: string; uidValidity: bigint | null; lastUid: bigint; fetchedAt: Date | null };
-/** `isEmpty: false`: there may be more. `isHeld`: they stay on their server, since there is no room for them now. */
+/** `isEmpty: false`: there may be more. `isHeld`: they stay on their server, since a limit of space is reached. */
 export type Fetched = { count: number; isEmpty: boolean; isHeld?: boolean };
 
 const MB = 1_048_576;
@@ -117,21 +117,21 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
   const place = { folderId: folder.id, workspaceId, mailboxId, worker, uidValidity };
   if (uids.length === 0) await moveOn(place, after);
   let count = 0;
-  let room = await roomFor(ctx, workspaceId);
+  let space = await spaceFor(ctx, workspaceId);
   let isHeld = false;
   for (const uid of uids.slice(0, BATCH)) {
-    isHeld = room <= 0 || (await isDiskFull());
+    isHeld = space <= 0 || (await isDiskFull());
     if (isHeld) break;
     if (!(await keep(ctx, client, place, uid))) return { count, isEmpty: true };
     count++;
-    room -= await sizeOf(place, uid);
+    space -= await sizeOf(place, uid);
   }
   if (count > 0) await transaction(ctx, async (tx) => signal(tx, mailsFetched, { folderId: folder.id }));
   return { count, isEmpty: isHeld || uids.length <= BATCH, isHeld };
 }
 
 /** How many bytes the workspace may still fetch today. */
-async function roomFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
+async function spaceFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
   const { MAIL_MB_PER_DAY } = env();
   if (!workspaceId || MAIL_MB_PER_DAY === 0) return Number.POSITIVE_INFINITY;
   const [row] = await query<{ bytes: string }>(

@@ -36,7 +36,8 @@ export async function refusesAnswer(
 
 /** Also with a token behind a plus. */
 function isOperators(address: string): boolean {
-  const plain = address.replace(/\+[^@]*(?=@)/, "");
+  const at = address.lastIndexOf("@");
+  const plain = `${address.slice(0, at).split("+", 1)[0]}${address.slice(at)}`;
   return [replyAddress(), addressParser(env().MAIL_FROM)[0]?.address].some(
     (own) => own?.toLowerCase() === plain,
   );

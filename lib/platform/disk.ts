@@ -1,4 +1,4 @@
-/** How much room the disk of the stored files has. It ends before the disk does: a full one fails the files of all tenants. */
+/** How much space the disk of the stored files has. It ends before the disk does: a full one fails the files of all tenants. */
 import { statfs } from "node:fs/promises";
 import { env } from "./env";
 import { AppError } from "./errors";
@@ -27,7 +27,7 @@ export async function isDiskFull(): Promise<boolean> {
 /** Throws unavailable. */
 export async function mustHaveRoom(): Promise<void> {
   if (await isDiskFull())
-    throw new AppError("unavailable", "The server has no room for files right now. Try again later.", {
+    throw new AppError("unavailable", "The server has no space for files right now. Try again later.", {
       cause: new Error("the disk of DATA_DIR has less than FILES_FREE_MB free"),
     });
 }

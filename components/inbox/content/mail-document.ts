@@ -29,7 +29,7 @@ const PURIFY: Config & { RETURN_DOM: true } = {
 };
 const LINK = /^(https?|mailto|tel):/i;
 const REMOTE = /^(https?:)?\/\//i;
-const REMOTE_IN_STYLE = /url\(\s*(["']?)\s*(?:https?:)?\/\//gi;
+const REMOTE_IN_STYLE = /url\(\s{0,9}(["']?)(?:https?:)?\/\//gi;
 const IMPORT = /@import\b/gi;
 
 export type MailDocument = { html: string; hasRemotePictures: boolean };

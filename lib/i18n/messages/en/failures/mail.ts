@@ -64,8 +64,8 @@ export const mail = {
     nextStep: "Nothing to do: it is sent tomorrow, or sooner if the person writes to you.",
   },
   mail_room_used: {
-    message: "There is no room for more mails today. They stay on their server.",
-    nextStep: "Nothing to do: they are fetched when there is room again.",
+    message: "The limit of mails for today is reached. They stay on their server.",
+    nextStep: "Nothing to do: they are fetched tomorrow, or when there is space again.",
   },
   mail_outcome_unknown: {
     message: "The mail was handed over, but the server’s answer was not seen: it may have been sent.",

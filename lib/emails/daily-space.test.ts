@@ -61,7 +61,7 @@ test.skipIf(!hasMailServers)(
     const servers: MailServers = await startMailServers();
     try {
       const { workspaceId } = await createWorld();
-      const address = `room-${newId()}@shop.test`;
+      const address = `space-${newId()}@shop.test`;
       const mailbox = await createMailbox(workspaceId, {
         smtpPort: servers.smtpPort,
         imapPort: servers.imapPort,
