@@ -76,7 +76,7 @@ async function history(key: string, count: number) {
     const { events } = await dataOf(parley.GET("/events", { params: { query } }));
     expect(events).toHaveLength(count);
     return events.map(({ eventId }) => eventId);
-  });
+  }, 15_000);
 }
 
 test("the bot acts on ids, misses nothing while it is down, and handles nothing twice, of before it, or of other tenants", {

@@ -2,6 +2,8 @@
  * Reads Authentication-Results (RFC 8601): what a mail server found out about a mail's sender. Anyone can write the header, so it is
  * believed only in the name of the mailbox's own server, which puts its own on top.
  */
+import { cut } from "@/lib/platform/text";
+
 export type Authentication = {
   /** Who says it; UNNAMED: Microsoft's servers give no name. */
   authservId: string;
@@ -10,13 +12,15 @@ export type Authentication = {
 };
 
 export const UNNAMED = "-";
-const HEADERS_MAX = 20;
+const HEADERS_READ = 20;
+/** Of a host. */
+const NAME_MAX = 253;
 const HEADER_MAX = 4000;
 
 /** The topmost first. */
 export const authenticationsIn = (headers: string[] = []): Authentication[] =>
   headers
-    .slice(0, HEADERS_MAX)
+    .slice(0, HEADERS_READ)
     .filter((value) => value.length <= HEADER_MAX)
     .map(readOne);
 
@@ -29,7 +33,7 @@ function readOne(value: string): Authentication {
   return { authservId: (isNamed && plain(name)) || UNNAMED, dmarc: dmarc ?? null };
 }
 
-const plain = (name: string): string => name.replaceAll('"', "").toLowerCase().slice(0, 253);
+const plain = (name: string): string => cut(name.replaceAll('"', "").toLowerCase(), NAME_MAX);
 
 /** `method[/version] = result`, before the properties. */
 function dmarcIn(result: string): string | null {

@@ -10,8 +10,7 @@ import type { MailboxRef } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
-import { isDiskFull } from "@/lib/platform/disk";
-import { env } from "@/lib/platform/env";
+import { isDiskFull, mailBytesPerDay } from "@/lib/platform/disk";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { mailsFetched, signal } from "@/lib/platform/signals";
@@ -43,8 +42,6 @@ const OVERLAP_DAYS = 3;
 type Folder = { id: string; uidValidity: bigint | null; lastUid: bigint; fetchedAt: Date | null };
 /** `isEmpty: false`: there may be more. `isHeld`: they stay on their server, since a limit of space is reached. */
 export type Fetched = { count: number; isEmpty: boolean; isHeld?: boolean };
-
-const MB = 1_048_576;
 
 /** Throws ImapFailure. Null: another process reads the folder. */
 export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetched | null> {
@@ -132,15 +129,15 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
 
 /** How many bytes the workspace may still fetch today. */
 async function spaceFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
-  const { MAIL_MB_PER_DAY } = env();
-  if (!workspaceId || MAIL_MB_PER_DAY === 0) return Number.POSITIVE_INFINITY;
+  const limit = mailBytesPerDay();
+  if (!workspaceId || limit === 0) return Number.POSITIVE_INFINITY;
   const [row] = await query<{ bytes: string }>(
     "mail_bytes_of_day",
     `SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM received_mails
      WHERE workspace_id = $1 AND received_at > $2::timestamptz - interval '1 day' AND size_bytes > 0`,
     [workspaceId, ctx.now()],
   );
-  return MAIL_MB_PER_DAY * MB - Number(row?.bytes ?? 0);
+  return limit - Number(row?.bytes ?? 0);
 }
 
 async function sizeOf({ folderId, uidValidity }: Place, uid: number): Promise<number> {

@@ -9,6 +9,9 @@ const MB = 1_048_576;
 const KNOWN_MS = 2000;
 const seen = perProcess("free-bytes", () => ({ at: 0, bytes: null as number | null }));
 
+/** Bytes that a workspace's mailboxes may fetch in 24 hours; 0: without a limit. */
+export const mailBytesPerDay = (): number => env().MAIL_MB_PER_DAY * MB;
+
 /** Null where the system does not say. At most two seconds old. */
 export async function freeBytes(): Promise<number | null> {
   const known = seen();

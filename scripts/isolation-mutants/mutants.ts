@@ -55,8 +55,8 @@ const INBOX: Mutant[] = [
   {
     name: "list of conversations",
     file: "lib/conversations/queries.ts",
-    find: '["c.workspace_id = $1"]',
-    put: '["$1::uuid IS NOT NULL"]',
+    find: '["c.workspace_id = $1", LISTED]',
+    put: '["$1::uuid IS NOT NULL", LISTED]',
   },
   {
     name: "counts of the inbox",
