@@ -9,7 +9,9 @@ import { createCommand } from "./create";
 
 await takeOwnDatabase();
 
-test("a command reads as many rows when the workspace has three hundred messages as when it has none, on a fresh database", async () => {
+test("a command reads as many rows when the workspace has three hundred messages as when it has none, on a fresh database", {
+  timeout: 60_000,
+}, async () => {
   await stopAutovacuum();
   const api = await partnerApi();
   const workspaceId = fromPublicId("workspace", (await createManaged(api)).workspaceId) ?? "";

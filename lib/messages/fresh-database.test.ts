@@ -7,7 +7,9 @@ import { createWorld } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 
-test("what a message costs does not grow with the workspace, nor with its conversation, on a fresh database", async () => {
+test("what a message costs does not grow with the workspace, nor with its conversation, on a fresh database", {
+  timeout: 60_000,
+}, async () => {
   await stopAutovacuum();
   const world = await createWorld();
   const talk = await talks(world);
