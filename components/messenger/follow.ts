@@ -28,6 +28,7 @@ export type Follower = {
 /** Longer than for an inbox: someone waits for an answer, perhaps in another tab. */
 const HIDDEN_MAX_MS = 60 * 60_000;
 const RETRY_MS = 5_000;
+const ANSWERS_KEPT = 20;
 
 export function createFollower({ origin, key, shared, token, onTold }: Options): Follower {
   let running: AbortController | null = null;
@@ -35,6 +36,8 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
   let channel: BroadcastChannel | null = null;
   let known: string | undefined;
   let state: StreamState = "connecting";
+  /** What the tab that leads told last, with the answers before, for tabs that join: they may have asked the server earlier. */
+  let latest: News | undefined;
 
   function hear({ news, ...told }: Told): void {
     if (!news) {
@@ -70,7 +73,9 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
             signal,
           });
           if (!answer.ok) throw new Error(`${answer.status}`);
-          tell({ news: await answer.json() });
+          const news: News = await answer.json();
+          latest = { ...news, answers: [...(latest?.answers ?? []), ...news.answers].slice(-ANSWERS_KEPT) };
+          tell({ news });
         } catch {
           if (!signal.aborted) setTimeout(readNews, RETRY_MS * (1 + Math.random()));
         }
@@ -94,6 +99,7 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
       onUnauthorized: leave,
     });
     isLeading = true;
+    latest = undefined;
     signal.addEventListener("abort", () => {
       isLeading = false;
       close();
@@ -112,8 +118,10 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
     channel.onmessage = ({ data: { token: whose, isNew, ...told } }) => {
       if (whose !== token()) return;
       if (!isNew) hear(told);
-      else if (isLeading)
-        channel?.postMessage({ live: state, event: { type: "ready", data: "{}" }, token: whose });
+      else if (isLeading) {
+        const ready = { live: state, event: { type: "ready", data: "{}" } };
+        channel?.postMessage({ ...ready, ...(latest && { news: latest }), token: whose });
+      }
     };
     channel.postMessage({ isNew: true, token: token() });
     lead(key, shared, running.signal, follow);
