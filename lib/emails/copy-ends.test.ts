@@ -86,7 +86,9 @@ test("a copy whose process died in the middle becomes unknown", async () => {
   const { workspaceId, reply, copies, sendDue } = await goneVisitor();
   await reply("Hello");
   const [waiting] = await copies();
-  await query("", "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1", [workspaceId]);
+  await query("", "UPDATE mail_copies SET due_at = now() - interval '1 second' WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
   const claim = { worker: randomInt(1, 2 ** 31 - 1), leaseSeconds: 60, mailId: "m@x", at: new Date() };
   await claimCopy(
     { workspaceId, copyId: waiting?.id ?? "" },
@@ -124,7 +126,9 @@ test("the mail of a rule's answer quotes nothing of a stranger until a person ha
   await runRules(job, { workspaceId, conversationId });
   const claimed = async () => {
     const [newest] = (await copies()).filter(({ state }) => state === "waiting");
-    await query("", "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1", [workspaceId]);
+    await query("", "UPDATE mail_copies SET due_at = now() - interval '1 second' WHERE workspace_id = $1", [
+      workspaceId,
+    ]);
     const claim = { worker: randomInt(1, 2 ** 31 - 1), leaseSeconds: 60, mailId: newId(), at: new Date() };
     const ref = { workspaceId, copyId: newest?.id ?? "" };
     const copy = await claimCopy(ref, { ...claim, tokenHash: replyTokenHash(newId()) });
@@ -157,7 +161,9 @@ test("a copy is planned for each answer, signalled when it is due, and once more
   expect(await copies()).toHaveLength(1);
   expect(await seconds()).toBeGreaterThan(110);
 
-  await query("", "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1", [workspaceId]);
+  await query("", "UPDATE mail_copies SET due_at = now() - interval '1 second' WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
   const signals = async () => {
     await sweepMailCopies(job);
     const sent = "SELECT 1 FROM outbox WHERE name = 'emails/copy.due' AND payload ->> 'workspaceId' = $1";

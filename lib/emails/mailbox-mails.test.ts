@@ -143,9 +143,11 @@ test("what a server refuses for good has failed and says why; what it refuses fo
   await drain(id);
   expect((await rows())[1]).toMatchObject({ state: "queued", failure: { code: "mail_deferred" } });
   server.answers.set(person, { to: "rcpt", line: "550 5.1.1 No such user" });
-  await query("", "UPDATE messages SET due_at = now() WHERE conversation_id = $1 AND due_at IS NOT NULL", [
-    id,
-  ]);
+  await query(
+    "",
+    "UPDATE messages SET due_at = now() - interval '1 second' WHERE conversation_id = $1 AND due_at IS NOT NULL",
+    [id],
+  );
   await drain(id);
   expect((await rows())[1]).toMatchObject({ state: "failed", failure: { code: "mail_address_unknown" } });
 });

@@ -137,9 +137,11 @@ test("a workspace writes to so many strangers a day; the next waits for tomorrow
   await say(thread.id, "Hello back");
   expect(await last(thread.id)).toMatchObject({ state: "sent" });
   await query("", "UPDATE operator_mails SET day = day - 1 WHERE workspace_id = $1", [workspaceId]);
-  await query("", "UPDATE messages SET due_at = now() WHERE workspace_id = $1 AND due_at IS NOT NULL", [
-    workspaceId,
-  ]);
+  await query(
+    "",
+    "UPDATE messages SET due_at = now() - interval '1 second' WHERE workspace_id = $1 AND due_at IS NOT NULL",
+    [workspaceId],
+  );
   await drain(ids[2] ?? "");
   expect(await last(ids[2] ?? "")).toMatchObject({ state: "sent", code: null });
   expect(world).toBeTruthy();
@@ -184,9 +186,11 @@ test("parallel mails do not pass the limit together, and a repeated attempt coun
     ...Array(5).fill("mail_recipient_limit"),
   ]);
   server.busy.delete(person);
-  await query("", "UPDATE messages SET due_at = now() WHERE workspace_id = $1 AND due_at IS NOT NULL", [
-    scene.workspaceId,
-  ]);
+  await query(
+    "",
+    "UPDATE messages SET due_at = now() - interval '1 second' WHERE workspace_id = $1 AND due_at IS NOT NULL",
+    [scene.workspaceId],
+  );
   await Promise.all(ids.map((id) => scene.drain(id)));
   expect(await codes()).toEqual([...Array(5).fill("mail_recipient_limit"), ...Array(3).fill("sent")]);
 });

@@ -35,7 +35,11 @@ test("the clock's jobs mail what is unread and send the digests that are due", a
   await updateSettings(reader.ctx, { mailMinutes: null, digestHour: 8 });
   await query("", "INSERT INTO reminder_cursor (collected_to) VALUES (now() - interval '1 day')", []);
   await query("", "UPDATE conversations SET unread_since = now() - interval '20 minutes'", []);
-  await query("", "UPDATE notification_settings SET digest_due_at = now() WHERE user_id = $1", [reader.id]);
+  await query(
+    "",
+    "UPDATE notification_settings SET digest_due_at = now() - interval '1 second' WHERE user_id = $1",
+    [reader.id],
+  );
   stopJobs ??= await startTestJobs();
   // The next time at which both clocks tick.
   const tick = new Date(Math.ceil(Date.now() / TICK_MS) * TICK_MS);
@@ -84,9 +88,11 @@ test("a push service that asks for time is asked again by the job, until it take
   expect((await waiting())[0]?.seconds).toBeLessThanOrEqual(90);
   browser.answerWith(201);
   const before = browser.pushed.length;
-  await query("", "UPDATE job_runs SET due_at = now() WHERE state = 'queued' AND event::text LIKE $1", [
-    `%${workspaceId}%`,
-  ]);
+  await query(
+    "",
+    "UPDATE job_runs SET due_at = now() - interval '1 second' WHERE state = 'queued' AND event::text LIKE $1",
+    [`%${workspaceId}%`],
+  );
   await until(() => expect(browser.pushed.length).toBeGreaterThan(before));
 });
 

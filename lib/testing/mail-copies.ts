@@ -39,7 +39,8 @@ export async function goneVisitor(address = `${newId()}@people.test`) {
     reply: (text: string) => sendMessage(owner.ctx, conversationId, { clientId: newId(), text }),
     /** Time passes: what waits is due. */
     async sendDue() {
-      const due = "UPDATE mail_copies SET due_at = now() WHERE workspace_id = $1 AND due_at IS NOT NULL";
+      const due =
+        "UPDATE mail_copies SET due_at = now() - interval '1 second' WHERE workspace_id = $1 AND due_at IS NOT NULL";
       await query("", due, [workspaceId]);
       for (const { id } of await copies()) await sendCopy(job, { workspaceId, copyId: id });
     },

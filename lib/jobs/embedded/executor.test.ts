@@ -19,9 +19,11 @@ test("a run is claimed or its due time is returned, never neither", async () => 
     const { runs, nextMs } = await claimRuns(worker, jobs, 10);
     if (runs.length === 0) {
       expect(nextMs).toBeLessThan(run.delayMs);
-      await query("", "UPDATE job_runs SET due_at = now() WHERE function_id = $1 AND state = 'queued'", [
-        functionId,
-      ]);
+      await query(
+        "",
+        "UPDATE job_runs SET due_at = now() - interval '1 second' WHERE function_id = $1 AND state = 'queued'",
+        [functionId],
+      );
       expect((await claimRuns(worker, jobs, 10)).runs).toHaveLength(1);
     }
   }

@@ -49,9 +49,11 @@ const stored = ({ accountId }: TestAccount) =>
     [accountId],
   );
 const letTimePass = ({ accountId }: TestAccount) =>
-  query("", "UPDATE simulator_webhooks SET due_at = now() WHERE account_id = $1 AND due_at IS NOT NULL", [
-    accountId,
-  ]);
+  query(
+    "",
+    "UPDATE simulator_webhooks SET due_at = now() - interval '1 second' WHERE account_id = $1 AND due_at IS NOT NULL",
+    [accountId],
+  );
 const templateId = async ({ accountId, token }: TestAccount, name: string): Promise<string> => {
   const { body } = await graph(`${accountId}/message_templates?name=${name}`, { token });
   return (body.data as { id: string }[])[0]?.id ?? "";
