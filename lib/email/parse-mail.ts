@@ -214,11 +214,14 @@ const NAME_MAX = 200;
 /** It goes into commands of mail servers: no quotes, spaces or parameters behind it. */
 const ADDRESS = /^"?([^\s<>"(),;:\\@]+@[^\s<>"(),;:\\@]+)(?=$|[\s"])/;
 const ADDRESS_MAX = 320;
+/** Comments, and spaces beside dots, may stand inside an address (RFC 5322, 4.4). */
+const plainAddress = (given: string | undefined): string =>
+  (oneLine(given) ?? "").replace(/ ?\([^()]{0,200}\) ?/g, "").replace(/ ?\. ?/g, ".");
 
 function peopleOf(given: Given[] = []): Person[] {
   const all = given
     .flatMap((one) => one.group ?? [one])
-    .map(({ address, name }) => ({ address: ADDRESS.exec(oneLine(address) ?? "")?.[1] ?? "", name }));
+    .map(({ address, name }) => ({ address: ADDRESS.exec(plainAddress(address))?.[1] ?? "", name }));
   const people = all.filter(({ address }) => address !== "" && address.length <= ADDRESS_MAX);
   return people.slice(0, PEOPLE_MAX).map(({ address, name }) => ({
     address,

@@ -110,6 +110,11 @@ test.each<[string, Buffer, object]>([
     { from: { address: "ana@people.test" } },
   ],
   [
+    "comments and spaces inside the sender's address (RFC 5322, A.5 and A.6.3)",
+    mailOf(["From: Ana <ana(her account)@people(at home). test(host)>"], "x"),
+    { from: { address: "ana@people.test" } },
+  ],
+  [
     "a quote in the sender's address",
     mailOf(['From: "ana@people.test'], "x"),
     { from: { address: "ana@people.test" } },
