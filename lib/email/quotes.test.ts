@@ -37,6 +37,23 @@ test.each([
     "Thanks!\n\nвт, 3 мар. 2026 г. в 10:12, Магазин примеров <\na@shop.test>:\n\n> Сегодня.",
   ],
   [
+    "German in two lines, without a mark",
+    "Thanks!\n\nMaya <a@shop.test> schrieb am Di., 3. März 2026\num 10:12 Uhr:\n\n> Heute.",
+  ],
+  [
+    "Gmail of before, without a word",
+    "Thanks!\n\n2026-03-03 10:12 GMT+01:00 Maya <\na@shop.test>:\n\n> Today.",
+  ],
+  ["without a word or a mark", 'Thanks!\n\n03.03.2026, 10.12, "Maya" <a@shop.test>:\nToday.\nMaya'],
+  ["French in three lines", 'Thanks!\n\nLe 3 mars 2026 10:12, "Maya"\n<a@shop.test>\na écrit :\n\n> Oui.'],
+  ["Finnish", "Thanks!\n\nti 3. maaliskuuta 2026 klo 10.12 Maya\n<a@shop.test> kirjoitti:\n\nTänään."],
+  ["Zoho", "Thanks!\n\n---- On Tue, 3 Mar 2026 10:12:00 +0100 a@shop.test wrote ----\n\nToday."],
+  [
+    "a line and space above Outlook's head",
+    "Thanks!\n\n ------------------------------\n\n*From:* Maya\n*Sent:* 2026-03-03\n*Subject:* Hello\n\nToday.",
+  ],
+  ["a mark in Danish", "Thanks!\n\n-------- Oprindelig besked --------\n\nI dag."],
+  [
     "Outlook in Swedish",
     "Thanks!\n\nFrån: Maya <a@shop.test>\nSkickat: den 3 mars 2026 10:12\nTill: Ana\nÄmne: Order\n\nI dag.",
   ],
@@ -110,4 +127,12 @@ test.each([
   const start = process.cpuUsage();
   foldQuotes(text);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
+});
+
+test.each([
+  "Two of us come:\n\nMeeting at 10:30 with Ana <ana@shop.test>:\nbring the papers.",
+  "Hello\n\nOn 3 March 2026 you wrote:\nthat it comes today. It did not.",
+  "Hello\n\n-- 2026 was what I wrote --in my diary",
+])("what a person wrote is not taken for a mail program's: %j", (text) => {
+  expect(foldQuotes(text)).toEqual({ text, quoted: null });
 });

@@ -21,13 +21,14 @@ export function foldQuotes(text: string): Folded {
 }
 
 const joined = (lines: string[]): string => lines.join("\n").trim();
-const isQuoted = (line: string | undefined): boolean => /^ ?>/.test(line ?? "");
+const isQuoted = (line: string | undefined): boolean => /^ ?>(?!\s?[:：]\s*$)/.test(line ?? "");
 const isBlank = (line: string | undefined): boolean => !line?.trim();
 
 /** The line where a quote begins that reaches to the end; the number of lines without one. */
 function startOfQuote(lines: string[]): number {
   const header = lines.findIndex((_, at) => isForwardedHead(lines, at));
-  const outlook = header > 0 && /^\s*-{20,}\s*$/.test(lines[header - 1] ?? "") ? header - 1 : header;
+  const ruler = lines.findLastIndex((line, at) => at < header && !isBlank(line));
+  const outlook = /^\s*-{20,}\s*$/.test(lines[ruler] ?? "") ? ruler : header;
   const above = outlook < 0 ? lines.length : outlook;
   const end = unmarkedHead(lines, above) ?? above;
   let start = end;
@@ -49,55 +50,82 @@ function endOfText(lines: string[], end: number): number {
 
 /** JavaScript's \b knows no letters with accents: "escribió:" has no boundary for it. */
 const ATTRIBUTION =
-  /(?<!\p{L})(wrote|writes|schrieb|escribió|escreveu|scrisse|ha scritto|a écrit|schreef|skrev|napisał|kirjoitti|пишет|написал|yazdı)(?!\p{L})/iu;
-const HEAD_BEGINS = /^\s*(on|am|el|em|le|il|op|den|dnia|в|a)(?!\p{L})/iu;
-const HEAD_LINES = 3;
-const ENDS_WITH_COLON = /[:：]\s*$/;
+  /(?<!\p{L})(wrote|writes|schrieb|escribió|escreveu|scrisse|ha scritto|a écrit|schreef|skrev|napisał|kirjoitti|írta|пишет|написал|yazdı)(?!\p{L})/iu;
+const HEAD_BEGINS = /^\s*(on|am|el|em|le|il|op|den|dnia|w dniu|in data|в)(?!\p{L})/iu;
+const HEAD_LINES = 5;
+const HEAD_LENGTH_MAX = 500;
+const YEAR = /\d{4}/;
+const TIME = /\d[.:]\d{2}(?!\d)/;
+const ADDRESS_LAST = /[^<>\s@]@[^<>\s@]+ ?> ?[:：]?$/;
 
-/** "On Monday, Ana wrote:", in one to three lines: what ends with a colon right above a quote, or says it in a known word. */
+const ENDS_WITH_COLON = /[:：]\s*$/;
+const headIn = (lines: string[], at: number, last: number): string =>
+  lines
+    .slice(at, last + 1)
+    .join(" ")
+    .trim();
+
+function endsHead(line: string): boolean {
+  if (ENDS_WITH_COLON.test(line)) return true;
+  const verb = ATTRIBUTION.exec(line);
+  return verb !== null && isBlank(line.slice(verb.index + verb[0].length));
+}
+
+/** "On Monday, Ana wrote:" right above a quote: what says it with a date, or ends with a colon and looks like it. */
 function headBefore(lines: string[], start: number, hasQuote: boolean): number | null {
   let last = start - 1;
   while (last >= 0 && isBlank(lines[last])) last--;
-  if (last < 0 || !hasQuote || !ENDS_WITH_COLON.test(lines[last] ?? "")) return null;
-  const known = knownHead(lines, last);
-  if (known !== null) return known;
   const line = lines[last] ?? "";
-  const isHead = ATTRIBUTION.test(line) || /[<@]|\d{4}/.test(line);
-  if (!isHead) return null;
-  // An address that was broken: "… Ana <" above "ana@shop.test>:".
-  const isBroken = line.includes(">") && !line.includes("<") && isOpen(lines[last - 1] ?? "");
-  return isBroken ? last - 1 : last;
-}
-
-const isOpen = (line: string): boolean => line.lastIndexOf("<") > line.lastIndexOf(">");
-
-/** Where the head begins that ends in this line, with a known word for the beginning and one for writing. */
-function knownHead(lines: string[], last: number): number | null {
-  for (let at = last; at >= 0 && at > last - HEAD_LINES && !isBlank(lines[at]); at--)
-    if (HEAD_BEGINS.test(lines[at] ?? "") && ATTRIBUTION.test(lines.slice(at, last + 1).join(" "))) return at;
-  return null;
+  if (last < 0 || !hasQuote || !endsHead(line)) return null;
+  const dated = datedHead(lines, last);
+  if (dated !== null) return dated;
+  return ENDS_WITH_COLON.test(line) && (ATTRIBUTION.test(line) || /[<@]|\d{4}/.test(line)) ? last : null;
 }
 
 /**
- * Yahoo, Outlook on phones and others put the attribution above the earlier mail and mark none of its lines. It must have a date and
- * an address, and text of the writer above it.
+ * Where the head begins that ends in this line: a date with a known word for writing; or date, time and, at its end, an address.
+ * It begins with a known word, else with a paragraph.
+ */
+function datedHead(lines: string[], last: number): number | null {
+  let paragraph: number | null = null;
+  for (let at = last; at >= 0 && at > last - HEAD_LINES && !isBlank(lines[at]); at--) {
+    const head = headIn(lines, at, last);
+    if (head.length > HEAD_LENGTH_MAX) break;
+    const begins = HEAD_BEGINS.test(lines[at] ?? "");
+    const says = ATTRIBUTION.test(head)
+      ? YEAR.test(head) || TIME.test(head) || (begins && /\d/.test(head))
+      : YEAR.test(head) && TIME.test(head) && ADDRESS_LAST.test(head);
+    if (!says) continue;
+    if (begins) return at;
+    if (isBlank(lines[at - 1])) paragraph = at;
+  }
+  return paragraph;
+}
+
+/**
+ * Yahoo, Outlook on phones and others put the attribution above the earlier mail and mark none of its lines. It must have an address
+ * too, and text of the writer above it.
  */
 function unmarkedHead(lines: string[], end: number): number | null {
   const first = lines.findIndex((line) => !isBlank(line));
   for (let last = 1; last < end - 1; last++) {
-    if (!ENDS_WITH_COLON.test(lines[last] ?? "")) continue;
+    if (!endsHead(lines[last] ?? "")) continue;
     let below = last + 1;
     while (below < end && isBlank(lines[below])) below++;
-    const at = isQuoted(lines[below]) ? null : knownHead(lines, last);
+    const at = isQuoted(lines[below]) ? null : datedHead(lines, last);
     if (at === null || at <= first) continue;
-    const head = lines.slice(at, last + 1).join(" ");
-    if (/\d/.test(head) && head.includes("@")) return at;
+    if (headIn(lines, at, last).includes("@")) return at;
   }
   return null;
 }
 
 const MARKS =
-  /^\s*-{2,}\s*(original message|ursprüngliche nachricht|mensaje original|mensagem original|message d'origine|messaggio originale|oorspronkelijk bericht)\s*-{2,}/i;
+  /^\s*\*?-{2,}\s*(original message|ursprüngliche nachricht|mensaje original|mensagem original|message d'origine|messaggio originale|oorspronkelijk bericht|oprindelig besked|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|oryginalna wiadomość|исходное сообщение|orijinal mesaj|原始邮件|元のメッセージ)\s*-{2,}/i;
+/** Zoho: "---- On Tue, 3 Mar 2026 10:12:00 +0100 Ana<ana@shop.test> wrote ----". */
+function isDashedHead(line: string): boolean {
+  const head = line.trim();
+  return head.startsWith("--") && head.endsWith("--") && YEAR.test(head) && ATTRIBUTION.test(head);
+}
 const FORWARDED =
   /^-{2,}\s*(forwarded message|weitergeleitete nachricht|mensaje reenviado|mensagem encaminhada|message transféré|messaggio inoltrato)/i;
 const SENDER = /^\s*\*?(from|von|de|da|van|från|fra|od|от|kimden|差出人|发件人|寄件者)\s?[:：]\*?\s?/i;
@@ -109,7 +137,7 @@ const OTHERS =
 /** Outlook puts the head of the mail above it, without marks: "From: … Sent: … To: … Subject: …". */
 function isForwardedHead(lines: string[], at: number): boolean {
   const line = lines[at] ?? "";
-  if (MARKS.test(line)) return true;
+  if (MARKS.test(line) || isDashedHead(line)) return true;
   // What someone forwards is what they want to show.
   if (FORWARDED.test(lines[at - 1] ?? "")) return false;
   if (/^_{10,}\s*$/.test(line)) return lines.slice(at + 1, at + 4).some((next) => SENDER.test(next));
@@ -123,7 +151,7 @@ function isForwardedHead(lines: string[], at: number): boolean {
 
 const isSignatureMark = (line: string): boolean => /^--\s?$/.test(line);
 const FROM_PHONE =
-  /^(sent from (my|outlook|yahoo|mail|proton|samsung|the) |get outlook for |(obter|obtener|télécharger|scarica|ottieni|téléchargez) (o )?outlook |outlook (für|voor) |enviad[oa] (desde|do|de|a partir do) (mi|meu|iphone|ipad|yahoo|outlook|correo|mail|gmail|samsung|android)|von meinem .{1,40} gesendet|gesendet (von|mit) |envoyé (de mon|depuis) |inviato da(l mio)? ?(iphone|ipad|yahoo|outlook|mobile|smartphone)|verstuurd vanaf (mijn|outlook|yahoo))/i;
+  /^(sent from (my|outlook|yahoo|mail|proton|samsung|the) |get outlook for |(obter|obtener|télécharger|scarica|ottieni|téléchargez) (o )?outlook |outlook (für|voor) |enviad[oa] (desde|do|de|a partir do) (mi|meu|iphone|ipad|yahoo|outlook|correo|mail|gmail|samsung|android)|(diese nachricht wurde )?von meinem .{1,40} gesendet|gesendet (von|mit) |envoyé (de mon|depuis|à partir d[eu]) |inviato da(l mio)? ?(iphone|ipad|yahoo|outlook|mobile|smartphone)|(verstuurd|verzonden) vanaf (mijn|outlook|yahoo)|sendt fra (min|outlook)|skickat från (min|outlook)|lähetetty (minun )?(iphone|ipad|outlook)|wysłane? z (mojego |iphone|outlook)|отправлено с (моего |iphone|ipad))/i;
 const PHONE_LENGTH_MAX = 120;
 const SIGNATURE_LINES = 15;
 
