@@ -7,7 +7,10 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { CAPABILITIES, findParley, openPartner, USERS } from "./demo-embed/partner.mjs";
 import { loadEnvFile } from "./lib/env-file.mjs";
+import { help } from "./lib/help.mjs";
 import { root } from "./lib/root.mjs";
+
+help(import.meta.filename);
 
 const FILES = {
   "/": ["page.html", "text/html; charset=utf-8"],

@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join, resolve } from "node:path";
 import { bundle } from "./lib/bundle.mjs";
 import { exec } from "./lib/exec.mjs";
+import { help } from "./lib/help.mjs";
 import { prepare } from "./lib/prepare.mjs";
 import { step } from "./lib/progress.mjs";
 import { nextDir, root } from "./lib/root.mjs";
@@ -97,11 +98,12 @@ async function writePackage(folder) {
   });
 }
 
+help(import.meta.filename);
 const [given] = process.argv.slice(2);
 if (!given || given.startsWith("-") || existsSync(resolve(given))) {
   const isFolder = given && !given.startsWith("-");
   console.error(isFolder ? `${given} exists already.` : "usage: npm run package -- <new folder>");
-  process.exit(given === "--help" ? 0 : 2);
+  process.exit(2);
 }
 try {
   await writePackage(resolve(given));

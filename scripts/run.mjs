@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "./lib/bundle.mjs";
+import { help } from "./lib/help.mjs";
 import { install } from "./lib/install.mjs";
 import { generatePrisma } from "./lib/prisma-generate.mjs";
 
@@ -27,5 +28,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(resolve(process.argv[1]
     console.error("usage: node scripts/run.mjs <entry.ts> [arguments]");
     process.exit(2);
   }
+  help(entry, args);
   await run(entry, args);
 }

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { exec } from "./lib/exec.mjs";
+import { help } from "./lib/help.mjs";
 import "./lib/root.mjs";
 
 const VERSION = "24.21.0";
@@ -14,6 +15,7 @@ const FOLDER = ".test/node24";
 const name = `node-${process.platform}-${process.arch}`;
 const given = process.argv.slice(2);
 const target = ["--prefix", FOLDER, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+help(import.meta.filename);
 try {
   mkdirSync(FOLDER, { recursive: true });
   await exec("npm", ["install", ...target, `${name}@${VERSION}`]);

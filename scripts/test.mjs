@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { endRunning, exec } from "./lib/exec.mjs";
+import { help } from "./lib/help.mjs";
 import { install } from "./lib/install.mjs";
 import { buildPageScripts } from "./lib/page-scripts-build.mjs";
 import { generatePrisma } from "./lib/prisma-generate.mjs";
@@ -129,6 +130,7 @@ async function main() {
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
+help(import.meta.filename);
 main().catch((error) => {
   console.error(error.message);
   console.log("\n0 passed, 1 failed");
