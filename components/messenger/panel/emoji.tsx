@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** A few emoji for visitors with a mouse; touch keyboards have all of them. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isComposing } from "@/lib/client/composing";
 import { Icon } from "./icons";
 import { texts } from "./texts";
@@ -10,7 +10,8 @@ const EMOJI = "😀 😄 😂 😅 🙂 😉 😍 🥰 😎 🤔 😕 😢 😭 
 export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key: an Escape that comes at once closes the choice, not the messenger.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const hear = (event: Event): void => {
       if (event instanceof KeyboardEvent) {
