@@ -31,7 +31,7 @@ test("bootstrap finds the same workspace each time, with keys that are new and o
     personalApiKey: string;
     widgetApiKey: string;
   };
-  const first = (await run("bootstrap")) as Bootstrap;
+  const first = (await run("bootstrap", { demo: "create" })) as Bootstrap;
   const second = (await run("bootstrap")) as Bootstrap;
   expect(Object.keys(first).sort()).toEqual([
     "appUrl",

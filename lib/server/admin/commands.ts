@@ -26,6 +26,7 @@ import { afterRestore } from "@/lib/server/restored";
 import { resealAll } from "@/lib/server/sealed-columns";
 import type { Settings } from "@/lib/server/settings";
 import { openSimulator } from "@/lib/server/simulator-listener";
+import { findDemo } from "@/lib/workspaces/workspaces";
 
 export type Command = {
   usage: string;
@@ -45,18 +46,26 @@ function command<S extends z.ZodObject>(
 const operator = () =>
   createCtx({ type: "operator" } as const, undefined, { address: null, userAgent: null });
 
-const bootstrap = command("bootstrap", z.strictObject({}), async () => {
-  const demo = await ensureDemo();
-  await resetDemoPassword(demo);
-  return {
-    appUrl: env().APP_URL,
-    signIn: { email: demo.email, password: demo.password },
-    workspace: demo.workspace,
-    personalApiKey: await issueDemoKey(demo, "personal", "Printed by bootstrap"),
-    widgetApiKey: await issueDemoKey(demo, "widget", "Printed by bootstrap"),
-    partnerApiKey: await issueDemoPartnerKey(demo, "Printed by bootstrap"),
-  };
-});
+const bootstrap = command(
+  "bootstrap [--demo create]; the demo workspace, its sign-in and fresh keys",
+  z.strictObject({ demo: z.literal("create").optional() }),
+  async ({ demo: wish }) => {
+    if (!wish && !(await findDemo()) && (await prisma().user.findFirst({ select: { id: true } })))
+      throw new Error(
+        "This database has users but no demo: it looks like one in use. `--demo create` makes the demo in it all the same; `create-user`, `create-workspace` and `create-key` make your own.",
+      );
+    const demo = await ensureDemo();
+    await resetDemoPassword(demo);
+    return {
+      appUrl: env().APP_URL,
+      signIn: { email: demo.email, password: demo.password },
+      workspace: demo.workspace,
+      personalApiKey: await issueDemoKey(demo, "personal", "Printed by bootstrap"),
+      widgetApiKey: await issueDemoKey(demo, "widget", "Printed by bootstrap"),
+      partnerApiKey: await issueDemoPartnerKey(demo, "Printed by bootstrap"),
+    };
+  },
+);
 
 const createUserCommand = command(
   "create-user --email <address> --name <name> --password <at least 10 characters>",
