@@ -16,8 +16,8 @@ const [, HEAP_MB, RESIDENT_MB] = /`NODE_OPTIONS=--max-old-space-size=(\d+)` \(ab
   readFileSync("docs/self-hosting.md", "utf8"),
 );
 const TERMINAL_LINES = 20;
-/** Of each address. */
-const PAGES = 20;
+/** Of each of five addresses, all at once: a new server refuses none of two hundred. */
+const PAGES = 40;
 /** Until a new process has nothing left to do and has given memory back, which takes Node 24 some ten seconds. */
 const REST_MS = 30_000;
 
