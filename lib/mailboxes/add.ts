@@ -2,9 +2,9 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { Prisma, Mailbox as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { Mailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { askForReading, tell } from "./state";
@@ -31,6 +31,23 @@ export async function idFor(workspaceId: string, address: string): Promise<strin
   return former?.id ?? newId();
 }
 
+/** Changes of a workspace's mailboxes take turns: of several only one is the default, and each sees what the former left. */
+export const takeTurn = (tx: Pick<TxCtx, "tx">, workspaceId: string): Promise<unknown> =>
+  tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
+
+/** Throws mailbox_not_found also for one that was disconnected meanwhile. */
+export async function change(
+  tx: TxCtx<ActorOf<"member">>,
+  id: string,
+  data: Prisma.MailboxUncheckedUpdateManyInput,
+): Promise<Row> {
+  const { workspaceId } = tx.actor;
+  const where = { workspaceId, id, state: { not: "disconnected" as const } };
+  const [after] = await tx.tx.mailbox.updateManyAndReturn({ where, data: { ...data, updatedAt: tx.now() } });
+  if (!after) throw new AppError("mailbox_not_found");
+  return after;
+}
+
 type NewRow = Omit<
   Prisma.MailboxUncheckedCreateInput,
   "workspaceId" | "createdAt" | "updatedAt" | "isDefault"
@@ -41,8 +58,7 @@ export async function addMailbox(ctx: Admin, row: NewRow): Promise<Mailbox> {
   const { workspaceId } = ctx.actor;
   try {
     return await transaction(ctx, async (tx) => {
-      // Of two first mailboxes only one becomes the default.
-      await tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
+      await takeTurn(tx, workspaceId);
       const count = await tx.tx.mailbox.count({ where: { workspaceId, state: { not: "disconnected" } } });
       if (count >= MAILBOXES_MAX) throw new AppError("mailbox_limit_reached");
       const at = ctx.now();

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
-import { type Admin, addMailbox, idFor, mustReachPeople } from "./add";
+import { type Admin, addMailbox, change, idFor, mustReachPeople, takeTurn } from "./add";
 import { getMailbox, listOfWorkspace } from "./find";
 import { configuredProviders } from "./oauth-providers";
 import { mustWork, refusal } from "./prove";
@@ -50,18 +50,14 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
     throw new AppError("invalid_request", "code: is not the code of the last mail to this address");
   const access = await provedAccess(before, { password, userName, imap, smtp });
   return transaction(ctx, async (tx) => {
-    const where = { workspaceId_id: { workspaceId, id }, state: { not: "disconnected" as const } };
+    await takeTurn(tx, workspaceId);
     if (isDefault)
       await tx.tx.mailbox.updateMany({ where: { workspaceId, isDefault: true }, data: { isDefault: false } });
-    const after = await tx.tx.mailbox.update({
-      where,
-      data: {
-        ...shown,
-        ...access,
-        ...(authservId !== undefined && { authservId: authservId || null, authservMails: null }),
-        ...(isDefault && { isDefault }),
-        updatedAt: ctx.now(),
-      },
+    const after = await change(tx, id, {
+      ...shown,
+      ...access,
+      ...(authservId !== undefined && { authservId: authservId || null, authservMails: null }),
+      ...(isDefault && { isDefault }),
     });
     tell(tx, workspaceId);
     if (access.password) askForReading(tx, { workspaceId, id });
@@ -97,28 +93,21 @@ async function provedAccess(
 /** Its credentials are erased; conversations stay, and are answered from another mailbox. Throws mailbox_not_found. */
 export async function disconnectMailbox(ctx: Admin, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
-  const { isDefault } = await getMailbox(workspaceId, id);
+  await getMailbox(workspaceId, id);
   await transaction(ctx, async (tx) => {
-    await tx.tx.mailbox.updateMany({
-      where: { workspaceId, id },
-      data: {
-        ...{ state: "disconnected", isDefault: false, problem: Prisma.DbNull },
-        ...{ password: null, refreshToken: null, accessToken: null, forwardingToken: null },
-        ...{ provedAt: null, testHash: null },
-        updatedAt: ctx.now(),
-      },
+    await takeTurn(tx, workspaceId);
+    await change(tx, id, {
+      ...{ state: "disconnected", isDefault: false, problem: Prisma.DbNull },
+      ...{ password: null, refreshToken: null, accessToken: null, forwardingToken: null },
+      ...{ provedAt: null, testHash: null },
     });
-    if (isDefault) {
-      const next = await tx.tx.mailbox.findFirst({
-        where: { workspaceId, state: { not: "disconnected" } },
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      });
-      if (next)
-        await tx.tx.mailbox.update({
-          where: { workspaceId_id: { workspaceId, id: next.id } },
-          data: { isDefault: true },
-        });
-    }
+    const others = { workspaceId, state: { not: "disconnected" as const } };
+    const next = await tx.tx.mailbox.findFirst({
+      where: others,
+      orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }, { id: "asc" }],
+    });
+    if (next)
+      await tx.tx.mailbox.updateMany({ where: { ...others, id: next.id }, data: { isDefault: true } });
     tell(tx, workspaceId);
   });
 }

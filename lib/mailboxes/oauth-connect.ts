@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { seal, unseal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
-import { type Admin, addMailbox, idFor, mustReachPeople } from "./add";
+import { type Admin, addMailbox, change, idFor, mustReachPeople } from "./add";
 import { clientOf, redirectUri } from "./oauth-providers";
 import { exchangeCode, type Tokens } from "./oauth-tokens";
 import { mustWork } from "./prove";
@@ -73,10 +73,7 @@ export async function finishOauth(ctx: Admin, { state, code }: FinishOauth): Pro
   };
   if (!known) return addMailbox(ctx, { id, address, displayName: "", ...access });
   return transaction(ctx, async (tx) => {
-    const after = await tx.tx.mailbox.update({
-      where: { workspaceId_id: { workspaceId, id } },
-      data: { ...access, problem: Prisma.DbNull, problemAt: null, updatedAt: ctx.now() },
-    });
+    const after = await change(tx, id, { ...access, problem: Prisma.DbNull, problemAt: null });
     tell(tx, workspaceId);
     askForReading(tx, { workspaceId, id });
     return serialize(after);
