@@ -1,14 +1,14 @@
 /** Files that agents and visitors send: uploaded first, then attached to at most one message or note. */
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma, query } from "@/lib/platform/db";
+import { prisma } from "@/lib/platform/db";
 import { mustHaveRoom } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
 import { fileStore } from "@/lib/platform/file-store";
 import { isUuid, newId } from "@/lib/platform/ids";
-import type { TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { knowFile } from "./file-type";
 import { addressOf } from "./links";
 import type { Upload } from "./schemas";
@@ -39,20 +39,17 @@ export async function uploadFile(
 type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date; visitorId?: string };
 
 const MB = 1_048_576;
-/** Throws rate_limited beyond the bytes that a workspace may upload in 24 hours, unavailable if the disk is nearly full. */
-async function mustFitIntoDay(ctx: Ctx, workspaceId: string, sizeBytes: number): Promise<void> {
-  await mustHaveRoom();
+/** Throws rate_limited beyond the bytes that a workspace may upload in 24 hours. Its uploads take turns: two do not both fit. */
+async function mustFitIntoDay(ctx: TxCtx, workspaceId: string, sizeBytes: number): Promise<void> {
   const most = env().UPLOAD_MB_PER_DAY * MB;
   if (most === 0) return;
-  const [row] = await query<{ bytes: string }>(
-    "upload_bytes_of_day",
-    `SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM attachments
-     WHERE workspace_id = $1 AND created_at > $2::timestamptz - interval '1 day' AND size_bytes > 0
-       -- What contacts send by mail or WhatsApp has limits of its own.
-       AND (visitor_id IS NOT NULL OR NOT EXISTS (SELECT FROM messages m WHERE m.workspace_id = attachments.workspace_id
-         AND m.id = attachments.message_id AND m.direction = 'inbound'))`,
-    [workspaceId, ctx.now()],
-  );
+  await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads ${workspaceId}`}, 1))`;
+  const [row] = await ctx.tx.$queryRaw<{ bytes: string }[]>`
+    SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM attachments
+    WHERE workspace_id = ${workspaceId}::uuid AND created_at > ${ctx.now()}::timestamptz - interval '1 day' AND size_bytes > 0
+      -- What contacts send by mail or WhatsApp has limits of its own.
+      AND (visitor_id IS NOT NULL OR NOT EXISTS (SELECT FROM messages m WHERE m.workspace_id = attachments.workspace_id
+        AND m.id = attachments.message_id AND m.direction = 'inbound'))`;
   if (Number(row?.bytes ?? 0) + sizeBytes > most)
     throw new AppError(
       "rate_limited",
@@ -60,15 +57,22 @@ async function mustFitIntoDay(ctx: Ctx, workspaceId: string, sizeBytes: number):
     );
 }
 
-/** The row is inserted first, so cleanup also finds the file of a crashed upload. */
+/** The row is inserted first, so cleanup also finds the file of a crashed upload. Throws unavailable where the disk has no room. */
 export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: Uint8Array) {
   const id = newId();
   const sizeBytes = bytes.byteLength;
-  await mustFitIntoDay(ctx, workspaceId, sizeBytes);
-  await prisma().attachment.create({
-    data: { workspaceId, id, ...known, sizeBytes, createdAt: ctx.now() },
+  await mustHaveRoom();
+  await transaction(ctx, async (tx) => {
+    await mustFitIntoDay(tx, workspaceId, sizeBytes);
+    await tx.tx.attachment.create({ data: { workspaceId, id, ...known, sizeBytes, createdAt: ctx.now() } });
   });
-  await fileStore.put(id, async (into) => void into.end(bytes));
+  try {
+    await fileStore.put(id, async (into) => void into.end(bytes));
+  } catch (error) {
+    // What was not stored does not count for the day.
+    await prisma().attachment.deleteMany({ where: { workspaceId, id } });
+    throw error;
+  }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await prisma().attachment.update({
     where: { workspaceId_id: { workspaceId, id } },

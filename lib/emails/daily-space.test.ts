@@ -55,6 +55,17 @@ test("a workspace uploads so many bytes in a day; other workspaces and the next 
   await store(job, one.workspaceId, file, most);
 });
 
+test("of uploads that come at once only those that fit into the day are taken", async () => {
+  env().UPLOAD_MB_PER_DAY = 1;
+  const { workspaceId } = await createWorld();
+  const half = Buffer.alloc(600_000);
+  const ends = await Promise.allSettled(Array.from({ length: 6 }, () => store(job, workspaceId, file, half)));
+  expect(ends.map(({ status }) => status).sort()).toEqual([
+    ...Array(1).fill("fulfilled"),
+    ...Array(5).fill("rejected"),
+  ]);
+});
+
 test.skipIf(!hasMailServers)(
   "a mailbox beyond its day leaves mails on their server, says so, and fetches them later",
   async () => {

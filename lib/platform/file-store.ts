@@ -6,6 +6,7 @@ import { Readable, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { mustHaveRoom } from "./disk";
 import { checkFolder, filePath } from "./file-folder";
+import { observeStored } from "./metrics";
 
 /** All throw if the folder does not answer, or is not the database's; put() also if the disk is nearly full. */
 export type FileStore = {
@@ -34,6 +35,7 @@ export const fileStore: FileStore = {
       const written = finished(into, { readable: false });
       await Promise.all([pour(into), written]);
       await rename(unfinished, path);
+      observeStored(into.bytesWritten);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

@@ -81,6 +81,11 @@ function createMetrics() {
       buckets: LANE_BUCKETS,
       registers,
     }),
+    storedBytes: new Counter({
+      name: "parley_files_stored_bytes_total",
+      help: "Bytes of files that this process stored: uploads, received media and mails, exports.",
+      registers,
+    }),
     droppedRequests: new Counter({
       name: "parley_partner_requests_dropped_total",
       help: "Entries of the partner API's request log that could not be written.",
@@ -169,6 +174,8 @@ export function observeHttp({
 }
 
 /** A refused request. */
+export const observeStored = (bytes: number): void => metrics()?.storedBytes.inc(bytes);
+
 export const observeShed = (of: string): void => metrics()?.httpShed.inc({ class: of });
 
 /** One call of a function; `function` is its id. */
