@@ -1,5 +1,5 @@
 /** Starts a process's background work: the relay and the job runner. */
-import { env } from "@/lib/platform/env";
+import { copyEnvironment, env } from "@/lib/platform/env";
 import { startRelay } from "@/lib/platform/relay";
 import { leave } from "@/lib/platform/worker";
 import { createClient } from "./client";
@@ -15,6 +15,7 @@ import { JOBS } from "./registry";
  * configuration.
  */
 export async function startJobs(startRunner = startConfigured): Promise<() => Promise<void>> {
+  copyEnvironment();
   const runner = await startRunner();
   const stopRelay = startRelay({
     names: runner.names,

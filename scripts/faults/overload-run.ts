@@ -1,5 +1,7 @@
 /** Puts one server under closed loops and a multiple of its capacity, and checks what was answered against the database. */
 import { fork } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readBacklog } from "@/lib/platform/backlog";
 import { query } from "@/lib/platform/db";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { createKey, createVisitor, createWorld } from "@/lib/testing/world";
@@ -50,11 +52,16 @@ export async function overload({ factor, seconds, closedLoops }: Plan): Promise<
     // The first one warms up.
     await ask({ load: { clients: 16 }, seconds: seconds / 4 });
     const loops: ClosedLoop[] = [];
-    for (const clients of closedLoops)
+    for (const clients of closedLoops) {
+      await settled();
       loops.push(closedLoop(clients, await ask({ load: { clients }, seconds: seconds / 4, only: "write" })));
-    const full = await ask({ load: { clients: 16 }, seconds: seconds / 4 });
+    }
+    await settled();
+    // For as long as what is compared with it: the jobs that answers leave behind take their share a little later.
+    const full = await ask({ load: { clients: 16 }, seconds });
     const capacity = full.answers.filter(isAdmitted).length / full.seconds;
     const perSecond = Math.round(capacity * factor);
+    await settled();
     const before = await cpu();
     const found = await ask({ load: { perSecond }, seconds });
     const serverCpu = ((await cpu()) - before) / found.seconds / 1e4;
@@ -73,6 +80,13 @@ export async function overload({ factor, seconds, closedLoops }: Plan): Promise<
       child.kill();
     }
   }
+}
+
+const SETTLES_MS = 120_000;
+/** The jobs of the former load would share the processor with the next. */
+async function settled(): Promise<void> {
+  const deadline = performance.now() + SETTLES_MS;
+  while ((await readBacklog()).depth > 0 && performance.now() < deadline) await sleep(500);
 }
 
 /** A workspace with visitors who have written before. */

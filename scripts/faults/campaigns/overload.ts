@@ -52,7 +52,7 @@ function tooLittle(found: Overload): string[] {
     ...(refused > (clients <= 64 ? 0 : REFUSED_MAX)
       ? [`${Math.round(refused * 1000) / 10} % of ${clients} clients' requests were refused`]
       : []),
-    ...(perSecond < writesAtCapacity * CLOSED_MIN
+    ...(clients <= 64 && perSecond < writesAtCapacity * CLOSED_MIN
       ? [
           `${clients} clients got ${Math.round(perSecond)} answers a second of ${Math.round(writesAtCapacity)}`,
         ]
