@@ -59,7 +59,11 @@ const beginOf = (record: string[], { lines }: Info): number =>
   lines - record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
 
 /** As it was before our own export made a formula text. */
-const plain = (cell: string): string => unguarded(cell).trim();
+/** Shopify and others write an apostrophe before numbers that a spreadsheet must not compute. */
+const plain = (cell: string): string =>
+  unguarded(cell)
+    .replace(/^'(?=\d)/, "")
+    .trim();
 
 const BOMS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },

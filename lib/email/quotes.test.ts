@@ -132,6 +132,7 @@ test.each([
 test.each([
   "Two of us come:\n\nMeeting at 10:30 with Ana <ana@shop.test>:\nbring the papers.",
   "Hello\n\nOn 3 March 2026 you wrote:\nthat it comes today. It did not.",
+  "Please bring:\n- milk\n--\n- bread\n--\n- butter",
   "Hello\n\n-- 2026 was what I wrote --in my diary",
 ])("what a person wrote is not taken for a mail program's: %j", (text) => {
   expect(foldQuotes(text)).toEqual({ text, quoted: null });

@@ -41,7 +41,7 @@ function startOfQuote(lines: string[]): number {
 
 /** Below the last quote some programs put the signature: the line of its mark. */
 function endOfText(lines: string[], end: number): number {
-  const mark = lines.findLastIndex((line, at) => at < end && isSignatureMark(line));
+  const mark = lines.findLastIndex((_, at) => at < end && isSignatureMark(lines, at));
   const above = lines.findLastIndex((line, at) => at < mark && !isBlank(line));
   const isBelowQuote =
     isQuoted(lines[above]) && end - mark <= SIGNATURE_LINES && !lines.slice(mark, end).some(isQuoted);
@@ -149,7 +149,13 @@ function isForwardedHead(lines: string[], at: number): boolean {
   return others >= 2 && (hasSubject || line.includes("@"));
 }
 
-const isSignatureMark = (line: string): boolean => /^--\s?$/.test(line);
+const LIST_ITEM = /^\s*([-*•]|\d{1,3}[.)])\s/;
+/** "-- "; without the space it may also part the items of a list. */
+function isSignatureMark(lines: string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  if (line === "-- ") return true;
+  return line === "--" && !LIST_ITEM.test(lines.slice(at + 1).find((below) => !isBlank(below)) ?? "");
+}
 const FROM_PHONE =
   /^(sent from (my|outlook|yahoo|mail|proton|samsung|the) |get outlook for |(obter|obtener|télécharger|scarica|ottieni|téléchargez) (o )?outlook |outlook (für|voor) |enviad[oa] (desde|do|de|a partir do) (mi|meu|iphone|ipad|yahoo|outlook|correo|mail|gmail|samsung|android)|(diese nachricht wurde )?von meinem .{1,40} gesendet|gesendet (von|mit) |envoyé (de mon|depuis|à partir d[eu]) |inviato da(l mio)? ?(iphone|ipad|yahoo|outlook|mobile|smartphone)|(verstuurd|verzonden) vanaf (mijn|outlook|yahoo)|sendt fra (min|outlook)|skickat från (min|outlook)|lähetetty (minun )?(iphone|ipad|outlook)|wysłane? z (mojego |iphone|outlook)|отправлено с (моего |iphone|ipad))/i;
 const PHONE_LENGTH_MAX = 120;
@@ -159,8 +165,7 @@ const SIGNATURE_LINES = 15;
 function startOfSignature(lines: string[], end: number): number {
   let last = end - 1;
   while (last >= 0 && isBlank(lines[last])) last--;
-  for (let at = last; at >= 0 && at > last - SIGNATURE_LINES; at--)
-    if (isSignatureMark(lines[at] ?? "")) return at;
+  for (let at = last; at >= 0 && at > last - SIGNATURE_LINES; at--) if (isSignatureMark(lines, at)) return at;
   const line = lines[last]?.trim() ?? "";
   return line.length <= PHONE_LENGTH_MAX && FROM_PHONE.test(line) ? last : end;
 }

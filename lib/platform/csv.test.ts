@@ -6,7 +6,7 @@ test("a cell is quoted where it must be, and is never computed", () => {
   expect(csvRow(["plain", 'a "b", c', "two\nlines", null, -3])).toBe(
     'plain,"a ""b"", c","two\nlines",,-3\r\n',
   );
-  for (const formula of ["=1+1", "+351 912", "-cmd", "@SUM(A1)", "\tx", "\rx"])
+  for (const formula of ["=1+1", "+351 912", "-cmd", "@SUM(A1)", "＝1", "＋1", "－1", "＠SUM", "\tx", "\rx"])
     expect(csvRow([formula])).toMatch(/^"?'/);
 });
 
@@ -19,11 +19,12 @@ test.each([";", "\t"])("nor is a part of it, where cells end at %j", (sign) => {
     `x${sign}=1+1${sign}y`,
     `x${sign}"=1+1"`,
     `x${sign}+1`,
+    `x${sign}＝1+1`,
     "x, y\n=1+1",
     `x${sign}''-1`,
   ]) {
     const row = csvRow(["a", value, "b"]);
-    expect(cellsOf(row, sign).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(cellsOf(row, sign).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
     // And back, as an import reads it.
     expect(parse(row).flat().map(unguarded)).toEqual(["a", value, "b"]);
   }

@@ -1,9 +1,9 @@
 /** CSV for spreadsheets (RFC 4180). */
 
-/** A cell that begins like a formula would be computed (CSV injection): an apostrophe makes it text. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** A cell that begins like a formula, also in full width, would be computed (CSV injection): an apostrophe makes it text. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 /** So would a part of one, where a spreadsheet parts cells at semicolons or tabs: to it our quotes are no quotes. */
-const PART = /([;\t\r\n]"*)(?='*[=+\-@])/g;
+const PART = /([;\t\r\n]"*)(?='*[=+\-@＝＋－＠])/g;
 
 const cell = (value: string | number | null): string => {
   if (value === null) return "";
@@ -14,7 +14,7 @@ const cell = (value: string | number | null): string => {
 
 /** What a cell was before. */
 export const unguarded = (cell: string): string =>
-  cell.replace(/^'(?='*[=+\-@\t\r])/, "").replace(/([;\t\r\n]"*)'(?='*[=+\-@])/g, "$1");
+  cell.replace(/^'(?='*[=+\-@＝＋－＠\t\r])/, "").replace(/([;\t\r\n]"*)'(?='*[=+\-@＝＋－＠])/g, "$1");
 
 export const csvRow = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell).join(",")}\r\n`;
