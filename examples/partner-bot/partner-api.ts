@@ -62,8 +62,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes all contacts, conversations, messages and commands to a file. The key needs the scopes `contacts:read` and `commands:read` too.
-         * @description The key needs the scope `messages:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
+         * Writes all contacts, conversations, messages and commands to a file.
+         * @description The key needs the scopes `messages:read`, `contacts:read`, and `commands:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
          */
         post: operations["exportWorkspace"];
         delete?: never;
@@ -100,8 +100,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirects to a link that opens the file for ten minutes. The key needs the scopes `contacts:read` and `commands:read` too.
-         * @description The key needs the scope `messages:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
+         * Redirects to a link that opens the file for ten minutes.
+         * @description The key needs the scopes `messages:read`, `contacts:read`, and `commands:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
          */
         get: operations["openExport"];
         put?: never;

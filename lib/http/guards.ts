@@ -1,8 +1,10 @@
 /** Checks before a route's handler, besides the credential. Each throws its refusal. */
-import { mustHaveScope, requirePartnerAccess } from "@/lib/partners/access";
+import { requirePartnerAccess } from "@/lib/partners/access";
 import {
   type Actor,
+  type ActorOf,
   type Capability,
+  type KeyScope,
   neededScope,
   type PartnerScope,
   type Role,
@@ -20,7 +22,7 @@ import {
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { clientAddress } from "./peer";
-import type { RequiredCapability } from "./route-definition";
+import type { RequiredCapability, RouteDefinition } from "./route-definition";
 
 const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
 
@@ -73,7 +75,7 @@ function neededFor(capability: RequiredCapability | undefined, body: unknown): C
 
 /** The checks of every partner API call before its path is parsed. */
 export async function checkPartner(
-  { scope }: { scope?: PartnerScope },
+  definition: Pick<RouteDefinition, "scope" | "alsoReads">,
   actor: Actor,
   request: Request,
 ): Promise<void> {
@@ -82,8 +84,23 @@ export async function checkPartner(
   if (version !== null && version !== PARTNER_VERSION)
     throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
   await requirePartnerAccess(actor);
-  if (!scope) return;
-  mustHaveScope(actor, neededScope(scope, request.method), scope);
+  for (const [needed, ...more] of neededScopes(definition, request.method))
+    if (needed) mustHaveScope(actor, needed, ...more);
+}
+
+/** For each scope that a call needs: the smallest one, which documents name, and others that contain it. */
+export const neededScopes = (
+  { scope, alsoReads = [] }: Pick<RouteDefinition, "scope" | "alsoReads">,
+  method: string,
+): KeyScope[][] => [
+  ...(scope ? [[neededScope(scope, method), scope]] : []),
+  ...alsoReads.map((area) => [neededScope(area, "GET"), area]),
+];
+
+/** One of these; a refusal names the first. Throws scope_missing. */
+function mustHaveScope({ scopes }: ActorOf<"partnerKey">, ...needed: readonly KeyScope[]): void {
+  if (!needed.some((each) => scopes.includes(each)))
+    throw new AppError("scope_missing", `This key lacks the scope ${needed[0]}.`);
 }
 
 /** Null in a part changes nothing, so it needs nothing. Throws scope_missing. */

@@ -66,7 +66,10 @@ function scopesOf(served: Served[]): string | undefined {
   const ofParts = served.flatMap(({ definition: { operation, scopeByPart = {} } }) =>
     Object.entries(scopeByPart).map(([part, scope]) => [`\`${scope}\``, `\`${operation}\` with \`${part}\``]),
   );
-  const rows = [...groups.map(([scope, each]) => [`\`${scope}\``, named(each)]), ...ofParts];
+  const alsoRead = served.flatMap(({ definition: { operation, alsoReads = [] } }) =>
+    alsoReads.map((area) => [`\`${neededScope(area, "GET")}\``, `\`${operation}\``]),
+  );
+  const rows = [...alsoRead, ...groups.map(([scope, each]) => [`\`${scope}\``, named(each)]), ...ofParts];
   return `## Scopes\n\n${table(
     ["scope", "operations"],
     rows.sort(([left = ""], [right = ""]) => left.localeCompare(right)),
@@ -96,7 +99,7 @@ export function guideOf(
     scopesOf(served),
     `## Limits\n\nA request over a rate gets 429 and \`Retry-After\`.\n\n${limitsOf(served)}`,
     `## Headers of responses\n\n${table(["header", "meaning"], listed)}`,
-    `## Errors\n\nDecide by the code; texts may change. Of a code with two statuses, the operation names its own.\n\n${errorsOf(codes)}`,
+    `## Errors\n\nDecide by the code; texts may change. Of a code with two statuses, the operation names its own. What is not valid HTTP is refused before any operation with \`invalid_request\` and the status 400, 408 (it took too long to arrive) or 431 (its headers are too large).\n\n${errorsOf(codes)}`,
   ]
     .filter(Boolean)
     .join("\n\n");

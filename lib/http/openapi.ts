@@ -1,9 +1,9 @@
 /** Generates OpenAPI 3.1 from route definitions. */
 
 import type { z } from "zod";
-import { neededScope } from "@/lib/platform/context";
 import { EXAMPLE_CORRELATION_ID } from "@/lib/platform/shapes";
 import { PARTNER_VERSION } from "./answers";
+import { neededScopes } from "./guards";
 import {
   type AnswerBook,
   answersOf,
@@ -142,16 +142,16 @@ function operationsOf(endpoint: Module, tag: string, book: AnswerBook): Json {
 
 function operationOf(method: string, definition: RouteDefinition, tag: string, book: AnswerBook): Json {
   const { operation, summary } = definition;
-  const scope = definition.scope && neededScope(definition.scope, method.toUpperCase());
+  const scopes = neededScopes(definition, method.toUpperCase()).flatMap(([smallest]) => smallest ?? []);
   const isPublic = definition.auth.includes("anonymous");
   const body = definition.documentedBody ?? definition.body;
   return {
     operationId: operation,
     tags: [tag],
     summary,
-    description: describe(definition, scope),
+    description: describe(definition, scopes),
     security: isPublic ? [] : [{ bearer: [] }],
-    ...(scope && { "x-required-scopes": [scope] }),
+    ...(scopes.length > 0 && { "x-required-scopes": scopes }),
     parameters: [
       ...parametersIn("path", definition.params, book),
       ...parametersIn("query", definition.query, book),
@@ -162,7 +162,7 @@ function operationOf(method: string, definition: RouteDefinition, tag: string, b
         description,
         schema: schemaOf(schema, book, "input"),
       })),
-      ...Object.keys(requestHeaders(scope !== undefined)).map((name) => ({
+      ...Object.keys(requestHeaders(scopes.length > 0)).map((name) => ({
         $ref: `#/components/parameters/${name}`,
       })),
     ],
@@ -180,13 +180,15 @@ function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
   return { "application/json": { schema, example: exampleOf(schema, book, operation) } };
 }
 
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 /** What the key needs, and how often the operation may be called. */
-function describe(definition: RouteDefinition, scope: string | undefined): string {
+function describe(definition: RouteDefinition, scopes: string[]): string {
   const { description = "", auth, scopeByPart = {} } = definition;
   const limit = limitText(definition);
   const parts = [
     description,
-    scope && `The key needs the scope \`${scope}\`.`,
+    scopes.length > 0 &&
+      `The key needs the scope${scopes.length > 1 ? "s" : ""} ${LIST.format(scopes.map((scope) => `\`${scope}\``))}.`,
     auth.includes("anonymous") && "No credential is needed.",
     limit && `At most ${limit}; more answer 429 with \`Retry-After\`.`,
     ...Object.entries(scopeByPart).map(

@@ -48,6 +48,8 @@ export type RouteDefinition<
   capability?: RequiredCapability;
   /** Marks the partner API: its error envelope, its version header, and the scope a key needs. */
   scope?: PartnerScope;
+  /** Areas that the key must be able to read too. */
+  alsoReads?: readonly PartnerScope[];
   /** Scopes that parts of the body need too, by the part's name. */
   scopeByPart?: Partial<Record<string, PartnerScope>>;
   /** `any` lets every web page read the response; without it only Parley's own pages can. */

@@ -1,6 +1,6 @@
 /** A partner's access: suspension and the grant of live work. Operators decide it. */
 import { changeCredentials, rememberedCredential } from "@/lib/credentials/cache";
-import type { ActorOf, Ctx, KeyScope, PartnerEnvironment } from "@/lib/platform/context";
+import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -108,10 +108,4 @@ export async function setPartnerQuota(
         update: { dailyCommands },
       });
   });
-}
-
-/** One of these; a refusal names the first. Throws scope_missing. */
-export function mustHaveScope({ scopes }: ActorOf<"partnerKey">, ...needed: readonly KeyScope[]): void {
-  if (!needed.some((each) => scopes.includes(each)))
-    throw new AppError("scope_missing", `This key lacks the scope ${needed[0]}.`);
 }

@@ -3,21 +3,18 @@ import { exportWorkspace } from "@/lib/exports/exports";
 import { WorkspaceExport } from "@/lib/exports/schemas";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { mustHaveScope } from "@/lib/partners/access";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
     once({
       operation: "exportWorkspace",
-      summary:
-        "Writes all contacts, conversations, messages and commands to a file. The key needs the scopes `contacts:read` and `commands:read` too.",
+      summary: "Writes all contacts, conversations, messages and commands to a file.",
       scope: "messages:read",
+      alsoReads: ["contacts", "commands"],
       ...workspaceRoute,
       responses: { 202: WorkspaceExport },
       errors: ["workspace_not_found"],
       handler: async ({ ctx, loaded }) => {
-        mustHaveScope(ctx.actor, "contacts:read", "contacts");
-        mustHaveScope(ctx.actor, "commands:read", "commands");
         return reply(202, await exportWorkspace(ctx, loaded.workspaceId));
       },
     }),
