@@ -3,8 +3,10 @@
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { Button } from "@/components/ui/button";
-import type { SignInProvider } from "@/lib/auth/schemas";
+import { PLACE_COOKIE, type SignInProvider } from "@/lib/auth/schemas";
+import { browsersTimezone } from "@/lib/client/timezone";
 
 /** Google and GitHub where the server has them; nothing at all where it has not. */
 export function ProviderButtons({
@@ -15,11 +17,16 @@ export function ProviderButtons({
   callbackPath: string;
 }) {
   const t = useTranslations("auth");
+  const { locale } = usePageLanguage();
   const [chosen, setChosen] = useState<string | null>(null);
   if (providers.length === 0) return null;
 
   function choose(id: string) {
     setChosen(id);
+    // For the account and the workspace that this may create.
+    const place = new URLSearchParams({ locale, timezone: browsersTimezone() });
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the server; cookieStore is missing in older browsers
+    document.cookie = `${PLACE_COOKIE}=${encodeURIComponent(`${place}`)}; path=/api/auth; max-age=900; samesite=lax`;
     void signIn(id, { callbackUrl: callbackPath }).catch(() => setChosen(null));
   }
   return (

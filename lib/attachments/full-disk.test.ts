@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 test.skipIf(!isMounted)(
-  "a file for which the disk has no room leaves nothing, and the next one fits",
+  "a file that does not fit on the disk leaves nothing, and the next one fits",
   async () => {
     const { isPassing } = await import("@/lib/platform/database-errors");
     const { prisma } = await import("@/lib/platform/db");

@@ -57,7 +57,7 @@ async function mustFitIntoDay(ctx: TxCtx, workspaceId: string, sizeBytes: number
     );
 }
 
-/** The row is inserted first, so cleanup also finds the file of a crashed upload. Throws unavailable where the disk has no room. */
+/** The row is inserted first, so cleanup also finds the file of a crashed upload. Throws unavailable where the disk is full. */
 export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: Uint8Array) {
   const id = newId();
   const sizeBytes = bytes.byteLength;

@@ -8,6 +8,7 @@ import { prisma } from "@/lib/platform/db";
 import { cut } from "@/lib/platform/text";
 import { transaction } from "@/lib/platform/transaction";
 import { createUser, createWorkspaceFor } from "./accounts";
+import type { BrowsersPlace } from "./schemas";
 import type { SignedIn } from "./sign-in";
 import { maySignUp } from "./sign-up-policy";
 
@@ -26,6 +27,7 @@ const fields = { id: true, name: true, email: true, sessionVersion: true, second
  */
 export async function oauthSignIn(
   profile: OauthProfile,
+  place: BrowsersPlace = {},
 ): Promise<SignedIn | "oauth_refused" | "sign_up_closed"> {
   const { provider, providerAccountId } = profile;
   const login = await prisma().oauthLogin.findUnique({
@@ -53,8 +55,10 @@ export async function oauthSignIn(
     if (!userId) {
       if (!(await maySignUp(tx, email))) return "sign_up_closed";
       const name = cut(profile.name?.trim() ?? "", 120) || email.split("@")[0] || email;
-      userId = (await createUser(tx, { name, email, passwordHash: null, isConfirmed: true })).id;
-      await createWorkspaceFor(tx, userId, `${name}'s workspace`);
+      const { locale } = place;
+      const user = { name, email, passwordHash: null, isConfirmed: true, ...(locale && { locale }) };
+      userId = (await createUser(tx, user)).id;
+      await createWorkspaceFor(tx, userId, `${name}'s workspace`, place);
     }
     await tx.tx.oauthLogin.create({ data: { provider, providerAccountId, userId, createdAt: ctx.now() } });
     return tx.tx.user.findUniqueOrThrow({ where: { id: userId }, select: fields });

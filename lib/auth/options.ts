@@ -9,9 +9,9 @@ import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type OauthProfile, oauthSignIn } from "./oauth";
-import type { SignInProvider } from "./schemas";
+import { BrowsersPlace, PLACE_COOKIE, type SignInProvider } from "./schemas";
 import { type SteppedIn, takeSecondStep } from "./second-step";
-import { findSession, hasSecureCookies, readToken } from "./sessions";
+import { findSession, hasSecureCookies, parseCookies, readToken } from "./sessions";
 import { type SignedIn, signIn } from "./sign-in";
 import { type Caller, findPendingSession, signOut, startSession } from "./user-sessions";
 
@@ -109,6 +109,12 @@ async function renewed(token: JWT, caller: Caller): Promise<JWT | null> {
   return (await findPendingSession(createCtx({ type: "anonymous" }), token)) && token;
 }
 
+/** As the sign-up page left it (components/auth/provider-buttons.tsx). */
+function placeIn(headers: Headers): BrowsersPlace {
+  const kept = new URLSearchParams(parseCookies(headers.get("cookie"))[PLACE_COOKIE]);
+  return BrowsersPlace.parse(Object.fromEntries(kept));
+}
+
 const isPending = (token: JWT): boolean => token.sessionVersion === undefined;
 
 /** Null for `wrong`, which next-auth reports as CredentialsSignin; other refusals keep their name. */
@@ -178,12 +184,13 @@ export function authOptions(caller: AuthCaller, onFailure: (error: unknown) => v
         if (account?.type === "credentials") return true;
         const readEmail = account && READ_EMAIL.get(account.provider);
         if (!readEmail) return "/sign-in?error=oauth_refused";
-        const signedIn = await oauthSignIn({
+        const person = {
           provider: account.provider,
           providerAccountId: account.providerAccountId,
           ...(await readEmail(account, profile)),
           name: user.name ?? null,
-        });
+        };
+        const signedIn = await oauthSignIn(person, placeIn(caller.headers));
         if (typeof signedIn === "string") return `/sign-in?error=${signedIn}`;
         Object.assign(user, signedIn);
         return true;

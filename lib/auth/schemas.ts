@@ -23,6 +23,13 @@ export const SignUp = z.strictObject({
   timezone: BrowsersTimezone,
 });
 export type SignUp = z.infer<typeof SignUp>;
+/** Waits in a cookie while the person signs up at another service. What is not valid counts as not said. */
+export const PLACE_COOKIE = "parley-place";
+export const BrowsersPlace = z.object({
+  locale: z.enum(LOCALES).optional().catch(undefined),
+  timezone: BrowsersTimezone,
+});
+export type BrowsersPlace = z.infer<typeof BrowsersPlace>;
 export const MemberSecurity = z.object({
   id: uuid(),
   name: z.string(),

@@ -59,7 +59,7 @@ const findMember = rememberedCredential<Membership>(async (key) => {
   return row ?? null;
 });
 
-function parseCookies(header: string | null): Record<string, string> {
+export function parseCookies(header: string | null): Record<string, string> {
   const pairs = (header ?? "").split(";").map((part) => part.trim().split(/=(.*)/s));
   return Object.fromEntries(
     pairs.filter(([name]) => name).map(([name, value = ""]) => [name, safeDecode(value)]),

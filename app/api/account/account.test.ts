@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { oauthSignIn } from "@/lib/auth/oauth";
 import { issueToken } from "@/lib/auth/tokens";
+import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asUser, authorize, newEmail, post, testAuthOptions } from "@/lib/testing/accounts";
 import { call } from "@/lib/testing/call";
@@ -79,6 +80,26 @@ test("a sign-in provider is chosen by its id; an unknown one is refused", async 
   expect(await callback({ user, account: { ...account, provider: "google" }, profile })).toBe(true);
   expect(user).toMatchObject({ email: profile.email });
 });
+
+test.each([
+  ["locale=pt-BR&timezone=America%2FSao_Paulo", { locale: "pt-BR", timezone: "America/Sao_Paulo" }],
+  ["locale=xx&timezone=Mars", { locale: "en", timezone: "UTC" }],
+])(
+  "who signs up at another service begins in the language and time zone of the browser: %s",
+  async (kept, place) => {
+    const cookie = `parley-place=${encodeURIComponent(kept)}`;
+    const callback = testAuthOptions(cookie).callbacks?.signIn as unknown as (
+      input: object,
+    ) => Promise<unknown>;
+    const user = { id: "", name: "Gus", email: null };
+    const account = { type: "oauth", provider: "google", providerAccountId: newId() };
+    expect(await callback({ user, account, profile: { email: newEmail(), email_verified: true } })).toBe(
+      true,
+    );
+    const [made] = await prisma().workspace.findMany({ where: { members: { some: { userId: user.id } } } });
+    expect(made).toMatchObject(place);
+  },
+);
 
 test("OAuth signs in a person with a verified address, and never links an unconfirmed account", async () => {
   const profile = {

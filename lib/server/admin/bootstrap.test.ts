@@ -9,7 +9,7 @@ await takeOwnDatabase();
 const bootstrap = (options: object = {}) => COMMANDS.bootstrap?.run(options as never);
 const demos = () => prisma().user.count({ where: { email: "demo@example.com" } });
 
-test("bootstrap makes a demo where nobody is, else only when it is told to, and finds it from then on", async () => {
+test("bootstrap makes a demo where there is no user, else only with --demo create, and finds it from then on", async () => {
   await createWorld();
   await expect(bootstrap()).rejects.toThrow("has users but no demo");
   expect(await demos()).toBe(0);
