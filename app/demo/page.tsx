@@ -25,6 +25,9 @@ async function shownOn(searchParams: Props["searchParams"]) {
 /** The shop's own choice, which wins over what is saved. Another workspace's messenger looks as it was saved. */
 const SHOP = { "data-position": "right", "data-color": "#2f5d43", "data-theme": "auto" };
 
+/** It sells plants, also with another workspace's messenger. */
+const SHOP_NAME = "Juniper & Co.";
+
 /** A customer's page with nothing of Parley but the tag. `?widget=` tries another workspace. */
 export default async function DemoPage({ searchParams }: Props) {
   const t = await pageTranslations("demo");
@@ -33,7 +36,8 @@ export default async function DemoPage({ searchParams }: Props) {
     <>
       <p className="border-b border-line bg-surface-1 px-6 py-3 text-center text-ink-2">
         {widgetId
-          ? t.rich("hint", {
+          ? t.rich(widget ? "hintOf" : "hint", {
+              name,
               link: (chunks) => (
                 <a
                   href="/"
@@ -48,7 +52,7 @@ export default async function DemoPage({ searchParams }: Props) {
           : t("hintNoWidget")}
       </p>
       <Translations areas={["demo"]}>
-        <Shop name={name} />
+        <Shop name={SHOP_NAME} />
       </Translations>
       {widgetId && (
         <script

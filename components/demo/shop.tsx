@@ -34,7 +34,6 @@ const CARE = (t: Translate<"demo">) => [
   [t("care.moving"), t("care.movingHint")],
 ];
 
-/** `name`: of the workspace whose messenger it has. */
 export function Shop({ name: shop }: { name: string }) {
   const t = useTranslations("demo");
   return (

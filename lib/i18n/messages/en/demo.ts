@@ -35,5 +35,7 @@ export const demo = {
   ask: "Ask us",
   metaTitle: "{name}, a demo shop",
   hint: "A demo shop. Write in the corner as a customer, and answer in the <link>inbox</link>, open in another window as the team.",
+  hintOf:
+    "A sample page with the messenger of {name}. Write in the corner as a customer, and answer in the <link>inbox</link>, open in another window as the team.",
   hintNoWidget: "A demo shop. To see your messenger here, add ?widget= and your workspace ID to the address.",
 } as const;

@@ -38,6 +38,8 @@ export const demo: Translation<Messages["demo"]> = {
   ask: "Fale conosco",
   metaTitle: "{name}, uma loja de demonstração",
   hint: "Uma loja de demonstração. Escreva no canto como cliente e responda na <link>caixa de entrada</link>, aberta em outra janela como a equipe.",
+  hintOf:
+    "Uma página de exemplo com o chat de {name}. Escreva no canto como cliente e responda na <link>caixa de entrada</link>, aberta em outra janela como a equipe.",
   hintNoWidget:
     "Uma loja de demonstração. Para ver seu chat aqui, adicione ao endereço ?widget= e o ID do seu espaço de trabalho.",
 };
