@@ -1,6 +1,6 @@
 /** The introduction of an OpenAPI document, in Markdown: its headers, scopes, limits and errors, from the route definitions. */
-import { neededScope } from "@/lib/platform/context";
 import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
+import { neededScopes } from "./guards";
 import { BODY_BYTES_MAX, LIMITS } from "./limits";
 import { NEXT_STEPS } from "./next-steps";
 import type { RouteDefinition } from "./route-definition";
@@ -21,8 +21,8 @@ const namedOf = (served: Served[], all: Served[]): string =>
   served.length > all.length / 2 && served.length < all.length ? "all others" : named(served);
 
 /** The smallest group first. */
-function groupedBy(served: Served[], keyOf: (each: Served) => string | undefined): [string, Served[]][] {
-  const groups = new Map<string, Served[]>();
+function groupedBy<S extends Served>(served: S[], keyOf: (each: S) => string | undefined): [string, S[]][] {
+  const groups = new Map<string, S[]>();
   for (const each of served) {
     const key = keyOf(each);
     if (key) groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -58,18 +58,15 @@ function limitsOf(served: Served[]): string {
 }
 
 function scopesOf(served: Served[]): string | undefined {
-  const groups = groupedBy(
-    served,
-    ({ method, definition: { scope } }) => scope && neededScope(scope, method),
+  const needs = served.flatMap((each) =>
+    neededScopes(each.definition, each.method).map(([smallest]) => ({ ...each, smallest })),
   );
+  const groups = groupedBy(needs, ({ smallest }) => smallest);
   if (groups.length === 0) return undefined;
   const ofParts = served.flatMap(({ definition: { operation, scopeByPart = {} } }) =>
     Object.entries(scopeByPart).map(([part, scope]) => [`\`${scope}\``, `\`${operation}\` with \`${part}\``]),
   );
-  const alsoRead = served.flatMap(({ definition: { operation, alsoReads = [] } }) =>
-    alsoReads.map((area) => [`\`${neededScope(area, "GET")}\``, `\`${operation}\``]),
-  );
-  const rows = [...alsoRead, ...groups.map(([scope, each]) => [`\`${scope}\``, named(each)]), ...ofParts];
+  const rows = [...groups.map(([scope, each]) => [`\`${scope}\``, named(each)]), ...ofParts];
   return `## Scopes\n\n${table(
     ["scope", "operations"],
     rows.sort(([left = ""], [right = ""]) => left.localeCompare(right)),
