@@ -243,6 +243,24 @@ test("malformed ids answer like unknown ones", async () => {
   }
 });
 
+test("an unknown resource answers before its body is judged", async () => {
+  const { world } = await partnerApi();
+  const api = await partnerApi({ world });
+  const own = await withWamid(await createIds(api));
+  const judged: string[] = [];
+  for (const operation of operations) {
+    const { params = {}, body } = REQUESTS[operation](own) ?? {};
+    if (body === undefined) continue;
+    for (const name of Object.keys(params) as (keyof Ids)[]) {
+      const [unknown = ""] = malformed(own[name]);
+      const request = REQUESTS[operation]({ ...own, [name]: unknown });
+      const { status } = await api.ask(operation, { ...request, body: { wrong: 1 } });
+      if (status !== 404) judged.push(`${operation} ${name} ${status}`);
+    }
+  }
+  expect(judged).toEqual([]);
+});
+
 test("a key without an operation's scope is refused with scope_missing", async () => {
   const { world } = await partnerApi();
   const own = await withWamid(await createIds(await partnerApi({ world })));

@@ -26,6 +26,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...workspaceRoute,
     params: ContactPath,
     paramsError: "contact_not_found",
+    // Before the body is judged: a foreign contact answers like a missing one.
+    load: async (input) => {
+      const workspace = await workspaceRoute.load(input);
+      await getPartnerContact(workspace.workspaceId, input.params.contactId);
+      return workspace;
+    },
     body: UpdatePartnerContact,
     responses: { 200: PartnerContactDetails },
     errors: [
