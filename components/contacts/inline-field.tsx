@@ -2,6 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { cn } from "@/components/ui/cn";
@@ -46,9 +47,12 @@ function useInlineEdit(value: string | null, onSave: (value: string) => Promise<
 
   function leave() {
     isLeaving.current = true;
-    setText(null);
-    setFailure(null);
-    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+    // At once: the next key may come before the next frame.
+    flushSync(() => {
+      setText(null);
+      setFailure(null);
+    });
+    opener.current?.focus({ preventScroll: true });
   }
 
   async function save(then: "stay" | "leave") {

@@ -1,16 +1,36 @@
 /** The failed message that a conversation shows in lists, until someone deals with it. Triggers set it; an agent dismisses it. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
 import type { InboxConversation } from "./schemas";
 import { lockConversation } from "./update";
 
+/** When it is known to have failed: by the last call to the provider, or by the provider's receipt. */
+async function failedAt(ctx: TxCtx, workspaceId: string, conversationId: string, id: string) {
+  const message = await ctx.tx.message.findUnique({
+    where: { workspaceId_id: { workspaceId, id }, conversationId },
+    select: {
+      deliveryState: true,
+      cancelledAt: true,
+      createdAt: true,
+      attempts: { select: { endedAt: true }, orderBy: { number: "desc" }, take: 1 },
+      receipts: { select: { recordedAt: true }, where: { status: "failed" } },
+    },
+  });
+  if (!message) throw new AppError("message_not_found");
+  const { deliveryState, cancelledAt, createdAt, attempts, receipts } = message;
+  const hasFailed = deliveryState === "failed" || deliveryState === "unknown";
+  if (!hasFailed || cancelledAt) throw new AppError("message_not_failed");
+  return receipts[0]?.recordedAt ?? attempts[0]?.endedAt ?? createdAt;
+}
+
 /**
- * Null dismisses it; the id of a message that has failed, or whose end is unknown, shows it again. Records no event. Throws
- * conversation_not_found, message_not_found, message_not_failed.
+ * Null dismisses it; the id of a message that has failed, or whose end is unknown, shows it again. A message to the contact
+ * after it failed has dealt with it (clear_failed_message.sql), so that an Undo that arrives after "Send again" changes
+ * nothing. Records no event. Throws conversation_not_found, message_not_found, message_not_failed.
  */
 export async function setFailedMessage(
   ctx: Ctx<Agent>,
@@ -21,13 +41,13 @@ export async function setFailedMessage(
   await transaction(ctx, async (tx) => {
     await lockConversation(tx, workspaceId, id);
     if (messageId) {
-      const message = await tx.tx.message.findUnique({
-        where: { workspaceId_id: { workspaceId, id: messageId }, conversationId: id },
-        select: { deliveryState: true, cancelledAt: true },
+      const since = await failedAt(tx, workspaceId, id, messageId);
+      const latest = await tx.tx.message.findFirst({
+        where: { workspaceId, conversationId: id, direction: "outbound" },
+        select: { createdAt: true },
+        orderBy: { number: "desc" },
       });
-      if (!message) throw new AppError("message_not_found");
-      const hasFailed = message.deliveryState === "failed" || message.deliveryState === "unknown";
-      if (!hasFailed || message.cancelledAt) throw new AppError("message_not_failed");
+      if (latest && latest.createdAt > since) return;
     }
     await tx.tx.conversation.update({
       where: { workspaceId_id: { workspaceId, id } },

@@ -69,6 +69,13 @@ export const checkHostileMail = () => faults("hostile-mail", 40);
 export const checkMigrations = () => faults("migrations", 2);
 export const checkUpgrades = () => faults("upgrades", 2);
 
+/** Without the lines of what passed: who reads a long output from its end is to find the reasons there. */
+const reasons = (output) =>
+  output
+    .split("\n")
+    .filter((line) => !/^ ✓ |^\[\d+\/\d+\] /.test(line))
+    .join("\n");
+
 /** Of one project of vitest.config.ts, or of all. */
 export async function runVitest(project) {
   const report = ".test/vitest.json";
@@ -87,7 +94,7 @@ export async function runVitest(project) {
     passed: result.numPassedTests,
     failed,
     skipped: result.numPendingTests + result.numTodoTests,
-    output: failed ? output : "",
+    output: failed ? reasons(output) : "",
   };
 }
 
@@ -121,5 +128,5 @@ export async function runPlaywright() {
   const leaked = secretsInLog(log);
   const failed = (unexpected || (run.code === 0 ? 0 : 1)) + (leaked ? 1 : 0);
   const passed = expected + flaky + (leaked ? 0 : 1);
-  return { passed, failed, skipped, output: failed ? run.output + leaked : "" };
+  return { passed, failed, skipped, output: failed ? reasons(run.output) + leaked : "" };
 }

@@ -115,6 +115,22 @@ test("an agent dismisses it and takes that back; nothing else can be shown as fa
   expect(foreign.status).toBe(404);
 });
 
+test("what came after the failure has dealt with it, also when the way back arrives late", async () => {
+  const { world, conversationId, messageId, headers, params, shown } = await failedReply();
+  const show = () => call(failedMessage, { method: "PUT", headers, params, body: { messageId } });
+  await call(again, { method: "POST", headers, params: { conversationId, messageId }, body: {} });
+  expect(await show()).toMatchObject({ status: 200, body: { failedMessage: null } });
+  expect(await shown()).toBeNull();
+  // Its failure became known after the next message was sent.
+  await query(
+    "",
+    `INSERT INTO message_receipts (workspace_id, provider_message_id, status, message_id, occurred_at, recorded_at)
+     VALUES ($1, $2, 'failed', $3, now(), now())`,
+    [world.workspaceId, newId(), messageId],
+  );
+  expect((await show()).body).toMatchObject({ failedMessage: { id: messageId } });
+});
+
 test("a session that may not read deliveries sees no failure", async () => {
   const world = await createSurfaceWorld();
   const { conversationId } = await withVisitor(world);

@@ -94,7 +94,7 @@ export function ConversationList({
       setCursorId(row.id);
       setKept((now) => (now?.id === selectedId ? { ...now, index } : now));
       virtualizer.scrollToIndex(index);
-      requestAnimationFrame(() => document.getElementById(`row-${row.id}`)?.focus({ preventScroll: true }));
+      focusSoon(`row-${row.id}`);
     },
     [rows, selectedId, virtualizer],
   );
@@ -210,6 +210,17 @@ export function ConversationList({
       <BulkBar selection={selection} deeds={deeds} total={rows.length} menu={menu} onMenu={setMenu} />
     </>
   );
+}
+
+/** At once where it is drawn: the next key may come before the next frame. Later only if nothing else took the focus since. */
+function focusSoon(id: string): void {
+  const focus = () => document.getElementById(id)?.focus({ preventScroll: true });
+  const before = document.activeElement;
+  focus();
+  if (document.activeElement?.id === id) return;
+  requestAnimationFrame(() => {
+    if ([before, document.body].includes(document.activeElement)) focus();
+  });
 }
 
 const rowWithFocus = (rows: InboxConversation[]): InboxConversation | undefined =>
