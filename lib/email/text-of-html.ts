@@ -56,7 +56,7 @@ const IMPLIED: Record<string, readonly string[]> = {
 
 /** Each level costs its text another prefix on every line. */
 const INDENTED = new Set(["blockquote", "ol", "ul"]);
-const INDENT_MAX = 12;
+const INDENT_MAX = 8;
 const indentOf = (open: string[]): number => open.filter((name) => INDENTED.has(name)).length;
 /** Whose content is no text. */
 const SILENT = new Set(["style", "script", "template"]);
@@ -71,6 +71,7 @@ export function flattened(html: string): string {
   const keep = (text: string) => {
     if (size < CHARACTERS_MAX) kept.push(text);
     size += text.length;
+    if (size >= CHARACTERS_MAX) tokenizer.pause();
   };
   const open: string[] = [];
   /** Tags that were left out and not closed yet, by name: their ends are left out, too. */
