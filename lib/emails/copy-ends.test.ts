@@ -7,9 +7,9 @@ import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createRule } from "@/lib/rules/rules";
 import { runRules } from "@/lib/rules/run";
-import { arrive } from "@/lib/testing/arriving-mail";
+import { arrive, bounce } from "@/lib/testing/arriving-mail";
 import { goneVisitor, job } from "@/lib/testing/mail-copies";
-import { createMailbox } from "@/lib/testing/mailboxes";
+import { createMailbox, mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
 import { sweepMailCopies } from "./copies";
@@ -189,4 +189,19 @@ test("a workspace's own mailbox sends the copies, and what is answered there com
   await arrive(answer, mailbox);
   expect((await thread()).entries.at(-1)).toMatchObject({ direction: "inbound", type: "email" });
   expect(await copies()).toMatchObject([{ state: "sent" }]);
+});
+
+test("another workspace's mailbox takes a copy as a mail like any other, and no report there ends the copy", async () => {
+  const { mailbox, take, rows } = await mailboxScene({ smtpPort: server.port });
+  const { address, reply, sendDue, copies } = await goneVisitor();
+  await reply("On its way.");
+  await sendDue();
+  const [copy] = await copies();
+  const mail = { from: "reply@parley.test", to: mailbox.address, text: "On its way." };
+  expect(await take({ ...mail, messageId: `<${copy?.mailId}>` })).toMatchObject({ state: "used" });
+  expect(await rows()).toMatchObject([{ text: "On its way." }]);
+  expect(await take(bounce(mailbox.address, copy?.mailId ?? "", address))).toMatchObject({
+    state: "ignored",
+  });
+  expect(await copies()).toMatchObject([{ state: "sent", failure: null }]);
 });

@@ -7,6 +7,7 @@ import { readOriginalMail } from "@/lib/messages/original-mail";
 import { sendMessage } from "@/lib/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { bounce } from "@/lib/testing/arriving-mail";
 import { bring } from "@/lib/testing/files";
 import { mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -151,20 +152,6 @@ test("what a server refuses for good has failed and says why; what it refuses fo
   await drain(id);
   expect((await rows())[1]).toMatchObject({ state: "failed", failure: { code: "mail_address_unknown" } });
 });
-
-const bounce = (to: string, mailId: string | null, recipient: string) =>
-  Buffer.from(
-    [
-      ...["From: MAILER-DAEMON@relay.test", `To: ${to}`, `Message-ID: <${newId()}@relay.test>`],
-      ...["Subject: Undelivered", "Auto-Submitted: auto-replied", "MIME-Version: 1.0"],
-      ...['Content-Type: multipart/report; report-type=delivery-status; boundary="b"', ""],
-      ...["--b", "Content-Type: text/plain", "", "It could not be delivered.", ""],
-      ...["--b", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; relay.test", ""],
-      ...[`Final-Recipient: rfc822; ${recipient}`, "Action: failed", "Status: 5.2.2"],
-      ...["Diagnostic-Code: smtp; 552 5.2.2 Mailbox full", ""],
-      ...["--b", "Content-Type: text/rfc822-headers", "", `Message-ID: <${mailId}>`, "", "--b--", ""],
-    ].join("\r\n"),
-  );
 
 test("a bounce fails the mail and says why; one about a further recipient is shown instead", async () => {
   const { mailbox, person, write, threads, reply, drain, rows, take, thread } = await scene();

@@ -36,9 +36,7 @@ async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About
   const { mail } = stored;
   const { report } = mail;
   if (!report) throw new Error("the mail is no report");
-  const named = report.mailId ? await findOwnCopy(report.mailId) : null;
-  // As in findAnsweredCopy().
-  const reported = (!mailbox || named?.workspaceId === mailbox.workspaceId ? named : null) ?? copy;
+  const reported = (report.mailId ? await findOwnCopy(report.mailId, mailbox) : null) ?? copy;
   const isAnswer =
     report.isGuess && reported !== null && mail.from?.address.toLowerCase() === reported.address;
   if (reported && !isAnswer) {
@@ -61,7 +59,7 @@ async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About
 async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About): Promise<Used> {
   const { mail } = stored;
   const { mailId, from } = mail;
-  if (mailId && (await findOwnCopy(mailId))) return OWN;
+  if (mailId && (await findOwnCopy(mailId, mailbox))) return OWN;
   if (copy) return takeAnswer(ctx, stored, copy);
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
   // It may answer one: its thread was among what could not be read.
@@ -96,14 +94,15 @@ async function findAnsweredCopy(
     if (copy) return copy;
   }
   for (const mailId of references.toReversed()) {
-    const copy = await findOwnCopy(mailId);
-    // A workspace's mailbox brings nothing into another's conversations.
-    if (copy && (!mailbox || mailbox.workspaceId === copy.workspaceId)) return copy;
+    const copy = await findOwnCopy(mailId, mailbox);
+    if (copy) return copy;
   }
   return null;
 }
 
-async function findOwnCopy(mailId: string): Promise<FoundCopy | null> {
+/** A mailbox knows the copies of its own workspace: it brings nothing into another's conversations, nor ends its copies. */
+async function findOwnCopy(mailId: string, mailbox: Mailbox | null): Promise<FoundCopy | null> {
   const own = readOwnMailId(mailId);
-  return own?.kind === "copy" ? findCopyByMailId(own.workspaceId, mailId) : null;
+  if (own?.kind !== "copy" || (mailbox && mailbox.workspaceId !== own.workspaceId)) return null;
+  return findCopyByMailId(own.workspaceId, mailId);
 }

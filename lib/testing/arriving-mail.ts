@@ -39,3 +39,18 @@ export async function arrive(mail: Composed | Buffer, mailbox?: { workspaceId: s
   await ingestMails(createCtx({ type: "job", name: "test" }), folder.id);
   return prisma().receivedMail.findUnique({ where: { id } });
 }
+
+/** A relay's report that a mail could not be delivered to one of its recipients: their mailbox is full. */
+export const bounce = (to: string, mailId: string | null, recipient: string) =>
+  Buffer.from(
+    [
+      ...["From: MAILER-DAEMON@relay.test", `To: ${to}`, `Message-ID: <${newId()}@relay.test>`],
+      ...["Subject: Undelivered", "Auto-Submitted: auto-replied", "MIME-Version: 1.0"],
+      ...['Content-Type: multipart/report; report-type=delivery-status; boundary="b"', ""],
+      ...["--b", "Content-Type: text/plain", "", "It could not be delivered.", ""],
+      ...["--b", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; relay.test", ""],
+      ...[`Final-Recipient: rfc822; ${recipient}`, "Action: failed", "Status: 5.2.2"],
+      ...["Diagnostic-Code: smtp; 552 5.2.2 Mailbox full", ""],
+      ...["--b", "Content-Type: text/rfc822-headers", "", `Message-ID: <${mailId}>`, "", "--b--", ""],
+    ].join("\r\n"),
+  );
