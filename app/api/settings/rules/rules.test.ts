@@ -4,6 +4,7 @@ import * as conversation from "@/app/api/inbox/conversations/[conversationId]/ro
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Thread } from "@/lib/messages/schemas";
+import { sendMessage } from "@/lib/messages/send";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -248,6 +249,25 @@ test("office hours, tags and pages are conditions; a rule that is off does nothi
   expect((await read(await write(world, "hello"))).status).toBe("open");
   await make({ conditions: [{ field: "hours", isNot: true, value: "open" }] });
   expect((await read(await write(world, "hello at night"))).status).toBe("pending");
+});
+
+test("whether the contact waits for an answer of a person is a condition", async () => {
+  const { world, headers, make, read } = await stage();
+  const { workspaceId, owner } = world;
+  const isWaiting = { field: "waiting", value: "answer" } as const;
+  const set = (status: "pending" | "resolved") => [{ do: "status", status }] satisfies SaveRule["actions"];
+  await make({ trigger: "assigned", conditions: [{ ...isWaiting, isNot: false }], actions: set("pending") });
+  await make({ trigger: "assigned", conditions: [{ ...isWaiting, isNot: true }], actions: set("resolved") });
+  const assigned = async (conversationId: string) => {
+    const params = { conversationId };
+    await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: owner.id } });
+    await runRules(job(), { workspaceId, conversationId });
+    return (await read(conversationId)).status;
+  };
+  const waits = await write(world, "anyone?");
+  const isAnswered = await write(world, "and me?");
+  await sendMessage(owner.ctx, isAnswered, { clientId: newId(), text: "Yes, you too." });
+  expect([await assigned(waits), await assigned(isAnswered)]).toEqual(["pending", "resolved"]);
 });
 
 test("what cannot be done is a failed step with its reason, and the others are done", async () => {
