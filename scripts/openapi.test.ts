@@ -5,6 +5,8 @@ import * as Parsers from "@stoplight/spectral-parsers";
 import { oas } from "@stoplight/spectral-rulesets";
 import { expect, test } from "vitest";
 import { operationsOnly } from "@/lib/http/openapi-schemas";
+import type { RouteFunction } from "@/lib/http/route-definition";
+import { OPERATIONS } from "@/lib/testing/partner-api";
 import { openapiDocuments } from "./openapi-documents";
 
 type Json = Record<string, unknown>;
@@ -113,6 +115,23 @@ test("each partner operation names its area, scope, limit, codes and headers", (
   expect(command?.responses["200"]).toHaveProperty("headers.Idempotent-Replayed");
   const { schemas } = documents.partner.components as { schemas: Record<string, { discriminator?: Json }> };
   expect(schemas.CommandContent?.discriminator).toMatchObject({ propertyName: "type" });
+});
+
+test("the document refuses a body that names nothing where the server does", () => {
+  const { schemas } = documents.partner.components as { schemas: Record<string, Json> };
+  const refusesNothing = ({ $ref, required, minProperties, oneOf, anyOf }: Json): boolean => {
+    if ($ref) return refusesNothing(schemas[String($ref).split("/").at(-1) ?? ""] ?? {});
+    const forms = (oneOf ?? anyOf ?? []) as Json[];
+    const needs = (Array.isArray(required) && required.length > 0) || Number(minProperties ?? 0) > 0;
+    return needs || (forms.length > 0 && forms.every(refusesNothing));
+  };
+  const differing = Object.entries(OPERATIONS).filter(([operation, [method, endpoint]]) => {
+    const { body } = (endpoint[method as keyof typeof endpoint] as RouteFunction).definition ?? {};
+    const documented = operationsOf("partner").find(({ operationId }) => operationId === operation);
+    const schema = Object(documented)?.requestBody?.content?.["application/json"]?.schema as Json | undefined;
+    return body && schema && !body.safeParse({}).success && !refusesNothing(schema);
+  });
+  expect(differing.map(([operation]) => operation)).toEqual([]);
 });
 
 test("the introduction has the scopes of parts, every status of a code, and the refusal of a method", () => {

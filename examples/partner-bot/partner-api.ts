@@ -3516,7 +3516,10 @@ export interface components {
             }[];
         };
         CreateWebhookEndpoint: {
-            /** @description Where deliveries go: https. */
+            /**
+             * Format: uri
+             * @description Where deliveries go: https.
+             */
             url: string;
             /** @description For people. */
             description?: string | null;
@@ -6048,7 +6051,10 @@ export interface components {
             }[];
         };
         UpdateWebhookEndpoint: {
-            /** @description Where deliveries go. */
+            /**
+             * Format: uri
+             * @description Where deliveries go.
+             */
             url?: string | null;
             /** @description For people; an empty one is removed. */
             description?: string | null;

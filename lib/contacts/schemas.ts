@@ -97,7 +97,7 @@ export const CreatePartnerContact = z
     ({ phone, email, externalId }) => (phone ?? email ?? externalId) !== undefined,
     "phone, email or externalId is required",
   )
-  .meta({ id: "CreateContact" });
+  .meta({ id: "CreateContact", minProperties: 1 });
 export type CreatePartnerContact = z.infer<typeof CreatePartnerContact>;
 
 export const PartnerContactList = z
@@ -283,5 +283,5 @@ export const UpdatePartnerContact = z
   })
   .partial()
   .refine((value) => Object.values(value).some((each) => each !== undefined), "names nothing to change")
-  .meta({ id: "UpdateContact" });
+  .meta({ id: "UpdateContact", minProperties: 1 });
 export type UpdatePartnerContact = z.infer<typeof UpdatePartnerContact>;

@@ -67,7 +67,10 @@ export const eventTypes = () =>
       return names.filter(isType);
     })
     .optional()
-    .meta(doc("Only events of these types, with commas between them.", "message.created,message.failed"));
+    .meta({
+      ...doc("Only events of these types, with commas between them.", "message.created,message.failed"),
+      pattern: "^[a-z_]+\\.[a-z_]+(,[a-z_]+\\.[a-z_]+)*$",
+    });
 
 /** How long a call may wait, in a query. */
 export const waitSeconds = () =>

@@ -11,9 +11,7 @@ export const ListEvents = z.object({
     .string()
     .max(300)
     .optional()
-    .meta(
-      doc("The `nextCursor` of the page before. Without it, the oldest retained events.", EXAMPLE_CURSOR),
-    ),
+    .meta({ description: "The `nextCursor` of the page before. Without it, the oldest retained events." }),
   limit: wholeNumber(1, 500, 100, "How many at most."),
   types: eventTypes(),
   wait: waitSeconds(),

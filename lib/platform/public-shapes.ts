@@ -36,7 +36,7 @@ export const pages = {
       maximum: 500,
       ...doc("How many at most. Without it, all are listed.", 100),
     }),
-  cursor: z.string().max(300).optional().meta(doc("The `nextCursor` of the page before.", "eyJhdCI6MX0")),
+  cursor: z.string().max(300).optional().meta({ description: "The `nextCursor` of the page before." }),
 };
 export const nextCursor = () =>
   z

@@ -174,7 +174,7 @@ export const SetNumberState = z
       .meta(doc("How customers rate it.", "yellow")),
   })
   .refine(({ state, quality }) => state !== undefined || quality !== undefined, "names nothing to change")
-  .meta({ id: "SetNumberState", example: { quality: "yellow" } });
+  .meta({ id: "SetNumberState", minProperties: 1, example: { quality: "yellow" } });
 export const SetRecipientOutcome = z
   .object({
     phoneE164,

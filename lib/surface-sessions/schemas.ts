@@ -27,14 +27,12 @@ export const CreateSurfaceSession = z
     externalTenantId: tenantId(),
     externalUserId: filled(EXTERNAL_USER_ID_MAX).meta(doc("Your own id of the user.", "user-7")),
     /** Read one by one, so that an error names the unknown ones. */
-    capabilities: z
-      .array(z.string())
-      .meta(
-        doc(`What the user may do, of ${CAPABILITIES.map((each) => `\`${each}\``).join(", ")}.`, [
-          "inbox:read",
-          "inbox:reply",
-        ]),
-      ),
+    capabilities: z.array(z.string()).meta({
+      ...doc(`What the user may do, of ${CAPABILITIES.map((each) => `\`${each}\``).join(", ")}.`, [
+        ...["inbox:read", "inbox:reply"],
+      ]),
+      minItems: 1,
+    }),
     externalUserName: filled(200)
       .nullish()
       .transform((value) => value ?? undefined)
@@ -139,4 +137,4 @@ export const RevokePartnersSessions = z
     (given) => (given.externalUserId === undefined) !== (given.all === undefined),
     "either externalUserId or all: true",
   )
-  .meta({ id: "RevokeSurfaceSessions", example: { externalUserId: "user-7" } });
+  .meta({ id: "RevokeSurfaceSessions", minProperties: 1, example: { externalUserId: "user-7" } });
