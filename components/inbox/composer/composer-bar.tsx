@@ -31,7 +31,7 @@ export function ComposerBar({
   const t = useTranslations("inbox.composer");
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote } = composer;
   return (
-    <div data-composer-tools className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
+    <div data-composer-tools className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-0 max-sm:p-1.5">
       {canNote ? (
         <SegmentedControl
           label={t("whatToWrite")}
@@ -57,7 +57,7 @@ export function ComposerBar({
         />
       ) : null}
       {canAttach ? <AttachButton takesAllFiles={isNote || composer.takesAllFiles} onFiles={onFiles} /> : null}
-      <WritingTools hasCanned={!isNote} insert={insert} format={format} />
+      <WritingTools hasCanned={!isNote} isTight={hasTemplates} insert={insert} format={format} />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint composer={composer} />
       <Button

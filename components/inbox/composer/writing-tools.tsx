@@ -2,6 +2,7 @@
 import { Bold, Code, Italic, MessageSquareQuote, SmilePlus, Strikethrough, Type } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
+import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -37,10 +38,13 @@ const keysOf = ({ key, hasShift }: Format): string => {
 
 export function WritingTools({
   hasCanned,
+  isTight,
   insert,
   format,
 }: {
   hasCanned: boolean;
+  /** Another button stands in the row. */
+  isTight: boolean;
   /** At the caret. */
   insert: (text: string) => void;
   /** Around what is selected. */
@@ -82,7 +86,11 @@ export function WritingTools({
       ) : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={t("format")} className="pointer-coarse:size-11 max-sm:hidden">
+          {/* Not where the row would break: the words on its left are longest in Spanish. */}
+          <IconButton
+            label={t("format")}
+            className={cn("pointer-coarse:size-11", isTight ? "max-[411px]:hidden" : "max-[374px]:hidden")}
+          >
             <Type aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>

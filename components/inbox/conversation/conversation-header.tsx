@@ -96,8 +96,8 @@ export function ConversationHeader({
           open={openMenu === "tags"}
           onOpenChange={(open) => onOpenMenu(open ? "tags" : null)}
           shortcut="T"
-          // On a phone it is among the details.
-          className="max-md:hidden"
+          // On a narrow phone it is among the details alone, for the name's sake.
+          className="pointer-coarse:max-md:size-11 max-[389px]:hidden"
         />
       ) : null}
       {can("inbox:resolve") ? (
