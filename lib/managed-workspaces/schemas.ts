@@ -248,7 +248,11 @@ export const UpdateWorkspace = z
     ),
   })
   .refine((value) => !namesNothing(value), SOMETHING)
-  .meta({ id: "UpdateWorkspace", minProperties: 1, example: { name: "Bakery Silva & Filhos", timezone: "America/Bahia" } });
+  .meta({
+    id: "UpdateWorkspace",
+    minProperties: 1,
+    example: { name: "Bakery Silva & Filhos", timezone: "America/Bahia" },
+  });
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 export const ChangeWorkspaceStatus = z.strictObject({ status: WorkspaceSummary.shape.status });
 export type ChangeWorkspaceStatus = z.infer<typeof ChangeWorkspaceStatus>;
