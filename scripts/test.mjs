@@ -43,6 +43,7 @@ const GROUPS = process.argv.includes("--quick")
         [
           ["broken network", steps.checkNetwork],
           ["broken migrations", steps.checkMigrations],
+          ["API clients", steps.checkClients],
         ],
       ],
       // It measures milliseconds.

@@ -1,24 +1,24 @@
 /**
  * `npm run generators`: makes clients of the partner API with third parties' generators, compiles them, and lets each read
- * and write recorded answers. One line a generator. `--only name` takes those whose name contains it.
+ * and write recorded answers. One line a generator. `--only name` takes those whose name contains it, `--node` those that run on
+ * Node alone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { casesOf } from "./cases";
 import { nodeGenerators } from "./node";
 import { otherGenerators } from "./others";
-import { CACHE } from "./tools";
 
 const full = resolve("public/openapi/partner.json");
 const cases = casesOf(JSON.parse(readFileSync(full, "utf8")));
-const file = join(CACHE, "cases.json");
-mkdirSync(CACHE, { recursive: true });
+const file = resolve(".test/generators/cases.json");
+mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, JSON.stringify(cases));
 const input = { full, operations: resolve("public/openapi/partner-operations.json"), cases, file };
 const only = process.argv.includes("--only") ? process.argv.at(process.argv.indexOf("--only") + 1) : "";
 
-console.log(`${cases.length} recorded answers`);
-for (const group of [nodeGenerators, otherGenerators])
+let count = 0;
+for (const group of process.argv.includes("--node") ? [nodeGenerators] : [nodeGenerators, otherGenerators])
   for (const { name, folder, ...steps } of await group(input)) {
     if (!name.includes(only ?? "")) continue;
     const done: string[] = [];
@@ -34,9 +34,11 @@ for (const group of [nodeGenerators, otherGenerators])
         done.push(said);
       }
       console.log(`${name}: ${done.join(", ")}`);
+      count++;
     } catch (error) {
       console.log(`${name}: ${[...done, "FAILED"].join(", ")}\n${(error as Error).message}`);
       process.exitCode = 1;
     }
   }
+console.log(`${count} generators read and write ${cases.length} recorded answers`);
 process.exit();

@@ -1,8 +1,11 @@
-/** Generators that run on Node alone: their code has to compile, and to take every recorded answer. */
+/**
+ * Generators that run on Node alone, among the development packages, so that `npm test` runs them too: their code has to compile,
+ * and to take every recorded answer.
+ */
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Case } from "./cases";
-import { run, TOOLS } from "./tools";
+import { run } from "./tools";
 
 export type Generator = {
   name: string;
@@ -19,7 +22,11 @@ export type Input = { full: string; operations: string; cases: Case[] };
 const STRICT = ["--strict", "--skipLibCheck", "--module", "esnext"];
 const TARGET = ["--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"];
 const tsc = (folder: string, files: string[], more: string[] = []) =>
-  run("../../node_modules/.bin/tsc", [...STRICT, ...TARGET, "--noEmit", ...more, ...files], folder);
+  run(
+    resolve("node_modules/typescript7/bin/tsc"),
+    [...STRICT, ...TARGET, "--noEmit", "--ignoreConfig", ...more, ...files],
+    folder,
+  );
 
 /** Recorded answers as constants of their types: what the compiler takes, a program can read. */
 const constants = (cases: Case[], typeOf: (schema: string) => string, head: string): string =>
@@ -46,10 +53,10 @@ for (const [name, value] of cases) {
 if (count < 50) throw new Error("only " + count + " answers have a schema");
 `;
 
-export async function nodeGenerators({ full, cases }: Input): Promise<Generator[]> {
-  const npm = await TOOLS.npm();
-  const bin = (name: string) => join(npm, "node_modules", ".bin", name);
-  const folderOf = (name: string): string => join(npm, "work", name);
+export function nodeGenerators({ full, cases }: Input): Generator[] {
+  const bin = (name: string) => resolve("node_modules/.bin", name);
+  // Within the project, so that what is made finds its packages.
+  const folderOf = (name: string): string => resolve(".test/generators", name);
   const [types, hey, fetched, zod] = ["openapi-typescript", "hey-api", "orval-fetch", "orval-zod"].map(
     folderOf,
   ) as [string, string, string, string];
@@ -75,10 +82,7 @@ export async function nodeGenerators({ full, cases }: Input): Promise<Generator[
     {
       name: "openapi-typescript 7.13",
       folder: types,
-      make: () =>
-        run(resolve("node_modules/.bin/openapi-typescript"), [full, "-o", "api.ts"], types).then(
-          () => undefined,
-        ),
+      make: () => run(bin("openapi-typescript"), [full, "-o", "api.ts"], types).then(() => undefined),
       compile: () => tsc(types, ["api.ts"]).then(() => undefined),
       roundTrip: () =>
         typed(

@@ -1,6 +1,6 @@
 /** Generators that need Python, Go or Java. Each made client reads the recorded answers and writes them again. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Generator, Input } from "./node";
 import { CACHE, run, TOOLS } from "./tools";
 
@@ -171,7 +171,7 @@ export async function otherGenerators({
   const goClient = folderOf("openapi-generator-go");
   const fetched = folderOf("openapi-generator-typescript-fetch");
   const jvm = folderOf("openapi-generator-java");
-  const typescript = join(await TOOLS.npm(), "node_modules/.bin");
+  const typescript = resolve("node_modules/.bin");
   return [
     {
       name: "openapi-python-client 0.29.1",

@@ -1,6 +1,6 @@
 /** Third parties' generators at pinned versions, installed once into a folder outside of the repository's packages. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,6 @@ import { promisify } from "node:util";
 const call = promisify(execFile);
 export const CACHE = process.env.PARLEY_GENERATORS ?? join(homedir(), ".cache", "parley", "generators");
 
-const NPM = ["@hey-api/openapi-ts@0.95.0", "orval@7.13.2", "zod@4.6.7", "typescript@6.0.3", "esbuild@0.28.2"];
 const PIP = ["openapi-python-client==0.29.1", "pydantic==2.14.4", "urllib3==2.8.0", "python-dateutil==4.0.0"];
 const OAPI_CODEGEN = "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2";
 const JAR = "org.openapitools:openapi-generator-cli:7.14.0";
@@ -44,11 +43,6 @@ async function install(
 
 /** Each resolves to its folder. */
 export const TOOLS = {
-  npm: () =>
-    install("npm", "node_modules/.bin/orval", async (folder) => {
-      writeFileSync(join(folder, "package.json"), '{"private":true}');
-      await run("npm", ["install", "--no-save", "--ignore-scripts", ...NPM], folder);
-    }),
   python: () =>
     install("python", "gen/bin/openapi-python-client", async (folder) => {
       await run("python3", ["-m", "venv", "gen"], folder);

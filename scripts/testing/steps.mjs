@@ -39,6 +39,9 @@ export const checkSizes = async () => ({ ...ONE, note: await checkPageScriptSize
 /** A folder without sources and build tools starts and serves. */
 export const checkPackage = async () => void (await startPackaged());
 
+/** Clients that generators make of the OpenAPI document; `npm run generators` tries those of other languages, too. */
+export const checkClients = async () => noted(await script("scripts/generators/main.ts", "--node"));
+
 /** At the lowest priority: it takes what the steps beside it leave. */
 export async function build() {
   const onStart = ({ pid }) => setPriority(pid, constants.priority.PRIORITY_LOW);
