@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withoutTrailingSlashes } from "@/lib/platform/paths";
+import { collectGarbage } from "./collect-garbage";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 import { createFront, type PageHandler } from "./front";
 import { isForThisMachineOnly, listen, localUrl } from "./listen";
@@ -82,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
     await quietly(() => next.prepare());
     rest.push(() => next.close());
     pages = next.getRequestHandler();
+    if (!isDev) collectGarbage();
     front.open({
       mounts,
       pages,
