@@ -76,7 +76,7 @@ export const checkUpgrades = () => faults("upgrades", 2);
 const reasons = (output) =>
   output
     .split("\n")
-    .filter((line) => !/^ ✓ |^\[\d+\/\d+\] /.test(line))
+    .filter((line) => !/^ +✓ |^\[\d+\/\d+\] /.test(line))
     .join("\n");
 
 /** Of one project of vitest.config.ts, or of all. */
