@@ -37,6 +37,9 @@ test("an answer is seen on the next page and in every tab, over one connection, 
   await launcher(first).click();
   await write(first, "Is it in stock?");
   await expect(panel(first).getByText("· Sent")).toBeVisible();
+  // The page is told through its port; one that is left before keeps the message, and its panel asks whether it arrived.
+  const kept = () => first.evaluate(() => Object.keys(localStorage).filter((key) => /:unsent$/.test(key)));
+  await expect.poll(kept).toEqual([]);
   await launcher(first).click();
   // A pointer that rests on the launcher makes the next page load the panel ahead.
   await first.mouse.move(1, 1);
