@@ -37,7 +37,7 @@ test("an answer is seen on the next page and in every tab, over one connection, 
   await launcher(first).click();
   await write(first, "Is it in stock?");
   await expect(panel(first).getByText("· Sent")).toBeVisible();
-  // The page is told through its port; one that is left before keeps the message, and its panel asks whether it arrived.
+  // The panel tells the page that everything is sent. If the page is left before, the next one loads the panel to send it again.
   const kept = () => first.evaluate(() => Object.keys(localStorage).filter((key) => /:unsent$/.test(key)));
   await expect.poll(kept).toEqual([]);
   await launcher(first).click();

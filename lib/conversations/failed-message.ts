@@ -8,23 +8,22 @@ import { getConversation } from "./inbox";
 import type { InboxConversation } from "./schemas";
 import { lockConversation } from "./update";
 
-/** When it is known to have failed: by the last call to the provider, or by the provider's receipt. */
+/** When it failed, by the provider's receipt or the end of the last call; null if neither says. */
 async function failedAt(ctx: TxCtx, workspaceId: string, conversationId: string, id: string) {
   const message = await ctx.tx.message.findUnique({
     where: { workspaceId_id: { workspaceId, id }, conversationId },
     select: {
       deliveryState: true,
       cancelledAt: true,
-      createdAt: true,
       attempts: { select: { endedAt: true }, orderBy: { number: "desc" }, take: 1 },
       receipts: { select: { recordedAt: true }, where: { status: "failed" } },
     },
   });
   if (!message) throw new AppError("message_not_found");
-  const { deliveryState, cancelledAt, createdAt, attempts, receipts } = message;
+  const { deliveryState, cancelledAt, attempts, receipts } = message;
   const hasFailed = deliveryState === "failed" || deliveryState === "unknown";
   if (!hasFailed || cancelledAt) throw new AppError("message_not_failed");
-  return receipts[0]?.recordedAt ?? attempts[0]?.endedAt ?? createdAt;
+  return receipts[0]?.recordedAt ?? attempts[0]?.endedAt ?? null;
 }
 
 /**
@@ -47,7 +46,7 @@ export async function setFailedMessage(
         select: { createdAt: true },
         orderBy: { number: "desc" },
       });
-      if (latest && latest.createdAt > since) return;
+      if (since && latest && latest.createdAt > since) return;
     }
     await tx.tx.conversation.update({
       where: { workspaceId_id: { workspaceId, id } },

@@ -119,6 +119,15 @@ test("what came after the failure has dealt with it, also when the way back arri
   const { world, conversationId, messageId, headers, params, shown } = await failedReply();
   const show = () => call(failedMessage, { method: "PUT", headers, params, body: { messageId } });
   await call(again, { method: "POST", headers, params: { conversationId, messageId }, body: {} });
+  // Nothing says when it failed, so perhaps after the other one was sent.
+  expect((await show()).body).toMatchObject({ failedMessage: { id: messageId } });
+  await query(
+    "",
+    `INSERT INTO message_attempts (workspace_id, id, message_id, number, started_at, ended_at, outcome)
+     SELECT workspace_id, $2, id, 1, created_at, created_at, 'refused' FROM messages WHERE id = $1`,
+    [messageId, newId()],
+  );
+  await call(failedMessage, { method: "PUT", headers, params, body: { messageId: null } });
   expect(await show()).toMatchObject({ status: 200, body: { failedMessage: null } });
   expect(await shown()).toBeNull();
   // Its failure became known after the next message was sent.

@@ -57,7 +57,7 @@ export function ComposerBar({
         />
       ) : null}
       {canAttach ? <AttachButton takesAllFiles={isNote || composer.takesAllFiles} onFiles={onFiles} /> : null}
-      <WritingTools hasCanned={!isNote} isTight={hasTemplates} insert={insert} format={format} />
+      <WritingTools hasCanned={!isNote} hasTemplates={hasTemplates} insert={insert} format={format} />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint composer={composer} />
       <Button

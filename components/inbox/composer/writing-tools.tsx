@@ -38,13 +38,13 @@ const keysOf = ({ key, hasShift }: Format): string => {
 
 export function WritingTools({
   hasCanned,
-  isTight,
+  hasTemplates,
   insert,
   format,
 }: {
   hasCanned: boolean;
-  /** Another button stands in the row. */
-  isTight: boolean;
+  /** The button for templates stands in the same row. */
+  hasTemplates: boolean;
   /** At the caret. */
   insert: (text: string) => void;
   /** Around what is selected. */
@@ -86,10 +86,13 @@ export function WritingTools({
       ) : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          {/* Not where the row would break: the words on its left are longest in Spanish. */}
+          {/* Hidden where the row would break into two; "Reply" and "Note" are longest in Spanish. */}
           <IconButton
             label={t("format")}
-            className={cn("pointer-coarse:size-11", isTight ? "max-[411px]:hidden" : "max-[374px]:hidden")}
+            className={cn(
+              "pointer-coarse:size-11",
+              hasTemplates ? "max-[411px]:hidden" : "max-[374px]:hidden",
+            )}
           >
             <Type aria-hidden />
           </IconButton>
