@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import openapiTypes, { astToString, type OpenAPI3 } from "openapi-typescript";
-import { operationsOnly } from "@/lib/http/openapi-schemas";
+import { operationsOnly, withOneOf } from "@/lib/http/openapi-schemas";
 import { openapiDocuments } from "./openapi-documents";
 
 type Json = Record<string, unknown>;
@@ -30,10 +30,12 @@ function withOneRefusal(responses: Record<string, { content?: Json }>): Json {
 }
 
 const { v1, partner } = openapiDocuments();
+const operations = operationsOnly(partner);
 const FILES = {
   "public/openapi/v1.json": `${JSON.stringify(v1, null, 2)}\n`,
   "public/openapi/partner.json": `${JSON.stringify(partner, null, 2)}\n`,
-  "public/openapi/partner-operations.json": `${JSON.stringify(operationsOnly(partner))}\n`,
+  "public/openapi/partner-operations.json": `${JSON.stringify(operations)}\n`,
+  "public/openapi/partner-one-of.json": `${JSON.stringify(withOneOf(operations))}\n`,
   "examples/partner-bot/partner-api.ts": await typesOf(partner),
 };
 

@@ -2026,7 +2026,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @description An event of a type that this document knows, or, as `EventEnvelope`, one of a later release. */
-        AnyEvent: components["schemas"]["WorkspaceCreatedEvent"] | components["schemas"]["WorkspaceUpdatedEvent"] | components["schemas"]["WorkspaceSuspendedEvent"] | components["schemas"]["WorkspaceReactivatedEvent"] | components["schemas"]["WorkspaceArchivedEvent"] | components["schemas"]["WorkspaceDeletedEvent"] | components["schemas"]["WorkspaceExportReadyEvent"] | components["schemas"]["SetupLinkCreatedEvent"] | components["schemas"]["SetupLinkOpenedEvent"] | components["schemas"]["SetupLinkConnectedEvent"] | components["schemas"]["SetupLinkFailedEvent"] | components["schemas"]["SetupLinkExpiredEvent"] | components["schemas"]["SetupLinkRevokedEvent"] | components["schemas"]["CommandAcceptedEvent"] | components["schemas"]["CommandScheduledEvent"] | components["schemas"]["CommandCancelledEvent"] | components["schemas"]["SurfaceSessionCreatedEvent"] | components["schemas"]["SurfaceSessionRevokedEvent"] | components["schemas"]["ContactCreatedEvent"] | components["schemas"]["ContactUpdatedEvent"] | components["schemas"]["ContactOptedOutEvent"] | components["schemas"]["ContactMergedEvent"] | components["schemas"]["ContactErasedEvent"] | components["schemas"]["ConversationCreatedEvent"] | components["schemas"]["ConversationUpdatedEvent"] | components["schemas"]["ConversationAssignedEvent"] | components["schemas"]["ConversationStatusChangedEvent"] | components["schemas"]["ConversationRatedEvent"] | components["schemas"]["MessageCreatedEvent"] | components["schemas"]["MessageUpdatedEvent"] | components["schemas"]["MessageSentEvent"] | components["schemas"]["MessageDeliveredEvent"] | components["schemas"]["MessageReadEvent"] | components["schemas"]["MessageFailedEvent"] | components["schemas"]["MessageUnknownEvent"] | components["schemas"]["InstallationConnectingEvent"] | components["schemas"]["InstallationConnectedEvent"] | components["schemas"]["InstallationDegradedEvent"] | components["schemas"]["InstallationReplacedEvent"] | components["schemas"]["InstallationActionRequiredEvent"] | components["schemas"]["InstallationBlockedEvent"] | components["schemas"]["InstallationRecoveredEvent"] | components["schemas"]["InstallationDisconnectedEvent"] | components["schemas"]["TemplateCreatedEvent"] | components["schemas"]["TemplateStatusChangedEvent"] | components["schemas"]["TemplateDeletedEvent"] | components["schemas"]["LogRestoredEvent"] | components["schemas"]["WebhookDeliveryExhaustedEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"] | components["schemas"]["EventEnvelope"];
+        AnyEvent: components["schemas"]["WorkspaceCreatedEvent"] | components["schemas"]["WorkspaceUpdatedEvent"] | components["schemas"]["WorkspaceSuspendedEvent"] | components["schemas"]["WorkspaceReactivatedEvent"] | components["schemas"]["WorkspaceArchivedEvent"] | components["schemas"]["WorkspaceDeletedEvent"] | components["schemas"]["WorkspaceExportReadyEvent"] | components["schemas"]["SetupLinkCreatedEvent"] | components["schemas"]["SetupLinkOpenedEvent"] | components["schemas"]["SetupLinkConnectedEvent"] | components["schemas"]["SetupLinkFailedEvent"] | components["schemas"]["SetupLinkExpiredEvent"] | components["schemas"]["SetupLinkRevokedEvent"] | components["schemas"]["CommandAcceptedEvent"] | components["schemas"]["CommandScheduledEvent"] | components["schemas"]["CommandCancelledEvent"] | components["schemas"]["SurfaceSessionCreatedEvent"] | components["schemas"]["SurfaceSessionRevokedEvent"] | components["schemas"]["ContactCreatedEvent"] | components["schemas"]["ContactUpdatedEvent"] | components["schemas"]["ContactOptedOutEvent"] | components["schemas"]["ContactMergedEvent"] | components["schemas"]["ContactErasedEvent"] | components["schemas"]["ConversationCreatedEvent"] | components["schemas"]["ConversationUpdatedEvent"] | components["schemas"]["ConversationAssignedEvent"] | components["schemas"]["ConversationStatusChangedEvent"] | components["schemas"]["ConversationRatedEvent"] | components["schemas"]["MessageCreatedEvent"] | components["schemas"]["MessageUpdatedEvent"] | components["schemas"]["MessageSentEvent"] | components["schemas"]["MessageDeliveredEvent"] | components["schemas"]["MessageReadEvent"] | components["schemas"]["MessageFailedEvent"] | components["schemas"]["MessageUnknownEvent"] | components["schemas"]["InstallationConnectingEvent"] | components["schemas"]["InstallationConnectedEvent"] | components["schemas"]["InstallationDegradedEvent"] | components["schemas"]["InstallationReplacedEvent"] | components["schemas"]["InstallationActionRequiredEvent"] | components["schemas"]["InstallationBlockedEvent"] | components["schemas"]["InstallationRecoveredEvent"] | components["schemas"]["InstallationDisconnectedEvent"] | components["schemas"]["TemplateCreatedEvent"] | components["schemas"]["TemplateStatusChangedEvent"] | components["schemas"]["TemplateDeletedEvent"] | components["schemas"]["LogRestoredEvent"] | components["schemas"]["EventEnvelope"];
         Attachment: {
             /** @description The file. */
             id: string;
@@ -2115,8 +2115,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2209,8 +2208,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2453,8 +2451,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2556,8 +2553,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2566,7 +2562,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ContactCreatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactCreatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2651,8 +2647,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2661,7 +2656,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ContactErasedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactErasedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2758,8 +2753,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2768,7 +2762,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ContactMergedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactMergedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2837,8 +2831,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2847,7 +2840,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ContactOptedOutData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactOptedOutData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -2916,8 +2909,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -2926,7 +2918,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ContactUpdatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ContactUpdatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3044,8 +3036,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -3054,7 +3045,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ConversationAssignedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationAssignedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3094,8 +3085,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -3104,7 +3094,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ConversationCreatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationCreatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3174,8 +3164,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -3184,7 +3173,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ConversationRatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationRatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3230,8 +3219,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -3240,7 +3228,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ConversationStatusChangedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationStatusChangedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -3294,8 +3282,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -3304,13 +3291,15 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["ConversationUpdatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["ConversationUpdatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
              */
             deliveryId?: string;
         };
+        /** @description Of the request or command that caused it. */
+        CorrelationId: string | null;
         CreateCommand: {
             /**
              * @description The kind of command.
@@ -3664,11 +3653,6 @@ export interface components {
              */
             erasedAt: string;
         };
-        /** @description What an event says whose contact was erased. */
-        ErasedData: {
-            /** @description The contact was erased. */
-            erased: boolean;
-        };
         Error: {
             /** @description What went wrong. */
             error: {
@@ -3705,8 +3689,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4088,8 +4071,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4134,8 +4116,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4180,8 +4161,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4226,8 +4206,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4278,8 +4257,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4324,8 +4302,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4370,8 +4347,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4429,8 +4405,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4485,8 +4460,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4851,8 +4825,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4861,7 +4834,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageCreatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageCreatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4897,8 +4870,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4907,7 +4879,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -4951,8 +4923,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -4961,7 +4932,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageFailureData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageFailureData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5013,8 +4984,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5023,7 +4993,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5059,8 +5029,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5069,7 +5038,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageDeliveryData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5115,8 +5084,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5125,7 +5093,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageFailureData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageFailureData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5179,8 +5147,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5189,7 +5156,7 @@ export interface components {
                 id: string;
             };
             /** @description The resource, and what the type adds. */
-            data: components["schemas"]["MessageUpdatedData"] | components["schemas"]["ErasedData"];
+            data: components["schemas"]["MessageUpdatedData"] | components["schemas"]["RemovedData"];
             /**
              * Format: uuid
              * @description In webhooks: the delivery, as in the header X-Service-Delivery.
@@ -5217,6 +5184,11 @@ export interface components {
             body: string | null;
             /** @description Meta's `ctwa_clid`. */
             clickId: string | null;
+        };
+        /** @description What an event says whose contact was erased. */
+        RemovedData: {
+            /** @description The contact was erased. */
+            erased: boolean;
         };
         ReplyTo: {
             /** @description Null for a message that Parley does not have. */
@@ -5339,8 +5311,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5385,8 +5356,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5435,8 +5405,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5481,8 +5450,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5549,8 +5517,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5595,8 +5562,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5675,8 +5641,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5731,8 +5696,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5825,8 +5789,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5890,8 +5853,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -5963,8 +5925,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6245,8 +6206,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6378,8 +6338,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6532,8 +6491,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string | null;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6637,8 +6595,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6683,8 +6640,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6736,8 +6692,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6828,8 +6783,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6908,8 +6862,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -6954,8 +6907,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */
@@ -7000,8 +6952,7 @@ export interface components {
             recordedAt: string;
             /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
             epoch: string;
-            /** @description Of the request or command that caused it. */
-            correlationId: string | null;
+            correlationId: components["schemas"]["CorrelationId"];
             /** @description What it is about. */
             subject: {
                 /** @description Its kind. */

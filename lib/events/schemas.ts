@@ -15,6 +15,15 @@ export const EVENT_API_VERSION = "2026-07-23";
 /** The epoch of a log that was never restored. */
 export const FIRST_EPOCH = "initial";
 
+/** A component of its own: openapi-generator forgets what may be null where it merges the events of a union into one. */
+const correlationId = z
+  .string()
+  .nullable()
+  .meta({
+    id: "CorrelationId",
+    ...doc("Of the request or command that caused it.", EXAMPLE_CORRELATION_ID),
+  });
+
 export const EventEnvelope = z
   .object({
     eventId: publicId("event", "The event; the same in a pull and in a webhook."),
@@ -34,10 +43,7 @@ export const EventEnvelope = z
       description:
         "Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only.",
     }),
-    correlationId: z
-      .string()
-      .nullable()
-      .meta(doc("Of the request or command that caused it.", EXAMPLE_CORRELATION_ID)),
+    correlationId,
     subject: z
       .object({
         type: z.string().meta(doc("Its kind.", "message")),

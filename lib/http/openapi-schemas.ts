@@ -267,14 +267,18 @@ function withNamed(json: Json, place: string, schemas: Named, found: Named): Jso
 }
 
 /**
- * Of a union whose options but the last, open one have a value of their own. TypeScript's generator merges the options: it
- * needs an open one with the fields of all, as `EventEnvelope` is, and makes wrong code of those of requests.
+ * Of a union whose options but the last, open one have a value of their own. For a generator that merges the options of `anyOf`,
+ * only where the open one has the fields of all, as `EventEnvelope` has: it makes wrong code of the others.
  */
 function discriminatorOf({ anyOf }: Json, schemas: Named): Json | undefined {
   const required = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).map(
     ({ $ref }) => (schemas[String($ref).slice(REF.length)]?.required ?? []) as string[],
   );
   if (required.some((names) => names.some((name) => !required.at(-1)?.includes(name)))) return undefined;
+  return tagsOf({ anyOf }, schemas);
+}
+
+function tagsOf({ anyOf }: Json, schemas: Named): Json | undefined {
   const refs = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).slice(0, -1).map(({ $ref }) => String($ref));
   const options = refs.map(
     (ref) => (schemas[ref.slice(REF.length)]?.properties ?? {}) as Record<string, Json>,
@@ -285,4 +289,18 @@ function discriminatorOf({ anyOf }: Json, schemas: Named): Json | undefined {
   if (!tag) return undefined;
   const mapping = Object.fromEntries(options.map((option, index) => [onlyOf(option, tag), refs[index]]));
   return { propertyName: tag, mapping };
+}
+
+/**
+ * For typescript-fetch, which makes a union of `oneOf` alone and chooses by the discriminator. Not for others: a known value is
+ * one of the open option too, and they count.
+ */
+export function withOneOf(document: Json): Json {
+  const { schemas, ...components } = document.components as { schemas: Named } & Json;
+  const changed = Object.entries(schemas).map(([name, schema]): [string, Json] => {
+    const discriminator = tagsOf(schema, schemas);
+    const { anyOf, ...rest } = schema;
+    return [name, discriminator ? { ...rest, oneOf: anyOf, discriminator } : schema];
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(changed) } };
 }

@@ -8,7 +8,7 @@ import { publicId } from "@/lib/platform/public-shapes";
 import { doc, TAG, uuid } from "@/lib/platform/shapes";
 import { TEST_EVENT } from "@/lib/webhooks/catalog";
 import { partnerSampleBody, subjectTypeOf } from "@/lib/webhooks/samples";
-import { ErasedData, EVENT_DATA } from "./event-data";
+import { EVENT_DATA, RemovedData } from "./event-data";
 
 const SUBJECT_KINDS: Record<ReturnType<typeof subjectTypeOf>, IdKind> = {
   workspace: "workspace",
@@ -47,7 +47,7 @@ const OF_A_CONTACT = ["contact", "conversation", "message"];
 function dataOf(type: EventType): z.ZodType {
   const own: z.ZodType = EVENT_DATA[type];
   const data = own.meta()?.id ? own : own.meta({ id: schemaNameOf(type).replace(/Event$/, "Data") });
-  return OF_A_CONTACT.includes(subjectTypeOf(type)) ? z.union([data, ErasedData]) : data;
+  return OF_A_CONTACT.includes(subjectTypeOf(type)) ? z.union([data, RemovedData]) : data;
 }
 
 const typed = (type: EventType) => {
@@ -86,8 +86,11 @@ export const PARTNER_EVENT_SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map<s
   [TEST_EVENT, TestEvent],
 ]);
 
-/** Each type by its name, and those of later releases. */
-const AnyEvent = z.union([...TYPED.map(([, schema]) => schema), EventEnvelope]).meta({
+const LOGGED = TYPED.filter(([type]) => subjectTypeOf(type) !== "webhook_endpoint").map(
+  ([, schema]) => schema,
+);
+/** What pages hold: each type by its name, and those of later releases. Events about endpoints are in no workspace's log. */
+const AnyEvent = z.union([...LOGGED, EventEnvelope]).meta({
   id: "AnyEvent",
   description: "An event of a type that this document knows, or, as `EventEnvelope`, one of a later release.",
 });

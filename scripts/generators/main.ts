@@ -14,7 +14,13 @@ const cases = casesOf(JSON.parse(readFileSync(full, "utf8")));
 const file = resolve(".test/generators/cases.json");
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, JSON.stringify(cases));
-const input = { full, operations: resolve("public/openapi/partner-operations.json"), cases, file };
+const input = {
+  full,
+  operations: resolve("public/openapi/partner-operations.json"),
+  oneOf: resolve("public/openapi/partner-one-of.json"),
+  cases,
+  file,
+};
 const only = process.argv.includes("--only") ? process.argv.at(process.argv.indexOf("--only") + 1) : "";
 
 let count = 0;

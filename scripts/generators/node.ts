@@ -17,7 +17,7 @@ export type Generator = {
   roundTrip: () => Promise<void>;
 };
 /** `full` has `webhooks`; `operations` has not. */
-export type Input = { full: string; operations: string; cases: Case[] };
+export type Input = { full: string; operations: string; oneOf: string; cases: Case[] };
 
 const STRICT = ["--strict", "--skipLibCheck", "--module", "esnext"];
 const TARGET = ["--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"];

@@ -10,7 +10,7 @@ export const CACHE = process.env.PARLEY_GENERATORS ?? join(homedir(), ".cache", 
 
 const PIP = ["openapi-python-client==0.29.1", "pydantic==2.14.4", "urllib3==2.8.0", "python-dateutil==4.0.0"];
 const OAPI_CODEGEN = "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2";
-const JAR = "org.openapitools:openapi-generator-cli:7.14.0";
+const JAR = "org.openapitools:openapi-generator-cli:7.25.0";
 
 /** Runs a program. Throws with the end of what it printed. */
 export async function run(
@@ -53,7 +53,7 @@ export const TOOLS = {
       run("go", ["install", OAPI_CODEGEN], folder, { GOBIN: folder, GOFLAGS: "" }),
     ),
   java: () =>
-    install("java", "openapi-generator-cli-7.14.0.jar", (folder) =>
+    install("java", "openapi-generator-cli-7.25.0.jar", (folder) =>
       run("mvn", ["-q", "dependency:copy", `-Dartifact=${JAR}`, `-DoutputDirectory=${folder}`], folder),
     ),
 };
