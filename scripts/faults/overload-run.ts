@@ -1,4 +1,8 @@
-/** Puts one server under closed loops and a multiple of its capacity, and checks what was answered against the database. */
+/**
+ * Puts one server under closed loops and a multiple of its capacity, and checks what was answered against the database. Of a mix
+ * the more important is answered, which costs more than the average of what is offered: what is answered is therefore weighed by
+ * what each kind costs, until its jobs are done.
+ */
 import { fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBacklog } from "@/lib/platform/backlog";
@@ -11,9 +15,21 @@ import { bundleApp, heard, startApp } from "./processes";
 
 /** Clients that ask again as soon as they have their answer: visitors who write. */
 export type ClosedLoop = { clients: number; refused: number; perSecond: number; p99: number };
+/** Visitors' messages alone, a multiple of what the server can answer. */
+export type Flood = {
+  perSecondAtCapacity: number;
+  offeredPerSecond: number;
+  answeredPerSecond: number;
+  p50: number;
+  p99: number;
+};
 export type Overload = {
   perSecondAtCapacity: number;
   closedLoops: ClosedLoop[];
+  /** Null if the plan has none. */
+  flood: Flood | null;
+  /** Work that was done in a second, as a share of that at the capacity; null as `flood`. */
+  workShare: number | null;
   /** Of all admitted requests, as the clients saw them. */
   p50: number;
   offeredPerSecond: number;
@@ -30,10 +46,16 @@ export type Overload = {
   problems: string[];
 };
 
-type Plan = { factor: number; seconds: number; closedLoops: number[] };
+type Plan = {
+  factor: number;
+  seconds: number;
+  closedLoops: number[];
+  /** Else the mix alone, its answers not weighed. */
+  isWhole?: boolean;
+};
 
 /** The environment names the database. The processes end with this call. */
-export async function overload({ factor, seconds, closedLoops }: Plan): Promise<Overload> {
+export async function overload({ factor, seconds, closedLoops, isWhole = false }: Plan): Promise<Overload> {
   const { child: server, url } = await startApp(await bundleApp());
   const clients = fork(
     await bundleBeside("scripts/faults/overload-clients.ts", `overload-clients-${process.pid}`),
@@ -41,7 +63,7 @@ export async function overload({ factor, seconds, closedLoops }: Plan): Promise<
   try {
     await heard(clients);
     const setting = { ...(await scene()), url };
-    const ask = async (order: Omit<Order, "setting">): Promise<Findings> => {
+    const ask: Ask = async (order) => {
       clients.send({ setting, ...order });
       return heard<Findings>(clients);
     };
@@ -57,18 +79,23 @@ export async function overload({ factor, seconds, closedLoops }: Plan): Promise<
       loops.push(closedLoop(clients, await ask({ load: { clients }, seconds: seconds / 4, only: "write" })));
     }
     await settled();
+    const costs = isWhole
+      ? await costsOf((only) => ask({ load: { clients: 16 }, seconds: seconds / 4, only }))
+      : null;
+    const { flood, problems: floodProblems } = isWhole ? await flooded(ask, factor, seconds) : NO_FLOOD;
     // For as long as what is compared with it: the jobs that answers leave behind take their share a little later.
-    const full = await ask({ load: { clients: 16 }, seconds });
+    const full = await untilSettled(() => ask({ load: { clients: 16 }, seconds }));
     const capacity = full.answers.filter(isAdmitted).length / full.seconds;
     const perSecond = Math.round(capacity * factor);
-    await settled();
     const before = await cpu();
-    const found = await ask({ load: { perSecond }, seconds });
-    const serverCpu = ((await cpu()) - before) / found.seconds / 1e4;
-    const problems = [...(await lost(full)), ...(await lost(found)), ...wrong(found)];
+    const found = await untilSettled(() => ask({ load: { perSecond }, seconds }));
+    const serverCpu = ((await cpu()) - before) / found.untilSettled / 1e4;
+    const problems = [...floodProblems, ...(await lost(full)), ...(await lost(found)), ...wrong(found)];
     return {
       ...reported(found),
       closedLoops: loops,
+      flood,
+      workShare: costs && workIn(found, costs) / workIn(full, costs),
       perSecondAtCapacity: capacity,
       offeredPerSecond: perSecond,
       serverCpu,
@@ -86,7 +113,46 @@ const SETTLES_MS = 120_000;
 /** The jobs of the former load would share the processor with the next. */
 async function settled(): Promise<void> {
   const deadline = performance.now() + SETTLES_MS;
-  while ((await readBacklog()).depth > 0 && performance.now() < deadline) await sleep(500);
+  while ((await readBacklog()).depth > 0 && performance.now() < deadline) await sleep(200);
+}
+
+type Ask = (order: Omit<Order, "setting">) => Promise<Findings>;
+type Settled = Findings & { untilSettled: number };
+
+async function untilSettled(load: () => Promise<Findings>): Promise<Settled> {
+  const startedAt = performance.now();
+  const found = await load();
+  await settled();
+  return { ...found, untilSettled: (performance.now() - startedAt) / 1000 };
+}
+
+/** Seconds of the server that one request of each kind takes. */
+async function costsOf(load: (only: Kind) => Promise<Findings>): Promise<Record<Kind, number>> {
+  const costs: Partial<Record<Kind, number>> = {};
+  for (const kind of KINDS) {
+    const found = await untilSettled(() => load(kind));
+    costs[kind] = found.untilSettled / found.answers.filter(isAdmitted).length;
+  }
+  return costs as Record<Kind, number>;
+}
+
+const workIn = ({ answers, untilSettled }: Settled, costs: Record<Kind, number>): number =>
+  answers.filter(isAdmitted).reduce((sum, { kind }) => sum + costs[kind], 0) / untilSettled;
+
+const NO_FLOOD = { flood: null, problems: [] };
+
+async function flooded(ask: Ask, factor: number, seconds: number) {
+  const full = await untilSettled(() => ask({ load: { clients: 16 }, seconds, only: "write" }));
+  const perSecondAtCapacity = full.answers.filter(isAdmitted).length / full.seconds;
+  const offeredPerSecond = Math.round(perSecondAtCapacity * factor);
+  const found = await untilSettled(() =>
+    ask({ load: { perSecond: offeredPerSecond }, seconds, only: "write" }),
+  );
+  const { p50, p99, answeredPerSecond } = reported(found);
+  return {
+    flood: { perSecondAtCapacity, offeredPerSecond, answeredPerSecond, p50, p99 },
+    problems: [...(await lost(full)), ...(await lost(found)), ...wrong(found)],
+  };
 }
 
 /** A workspace with visitors who have written before. */
@@ -109,6 +175,8 @@ const closedLoop = (clients: number, { answers, seconds }: Findings): ClosedLoop
   perSecond: answers.filter(isAdmitted).length / seconds,
   p99: latency(answers.filter(isAdmitted), 0.99),
 });
+
+const KINDS: Kind[] = ["dashboardRead", "read", "write", "last", "never"];
 
 const isAdmitted = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -142,10 +210,18 @@ function wrong({ answers }: Findings): string[] {
 
 function reported(
   found: Findings,
-): Omit<Overload, "closedLoops" | "perSecondAtCapacity" | "offeredPerSecond" | "serverCpu" | "problems"> {
-  const kinds: Kind[] = ["dashboardRead", "read", "write", "last", "never"];
+): Omit<
+  Overload,
+  | "closedLoops"
+  | "flood"
+  | "workShare"
+  | "perSecondAtCapacity"
+  | "offeredPerSecond"
+  | "serverCpu"
+  | "problems"
+> {
   const classes = Object.fromEntries(
-    kinds.map((kind) => {
+    KINDS.map((kind) => {
       const all = found.answers.filter((answer) => answer.kind === kind);
       const admitted = all.filter(isAdmitted);
       const shed = all.filter(({ status }) => status === 503).length;
