@@ -1,5 +1,6 @@
 /** A session with an IMAP server. Reading changes nothing there: mails stay, and stay unread. */
 
+import { isIP } from "node:net";
 import { ImapFlow } from "imapflow";
 import { cut } from "@/lib/platform/text";
 import { hostsOf, type MailServer } from "./mail-server";
@@ -16,10 +17,20 @@ export class ImapFailure extends Error {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** A server that says a word now and then is never silent. */
+const SESSION_MS = 60_000;
 
-/** Connects, signs in, and closes at the end. Throws ImapFailure for what the server or the connection does. */
-export async function withImap<T>(server: MailServer, use: (client: ImapFlow) => Promise<T>): Promise<T> {
-  const client = await connect(server);
+/**
+ * Connects, signs in, and closes at the end, or when the time is over. Throws ImapFailure for what the server or the connection
+ * does.
+ */
+export async function withImap<T>(
+  server: MailServer,
+  use: (client: ImapFlow) => Promise<T>,
+  sessionMs = SESSION_MS,
+): Promise<T> {
+  const late = AbortSignal.timeout(sessionMs);
+  const client = await connect(server, late);
   try {
     const result = await use(client);
     await client.logout().catch(() => undefined);
@@ -27,17 +38,22 @@ export async function withImap<T>(server: MailServer, use: (client: ImapFlow) =>
   } catch (error) {
     // Errors of the caller's own work, such as the database's, leave the session as it is.
     const isOfServer = !client.usable || Boolean((error as ImapError).responseStatus);
-    throw isOfServer ? new ImapFailure(false, error) : error;
+    throw isOfServer ? failureOf(error, late) : error;
   } finally {
     client.close();
   }
 }
 
-async function connect(server: MailServer): Promise<ImapFlow> {
+const failureOf = (error: unknown, late: AbortSignal): ImapFailure =>
+  new ImapFailure(false, late.aborted ? new Error("the server took too long") : error);
+
+async function connect(server: MailServer, late: AbortSignal): Promise<ImapFlow> {
   let last: unknown;
   try {
     for (const host of (await hostsOf(server)).slice(0, 3)) {
+      if (late.aborted) break;
       const client = clientOf(server, host);
+      late.addEventListener("abort", () => client.close());
       // A late error would end the process if it had no listener.
       client.on("error", () => undefined);
       try {
@@ -53,14 +69,14 @@ async function connect(server: MailServer): Promise<ImapFlow> {
     if (error instanceof ImapFailure) throw error;
     last = error;
   }
-  throw new ImapFailure(false, last);
+  throw failureOf(last, late);
 }
 
 const clientOf = ({ host: name, port, security, auth }: MailServer, host: string): ImapFlow =>
   new ImapFlow({
     host,
     port,
-    servername: name,
+    ...(isIP(name) === 0 && { servername: name }),
     secure: security === "tls",
     ...(security === "starttls" && { doSTARTTLS: true }),
     ...(security === "none" && { doSTARTTLS: false }),

@@ -4,8 +4,9 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { refetch } from "./folders";
 import { ingestOne } from "./ingest";
-import type { FailedMail, FailedMailRef } from "./schemas";
+import { type FailedMail, type FailedMailRef, MAIL_PROBLEMS, OF_SERVER } from "./schemas";
 
 const LISTED_MAX = 50;
 type Member = Ctx<ActorOf<"member">>;
@@ -25,18 +26,32 @@ export async function listFailedMails(ctx: Member): Promise<FailedMail[]> {
     take: LISTED_MAX,
   });
   return rows.map(({ id, mailboxId, state, problem, sender, sizeBytes, receivedAt }) => ({
-    ...{ id, mailboxId, sender, sizeBytes, problem: problem ?? "" },
+    ...{ id, mailboxId, sender, sizeBytes, problem: shownProblem(problem) },
     state: state === "failed" ? "failed" : "ignored",
     receivedAt: receivedAt.toISOString(),
   }));
 }
 
-/** Processes it again from its bytes, because a newer version may be able to. Idempotent. Throws not_found. */
+/** Older versions kept what an error of ours said. */
+const shownProblem = (problem: string | null): string =>
+  MAIL_PROBLEMS.some((known) => known === problem) || problem?.startsWith(OF_SERVER)
+    ? (problem ?? "")
+    : "internal_error";
+
+/**
+ * Processes it again from its bytes, because a newer version may be able to; bytes that its server did not give are fetched again.
+ * Idempotent. Throws not_found.
+ */
 export async function retryFailedMail(
   ctx: Member,
   { receivedMailId }: FailedMailRef,
 ): Promise<string | null> {
   const where = await known(ctx, receivedMailId);
+  const missing = await prisma().receivedMail.findFirst({
+    where: { ...where, ...listed(ctx.actor.workspaceId), problem: { startsWith: OF_SERVER } },
+    select: { id: true, uid: true, problem: true, folder: true },
+  });
+  if (missing && !(await refetch(missing))) return missing.problem;
   const { count } = await prisma().receivedMail.updateMany({
     where: { ...where, ...listed(ctx.actor.workspaceId) },
     data: { state: "stored", attempt: 0, problem: null, settledAt: null },

@@ -18,6 +18,7 @@ import { fn } from "@/lib/platform/sql";
 import { cut } from "@/lib/platform/text";
 import { transaction } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
+import { OF_SERVER } from "./schemas";
 
 export type FolderSource = {
   /** Unique: whose folder it is. */
@@ -33,6 +34,8 @@ export type FolderSource = {
 /** One mail's download over a slow line, and slack. */
 const LEASE_SECONDS = 180;
 const BATCH = 50;
+/** What was read by then is kept, and the next reading goes on behind it. */
+const SESSION_MS = LEASE_SECONDS * 1000;
 /** Larger ones are cut; text comes first in a mail. Servers take 25 to 50 MB. */
 export const RAW_BYTES_MAX = 40 * 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -49,9 +52,8 @@ export async function fetchFolder(ctx: Ctx, source: FolderSource): Promise<Fetch
   const folder = await lease(ctx, source, worker);
   if (!folder) return null;
   try {
-    const fetched = await withImap(source.server, (client) =>
-      readOn(ctx, client, { folder, worker, source }),
-    );
+    const reading = { folder, worker, source };
+    const fetched = await withImap(source.server, (client) => readOn(ctx, client, reading), SESSION_MS);
     await release(folder.id, worker, fetched.isEmpty ? ctx.now() : null, null);
     return fetched;
   } catch (error) {
@@ -116,15 +118,49 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
   let count = 0;
   let space = await spaceFor(ctx, workspaceId);
   let isHeld = false;
+  let refused: Refused | null = null;
   for (const uid of uids.slice(0, BATCH)) {
     isHeld = space <= 0 || (await isDiskFull());
     if (isHeld) break;
-    if (!(await keep(ctx, client, place, uid))) return { count, isEmpty: true };
+    const raw = await download(client, uid);
+    // One after another: the server refuses for now, whatever is asked.
+    if (raw instanceof Refused && refused) break;
+    if (raw instanceof Refused) {
+      refused = raw;
+      continue;
+    }
+    // The one behind it can be read, so it is that mail.
+    if (refused && !(await keep(ctx, place, refused))) return { count, isEmpty: true };
+    refused = null;
+    if (!(await keep(ctx, place, raw))) return { count, isEmpty: true };
     count++;
     space -= await sizeOf(place, uid);
   }
   if (count > 0) await transaction(ctx, async (tx) => signal(tx, mailsFetched, { folderId: folder.id }));
+  if (refused) throw refused.answer;
   return { count, isEmpty: isHeld || uids.length <= BATCH, isHeld };
+}
+
+/** `raw`: null if it was deleted meanwhile. */
+type Downloaded = { uid: number; raw: Buffer | null };
+/** The server says NO to this mail, or to everything for now. */
+class Refused {
+  constructor(
+    readonly uid: number,
+    readonly answer: Error & { responseStatus?: string; responseText?: string },
+  ) {}
+}
+
+async function download(client: ImapFlow, uid: number): Promise<Downloaded | Refused> {
+  try {
+    const source = { maxLength: RAW_BYTES_MAX };
+    const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
+    return { uid, raw: found ? (found.source ?? null) : null };
+  } catch (error) {
+    const answer = error as Refused["answer"];
+    if (!client.usable || !answer.responseStatus) throw error;
+    return new Refused(uid, answer);
+  }
 }
 
 /** How many bytes the workspace may still fetch today. */
@@ -165,39 +201,51 @@ type Place = {
   uidValidity: bigint;
 };
 
+const AGAIN_MS = 20_000;
+type Known = { id: string; uid: bigint; uidValidity: bigint | null };
+
+/** A mail that its server did not give when its turn came. False: it still does not, or has it no more. Throws ImapFailure. */
+export const fetchAgain = (
+  { server, path }: FolderSource,
+  { id, uid, uidValidity }: Known,
+): Promise<boolean> =>
+  withImap(
+    server,
+    async (client) => {
+      const opened = await client.mailboxOpen(path, { readOnly: true });
+      if (opened.uidValidity !== uidValidity) return false;
+      const mail = await download(client, Number(uid));
+      if (mail instanceof Refused || !mail.raw) return false;
+      const { raw } = mail;
+      await fileStore.put(id, async (into) => void into.end(raw));
+      await prisma().receivedMail.updateMany({ where: { id }, data: { sizeBytes: raw.byteLength } });
+      return true;
+    },
+    AGAIN_MS,
+  );
+
 /** False if the lease was lost. */
-async function keep(ctx: Ctx, client: ImapFlow, place: Place, uid: number): Promise<boolean> {
+async function keep(ctx: Ctx, place: Place, mail: Downloaded | Refused): Promise<boolean> {
+  const uid = BigInt(mail.uid);
+  const raw = mail instanceof Refused ? null : mail.raw;
+  if (!raw && !(mail instanceof Refused)) return moveOn(place, uid);
   // The same for the same mail, so that a second download replaces the first.
   const id = derivedId(`${place.folderId}:${place.uidValidity}:${uid}`);
-  let raw: Buffer | null = null;
-  let problem: string | null = null;
-  try {
-    const found = await client.fetchOne(
-      String(uid),
-      { uid: true, source: { maxLength: RAW_BYTES_MAX } },
-      { uid: true },
-    );
-    raw = found ? (found.source ?? null) : null;
-  } catch (error) {
-    // This mail alone cannot be read there; the ones behind it can.
-    const answer = error as { responseStatus?: string; responseText?: string };
-    if (!client.usable || !answer.responseStatus) throw error;
-    problem = cut(`the mail server: ${answer.responseText ?? answer.responseStatus}`, 300);
-  }
-  // Deleted meanwhile.
-  if (!raw && !problem) return moveOn(place, BigInt(uid));
   if (raw) await fileStore.put(id, async (into) => void into.end(raw));
   const { folderId, workspaceId, mailboxId } = place;
-  const mail = { id, folderId, workspaceId, mailboxId, uid: BigInt(uid), sizeBytes: raw?.byteLength ?? 0 };
   await prisma().receivedMail.createMany({
     data: {
-      ...mail,
-      ...(problem && { state: "failed", problem, settledAt: ctx.now() }),
+      ...{ id, folderId, workspaceId, mailboxId, uid, sizeBytes: raw?.byteLength ?? 0 },
+      ...(mail instanceof Refused && {
+        state: "failed",
+        problem: `${OF_SERVER}${cut(mail.answer.responseText ?? mail.answer.responseStatus ?? "", 300)}`,
+        settledAt: ctx.now(),
+      }),
       receivedAt: ctx.now(),
     },
     skipDuplicates: true,
   });
-  return moveOn(place, BigInt(uid));
+  return moveOn(place, uid);
 }
 
 async function moveOn({ folderId, worker, uidValidity }: Place, uid: bigint): Promise<boolean> {

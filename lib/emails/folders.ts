@@ -14,10 +14,11 @@ import {
 } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import type { Mailbox } from "@/lib/platform/generated/prisma/client";
+import type { Mailbox, MailFolder } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
+import { perProcess } from "@/lib/platform/per-process";
 import { mailFolderDue } from "@/lib/platform/signals";
-import { type FolderSource, fetchFolder } from "./fetch";
+import { type FolderSource, fetchAgain, fetchFolder } from "./fetch";
 import { settleUnknown } from "./settle-unknown";
 
 /** Null without INBOUND_MAIL_URL. */
@@ -64,7 +65,7 @@ class MailboxFailure extends Error {
 /** A refused sign-in is tried less often: servers lock accounts out. */
 const REFUSED_MINUTES = 15;
 
-/** Asks for a reading of each folder; every minute. Returns how many. */
+/** Asks for a reading of each folder that is not being read; every minute. Returns how many. */
 export async function requestReadings(ctx: Ctx): Promise<number> {
   const operators = operatorFolder();
   const minute = Math.floor(ctx.now().getTime() / 60_000);
@@ -72,6 +73,8 @@ export async function requestReadings(ctx: Ctx): Promise<number> {
     "",
     `SELECT b.workspace_id AS "workspaceId", b.id FROM mailboxes b JOIN workspaces w ON w.id = b.workspace_id
      WHERE w.status = 'active' AND b.state <> 'disconnected' AND b.access <> 'forwarding'
+       AND NOT EXISTS (SELECT FROM mail_folders f WHERE f.workspace_id = b.workspace_id AND f.mailbox_id = b.id
+         AND f.claimed_by IS NOT NULL AND f.lease_until > now())
        AND (coalesce(b.problem ->> 'code', '') NOT IN ('mail_sign_in_refused', 'mail_grant_revoked') OR b.problem ->> 'side' <> 'imap'
          OR ($1::bigint + abs(hashtext(b.id::text)::bigint)) % ${REFUSED_MINUTES} = 0)`,
     [minute],
@@ -86,8 +89,29 @@ export async function requestReadings(ctx: Ctx): Promise<number> {
   return names.length;
 }
 
+/** See fetchAgain(); false also if the server cannot be asked. */
+export async function refetch({
+  id,
+  uid,
+  folder,
+}: {
+  id: string;
+  uid: bigint;
+  folder: MailFolder;
+}): Promise<boolean> {
+  try {
+    const source = await findSource(folder.name);
+    return source !== null && (await fetchAgain(source, { id, uid, uidValidity: folder.uidValidity }));
+  } catch (error) {
+    if (error instanceof MailboxFailure || error instanceof ImapFailure) return false;
+    throw error;
+  }
+}
+
 /** `isEmpty: false`: there are more. A server that does not answer is asked again in a minute. */
 export async function readFolder(ctx: Ctx, name: string): Promise<{ isEmpty: boolean }> {
+  const end = beginReading(name);
+  if (!end) return { isEmpty: true };
   try {
     const source = await findSource(name);
     return (source && (await readSource(ctx, source))) ?? { isEmpty: true };
@@ -97,7 +121,29 @@ export async function readFolder(ctx: Ctx, name: string): Promise<{ isEmpty: boo
       log().warn({ problem: error.message }, "INBOUND_MAIL_URL could not be read; tried again in a minute");
     else throw error;
     return { isEmpty: true };
+  } finally {
+    end();
   }
+}
+
+/** Servers that answer slowly must not take the jobs of everything else, nor one workspace's those of the others. */
+const READ_AT_ONCE = 128;
+const SLOW = { afterMs: 10_000, atOnce: 32, ofOneWorkspace: 4 };
+type Reading = { workspaceId: string; since: number };
+const readings = perProcess("mail-readings", () => new Set<Reading>());
+
+/** Null: too many are being read, and the next minute's turn comes. Call what it returns at the end. */
+function beginReading(name: string): (() => void) | null {
+  if (!name.startsWith(MAILBOX_FOLDER)) return () => undefined;
+  const [, workspaceId = ""] = name.split(":");
+  const since = performance.now();
+  const slow = [...readings()].filter((each) => since - each.since > SLOW.afterMs);
+  const own = slow.filter((each) => each.workspaceId === workspaceId);
+  if (readings().size >= READ_AT_ONCE || slow.length >= SLOW.atOnce || own.length >= SLOW.ofOneWorkspace)
+    return null;
+  const reading = { workspaceId, since };
+  readings().add(reading);
+  return () => void readings().delete(reading);
 }
 
 /** Null: another process reads it. */

@@ -11,7 +11,7 @@ import { log } from "@/lib/platform/log";
 import { mailsFetched } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { takeMail } from "./take-mail";
-import { failedBy, type Used } from "./used";
+import { FAILED, type Used } from "./used";
 
 const BATCH = 20;
 /** After so many tries without an end the mail itself is the likely cause of the crashes. */
@@ -46,7 +46,7 @@ export async function ingestOne(ctx: Ctx, id: string): Promise<void> {
       throw error;
     }
     log().error({ err: error, receivedMailId: id }, "a mail could not be processed");
-    await settle(ctx, id, failedBy(error));
+    await settle(ctx, id, FAILED);
   }
 }
 
@@ -76,14 +76,13 @@ async function settle(
     return;
   }
   const whose = { ...(workspaceId && { workspaceId }), ...(mailboxId && { mailboxId }) };
-  const said = typeof problem === "object" ? (problem?.said ?? null) : problem;
   const isListed = state !== "used" && problem !== "own_mail";
   await transaction(ctx, async (tx) => {
     const [row] = await tx.tx.receivedMail.updateManyAndReturn({
       where: { id, state: "stored" },
       data: {
         state,
-        problem: said,
+        problem,
         messageId,
         sender,
         settledAt: ctx.now(),

@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 
-/** Why a mail became no message. Others are what an error said. */
+/** Why a mail became no message. Others are OF_SERVER and what the mail server said. */
 export const MAIL_PROBLEMS = [
   ...["no_sender", "own_mail", "own_address", "report_of_others", "no_answer", "contact_erased"],
-  ...["unreadable", "ended_process", "file_missing"],
+  ...["unreadable", "ended_process", "file_missing", "internal_error"],
 ] as const;
+export const OF_SERVER = "the mail server: ";
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
 export const FailedMail = z.object({

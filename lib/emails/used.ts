@@ -1,10 +1,9 @@
-import { cut, storable } from "@/lib/platform/text";
 import type { MailProblem } from "./schemas";
 
-/** What became of a mail that was fetched. `problem` of another kind: what an error said. */
+/** What became of a mail that was fetched. */
 export type Used = {
   state: "used" | "ignored" | "failed";
-  problem?: MailProblem | { said: string } | null;
+  problem?: MailProblem | null;
   workspaceId?: string | null;
   mailboxId?: string | null;
   messageId?: string | null;
@@ -15,9 +14,5 @@ export type Used = {
 
 export const OWN: Used = { state: "ignored", problem: "own_mail" };
 export const NAMELESS: Used = { state: "failed", problem: "no_sender" };
-
-const PROBLEM_MAX = 500;
-export const failedBy = (error: unknown): Used => ({
-  state: "failed",
-  problem: { said: cut(storable(error instanceof Error ? error.message : String(error)), PROBLEM_MAX) },
-});
+/** By an error of ours, which the log has: it may name files and tables, and is not for the workspace. */
+export const FAILED: Used = { state: "failed", problem: "internal_error" };

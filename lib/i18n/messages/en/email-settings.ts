@@ -67,6 +67,7 @@ export const emailSettings = {
       contact_erased: "Its contact was erased.",
       unreadable: "It cannot be read: it is nested or composed beyond the limits.",
       ended_process: "Processing it ended the server three times.",
+      internal_error: "Parley failed to process it. The reason is in the server’s log.",
       file_missing: "Its stored file is missing.",
     },
   },

@@ -69,6 +69,7 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       contact_erased: "Su contacto fue borrado.",
       unreadable: "No se puede leer: su estructura supera los límites.",
       ended_process: "Procesarlo detuvo el servidor tres veces.",
+      internal_error: "Parley no pudo procesarlo. El motivo está en el registro del servidor.",
       file_missing: "Falta su archivo guardado.",
     },
   },

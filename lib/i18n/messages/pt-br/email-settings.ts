@@ -69,6 +69,7 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       contact_erased: "O contato foi apagado.",
       unreadable: "Não pode ser lido: sua estrutura passa dos limites.",
       ended_process: "Processá-lo encerrou o servidor três vezes.",
+      internal_error: "O Parley não conseguiu processá-lo. O motivo está no registro do servidor.",
       file_missing: "O arquivo guardado está faltando.",
     },
   },
