@@ -2,12 +2,12 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma, Mailbox as Row } from "@/lib/platform/generated/prisma/client";
+import { Prisma, type Mailbox as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { Mailbox } from "./schemas";
 import { serialize } from "./serialize";
-import { askForReading, tell } from "./state";
+import { askForReading, folderName, type MailboxRef, tell } from "./state";
 
 const MAILBOXES_MAX = 20;
 const UNIQUE_VIOLATION = "P2002";
@@ -48,6 +48,33 @@ export async function change(
   return after;
 }
 
+/** Of a way in that is no longer the mailbox's. */
+export const NO_ACCESS = {
+  ...{ userName: null, password: null, imap: Prisma.DbNull, smtp: Prisma.DbNull },
+  ...{ refreshToken: null, accessToken: null, accessExpiresAt: null },
+  ...{ forwardingToken: null, provedAt: null, testHash: null, problem: Prisma.DbNull, problemAt: null },
+};
+
+/** What was fetched stays, failed mails among it; reading begins with the mails that come from now on. */
+async function retireFolder(tx: TxCtx, mailbox: MailboxRef): Promise<Date | null> {
+  const [former] = await tx.tx.mailFolder.updateManyAndReturn({
+    where: { workspaceId: mailbox.workspaceId, mailboxId: mailbox.id, name: folderName(mailbox) },
+    data: { name: `former ${newId()}`, claimedBy: null, leaseUntil: null },
+  });
+  return former?.fetchedAt ?? null;
+}
+
+/** No server gives it to a numbering (RFC 3501, 2.3.1.1). */
+const NO_NUMBERING = 0n;
+/** Another server numbers its mails anew, perhaps with the same number of the numbering: those of the last days are read again. */
+export async function moveFolder(tx: TxCtx, mailbox: MailboxRef): Promise<void> {
+  const fetchedAt = await retireFolder(tx, mailbox);
+  if (!fetchedAt) return;
+  const whose = { workspaceId: mailbox.workspaceId, mailboxId: mailbox.id };
+  const place = { name: folderName(mailbox), uidValidity: NO_NUMBERING, fetchedAt };
+  await tx.tx.mailFolder.create({ data: { id: newId(), ...whose, ...place, createdAt: tx.now() } });
+}
+
 type NewRow = Omit<
   Prisma.MailboxUncheckedCreateInput,
   "workspaceId" | "createdAt" | "updatedAt" | "isDefault"
@@ -62,14 +89,13 @@ export async function addMailbox(ctx: Admin, row: NewRow): Promise<Mailbox> {
       const count = await tx.tx.mailbox.count({ where: { workspaceId, state: { not: "disconnected" } } });
       if (count >= MAILBOXES_MAX) throw new AppError("mailbox_limit_reached");
       const at = ctx.now();
-      const data = { ...row, workspaceId, isDefault: count === 0, updatedAt: at };
+      const data = { ...NO_ACCESS, ...row, workspaceId, isDefault: count === 0, updatedAt: at };
       const added = await tx.tx.mailbox.upsert({
         where: { workspaceId_id: { workspaceId, id: row.id }, state: "disconnected" },
         create: { ...data, createdAt: at },
         update: data,
       });
-      // It begins with the mails that come from now on.
-      await tx.tx.mailFolder.deleteMany({ where: { workspaceId, mailboxId: row.id } });
+      await retireFolder(tx, { workspaceId, id: row.id });
       tell(tx, workspaceId);
       // The first reading only finds where new mails begin.
       if (row.imap) askForReading(tx, { workspaceId, id: row.id });

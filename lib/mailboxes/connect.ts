@@ -3,10 +3,19 @@ import { randomBytes } from "node:crypto";
 import { operatorImap } from "@/lib/email/mail-server";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { Prisma, type Mailbox as Row } from "@/lib/platform/generated/prisma/client";
 import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
-import { type Admin, addMailbox, change, idFor, mustReachPeople, takeTurn } from "./add";
+import {
+  type Admin,
+  addMailbox,
+  change,
+  idFor,
+  moveFolder,
+  mustReachPeople,
+  NO_ACCESS,
+  takeTurn,
+} from "./add";
 import { getMailbox, listOfWorkspace } from "./find";
 import { configuredProviders } from "./oauth-providers";
 import { mustWork, refusal } from "./prove";
@@ -60,10 +69,19 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
       ...(isDefault && { isDefault }),
     });
     tell(tx, workspaceId);
+    if (isOtherServer(before, access)) await moveFolder(tx, { workspaceId, id });
     if (access.password) askForReading(tx, { workspaceId, id });
     return serialize(after);
   });
 }
+
+const isOtherServer = (
+  before: Pick<Row, "imap" | "userName">,
+  { imap, userName }: Prisma.MailboxUncheckedUpdateInput,
+): boolean =>
+  imap !== undefined &&
+  ((imap as ServerAddress).host !== (before.imap as ServerAddress | null)?.host ||
+    userName !== before.userName);
 
 type NewAccess = Pick<UpdateMailbox, "password" | "userName" | "imap" | "smtp">;
 
@@ -97,9 +115,8 @@ export async function disconnectMailbox(ctx: Admin, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     await takeTurn(tx, workspaceId);
     await change(tx, id, {
-      ...{ state: "disconnected", isDefault: false, problem: Prisma.DbNull },
-      ...{ password: null, refreshToken: null, accessToken: null, forwardingToken: null },
-      ...{ provedAt: null, testHash: null },
+      ...{ state: "disconnected", isDefault: false },
+      ...NO_ACCESS,
     });
     const others = { workspaceId, state: { not: "disconnected" as const } };
     const next = await tx.tx.mailbox.findFirst({
