@@ -172,6 +172,49 @@ test("an address gets so many mails a day from all workspaces, in copy too; its 
   expect(await two.last(third)).toMatchObject({ state: "queued" });
 });
 
+test("another workspace's mails keep no answer back from who wrote", async () => {
+  const person = anyone();
+  const [spammer, asked] = [await forwarded(), await forwarded()];
+  await arrive({ from: person, to: asked.mailbox.forwardTo ?? "", text: "Help!" });
+  const { id } = await prisma().conversation.findFirstOrThrow({ where: { workspaceId: asked.workspaceId } });
+  const begun = await spammer.begin(person);
+  for (let count = 0; count < 6; count++) await spammer.say(begun);
+  expect(await spammer.last(begun)).toMatchObject({ code: "mail_recipient_limit" });
+  await asked.say(id, "Here it is");
+  expect(await asked.last(id)).toMatchObject({ state: "sent" });
+});
+
+test("mails in other people's names lift no limit beyond ten times it", async () => {
+  Object.assign(env(), { MAIL_FIRST_CONTACTS_PER_DAY: 2, MAIL_PER_RECIPIENT_PER_DAY: 1 });
+  const { mailbox, begin, say, workspaceId } = await forwarded();
+  const pretend = (from: string) => arrive({ from, to: mailbox.forwardTo ?? "", text: "x" });
+  const one = anyone();
+  await pretend(one);
+  const id = await begin(one);
+  for (let count = 0; count < 11; count++) {
+    await say(id);
+    await pretend(one);
+  }
+  const sentTo = async (conversationId: string) =>
+    (
+      await query("", "SELECT 1 FROM messages WHERE conversation_id = $1 AND delivery_state = 'sent'", [
+        conversationId,
+      ])
+    ).length;
+  expect(await sentTo(id)).toBe(10);
+  for (let count = 0; count < 20; count++) {
+    const other = anyone();
+    await pretend(other);
+    await say(await begin(other));
+  }
+  const reached = await query(
+    "",
+    "SELECT DISTINCT address_hash FROM operator_mails WHERE workspace_id = $1",
+    [workspaceId],
+  );
+  expect(reached).toHaveLength(20);
+});
+
 test("parallel mails do not pass the limit together, and a repeated attempt counts once", async () => {
   env().MAIL_PER_RECIPIENT_PER_DAY = 3;
   const scene = await forwarded();
