@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { InboxConversation, InboxCounts, InboxPage } from "@/lib/conversations/schemas";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import { asMember, call } from "@/lib/testing/call";
 import { scene } from "@/lib/testing/inbox";
 import { createConversation, createLane } from "@/lib/testing/lanes";
@@ -73,6 +74,16 @@ test("another message to the contact deals with it, also the same one sent again
   // An earlier one that arrives late changes nothing about it.
   await moveTo(messageId, "delivered");
   expect(await shown()).toEqual({ id: next, state: "failed" });
+});
+
+test("what a program sends leaves it", async () => {
+  const { world, conversationId, messageId, shown } = await failedReply();
+  const written = {
+    ...{ workspaceId: world.workspaceId, conversationId, id: newId(), direction: "outbound" },
+    ...{ senderType: "automation", type: "text", text: "We are closed.", deliveryState: "queued" },
+  };
+  await query("", `SELECT ${fn}.add_message($1::jsonb, now())`, [JSON.stringify(written)]);
+  expect(await shown()).toEqual({ id: messageId, state: "failed" });
 });
 
 test("what the contact writes leaves it, and so does a message that was cancelled", async () => {
