@@ -22,6 +22,7 @@ export const EnvSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "an address such as https://parley.example.com" })
+    .refine((value) => !value.includes("@"), "an address without user and password")
     .transform(withoutTrailingSlashes),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({
@@ -93,7 +94,7 @@ export const EnvSchema = z.object({
   WHATSAPP_GRAPH_URL: z
     .string()
     .regex(
-      /^(https:\/\/[^/?#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#]*)?$/,
+      /^(https:\/\/[^/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#]*)?$/,
       "an https:// address; http:// only on this machine",
     )
     .transform(withoutTrailingSlashes)
@@ -112,7 +113,11 @@ export const EnvSchema = z.object({
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY_FALLBACK: optional(z.string()),
-  INNGEST_BASE_URL: optional(z.string().regex(/^https?:\/\/[^/]/, "an http:// or https:// address")),
+  INNGEST_BASE_URL: optional(
+    z
+      .string()
+      .regex(/^https?:\/\/[^/@]+(\/[^@]*)?$/, "an http:// or https:// address without user and password"),
+  ),
   INNGEST_DEV: oneOf("0", "1").default("0"),
 });
 export type Env = z.infer<typeof EnvSchema>;

@@ -1,13 +1,20 @@
 /** What the front refuses before any route: connections and requests beyond what this process can take. */
+import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { sep } from "node:path";
 import { CORRELATION_HEADER, correlationIdFrom, errorParts } from "@/lib/http/answers";
 import { AppError } from "@/lib/platform/errors";
 import { discardRest } from "./exchange";
 import { withoutTrailingSlash } from "./mounts";
 import { sendPlainPage } from "./plain-answers";
 
-export const isAsset = (path: string): boolean => path.startsWith("/_next/") || /\.\w{1,5}$/.test(path);
+/** What is answered from a file. A path that merely looks like one is a page that is not there, and costs as much as any. */
+export function assetsOf(folder: string): (path: string) => boolean {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const paths = new Set(files.map((file) => `/${file.replaceAll(sep, "/")}`));
+  return (path) => path.startsWith("/_next/static/") || paths.has(path);
+}
 
 const BUSY = new AppError("unavailable", "This server is at its capacity. Try again in a moment.");
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadLimiter } from "@/lib/http/load";
 import { createFront } from "./front";
 import type { RouteModule } from "./mounts";
 import { endInOrder } from "./shutdown-signals";
@@ -55,6 +56,39 @@ const raw = async (text: string): Promise<string> => {
   for await (const chunk of socket) answer += chunk;
   return answer;
 };
+
+test("a page waits for its turn, whatever its address ends with; a file does not", async () => {
+  const own = createFront();
+  let inWork: number[] = [];
+  own.open({
+    mounts: [],
+    pages: async (_, res) => {
+      inWork.push(loadLimiter().inWork);
+      res.end();
+    },
+  });
+  own.server.listen(0, "127.0.0.1");
+  await once(own.server, "listening");
+  const at = `http://127.0.0.1:${(own.server.address() as AddressInfo).port}`;
+  const countedFor = async (path: string) => {
+    inWork = [];
+    await (await fetch(at + path)).text();
+    return inWork;
+  };
+  for (const path of [
+    "/connect/abc",
+    "/connect/abc.js",
+    "/m/x.html",
+    "/_next/image",
+    "/foo.js",
+    "/messenger/x.js",
+  ])
+    expect([path, await countedFor(path)]).toEqual([path, [1]]);
+  for (const path of ["/messenger.js", "/embed.js", "/_next/static/chunks/main.js"])
+    expect([path, await countedFor(path)]).toEqual([path, [0]]);
+  own.server.closeAllConnections();
+  own.server.close();
+});
 
 test("until it is open, the front says that Parley is starting", async () => {
   const api = await fetch(`${base}/api/echo`);

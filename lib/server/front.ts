@@ -15,7 +15,7 @@ import {
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { log } from "@/lib/platform/log";
-import { isAsset, isProbe, refuseLoad, refuseSurplus } from "./admission";
+import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
 import { peerOf, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
@@ -47,7 +47,12 @@ export type Front = {
   close(): void;
 };
 
-export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true } = {}): Front {
+export function createFront({
+  connectionsMax = CONNECTIONS_MAX,
+  shedsLoad = true,
+  assets = "public",
+} = {}): Front {
+  const isAsset = assetsOf(assets);
   let state: "starting" | "open" | "closing" = "starting";
   let handlers: FrontHandlers | undefined;
   let match: (path: string) => Match | null = () => null;

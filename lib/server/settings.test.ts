@@ -62,6 +62,13 @@ test("a key ring that cannot be read and half of Inngest are problems in the sam
   expect(names({})).toEqual([]);
   expect(names({ SECRET_KEYRING: "x", PORT: "x" })).toEqual(["PORT", "SECRET_KEYRING"]);
   expect(names({ INNGEST_EVENT_KEY: "x" })).toEqual(["Inngest is configured by half"]);
+  // They would be in every link, and in what fails.
+  const withUser = {
+    APP_URL: "https://u:p@a.test",
+    INNGEST_BASE_URL: "http://u:p@a.test",
+    WHATSAPP_GRAPH_URL: "https://u:p@a.test",
+  };
+  expect(names(withUser).sort()).toEqual(["APP_URL", "INNGEST_BASE_URL", "WHATSAPP_GRAPH_URL"]);
 });
 
 test("what is shown of a setting opens nothing, and says where it is from", () => {
@@ -69,6 +76,16 @@ test("what is shown of a setting opens nothing, and says where it is from", () =
     "postgresql://parley:…@db/parley",
   );
   expect(shown("METRICS_TOKEN", "0123456789abcdef")).toBe("(set)");
+  for (const value of [
+    "postgresql://u:opensdoor/x",
+    "u:opensdoor@db/x",
+    "host=db password=opensdoor",
+    "//u:opensdoor@db",
+  ])
+    expect(shown("DATABASE_URL", value)).toBe("(set)");
+  expect(shown("DATABASE_URL", "postgresql://u@db:5432/x?password=opensdoor&sslmode=require")).toBe(
+    "postgresql://u@db:5432/x?…",
+  );
   const given = { APP_URL: "https://a.test", SMTP_URL: "smtps://me:pass@mail.test", META_APP_SECRET: "0123" };
   const texts = sources(given, { APP_URL: "https://a.test", SMTP_URL: "smtps://other" }).map(
     ({ text }) => text,

@@ -130,10 +130,18 @@ function ofMail({ APP_URL, SMTP_URL, MAIL_FROM, DATA_DIR }: Env): Finding[] {
 /** Values that open something, wholly or in part. */
 const isSecret = (name: string): boolean => /SECRET|TOKEN|KEY|PASSWORD/.test(name);
 
-/** What a person may see: passwords in addresses are left out too. */
+/** What a person may see. Of an address that cannot be read, nothing: where its password ends is not known. */
 export function shown(name: string, value: string): string {
   if (isSecret(name)) return "(set)";
-  return value.replace(/(\/\/[^:@/]*):.*@/, "$1:…@");
+  return name.endsWith("_URL") ? shownAddress(value) : value;
+}
+
+/** Without password and query, which may hold one. */
+function shownAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url?.host || !value.startsWith(`${url.protocol}//`)) return "(set)";
+  const user = url.username && `${url.username}${url.password && ":…"}@`;
+  return `${url.protocol}//${user}${url.host}${url.pathname === "/" ? "" : url.pathname}${url.search && "?…"}`;
 }
 
 /** One line for each setting that is set. `file`: the settings of .env, which the environment overrides. */
