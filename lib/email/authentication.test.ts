@@ -28,6 +28,14 @@ test.each([
   ['"mx.a.test"; dmarc=fail', "-", "fail"],
   ["", "-", null],
   ["(((((", "-", null],
+  // The sender's own words, as servers quote them in a comment.
+  [
+    'mx.a.test; spf=pass (domain of "a("@evil.test designates 1.2.3.4) smtp.mailfrom="a("@evil.test; dmarc=fail header.from=a.test',
+    "mx.a.test",
+    "fail",
+  ],
+  ['mx.a.test; spf=pass smtp.mailfrom="a; dmarc=pass; dmarc=fail', "mx.a.test", "fail"],
+  [`mx.a.test;${` dkim=fail header.d=${"a".repeat(60)}.test;`.repeat(200)} dmarc=fail`, "mx.a.test", "fail"],
 ])("%s", (header, authservId, dmarc) => {
   expect(authenticationsIn([header])).toEqual([{ authservId, dmarc }]);
 });

@@ -15,25 +15,26 @@ export const UNNAMED = "-";
 const HEADERS_READ = 20;
 /** Of a host. */
 const NAME_MAX = 253;
-const HEADER_MAX = 4000;
+/** A sender may add signatures, each of which is a result; the whole head of a mail is not longer. */
+const HEADER_MAX = 1024 * 1024;
 
 /** The topmost first. */
 export const authenticationsIn = (headers: string[] = []): Authentication[] =>
-  headers
-    .slice(0, HEADERS_READ)
-    .filter((value) => value.length <= HEADER_MAX)
-    .map(readOne);
+  headers.slice(0, HEADERS_READ).map((value) => readOne(cut(value, HEADER_MAX)));
 
 function readOne(value: string): Authentication {
-  const [head = "", ...rest] = withoutComments(value).split(";");
+  const { plain: text, isBroken } = withoutComments(value);
+  const [head = "", ...rest] = text.split(";");
   const isNamed = !head.includes("=");
   const [name = ""] = head.trim().split(/\s+/);
-  const results = isNamed ? rest : [head, ...rest];
-  const dmarc = results.map(dmarcIn).find((result) => result !== null);
-  return { authservId: (isNamed && plain(name)) || UNNAMED, dmarc: dmarc ?? null };
+  // Servers quote the sender's words, whose brackets and quotes may swallow the result behind them.
+  const parts = isBroken ? value.split(";") : isNamed ? rest : [head, ...rest];
+  const results = parts.map(dmarcIn).filter((result) => result !== null);
+  const dmarc = isBroken && results.includes("fail") ? "fail" : results[0];
+  return { authservId: (isNamed && named(name)) || UNNAMED, dmarc: dmarc ?? null };
 }
 
-const plain = (name: string): string => cut(name.replaceAll('"', "").toLowerCase(), NAME_MAX);
+const named = (name: string): string => cut(name.replaceAll('"', "").toLowerCase(), NAME_MAX);
 
 /** `method[/version] = result`, before the properties. */
 function dmarcIn(result: string): string | null {
@@ -42,18 +43,21 @@ function dmarcIn(result: string): string | null {
 }
 
 /** Comments nest, and may hold what looks like a result; so may quoted strings, whose contents no reader of this needs. */
-function withoutComments(value: string): string {
+function withoutComments(value: string): { plain: string; isBroken: boolean } {
   let kept = "";
   let depth = 0;
   let isQuoted = false;
+  let isBroken = false;
   for (let at = 0; at < value.length; at++) {
     const char = value[at];
     if (char === "\\") at++;
     else if (isQuoted) isQuoted = char !== '"';
     else if (char === '"' && depth === 0) isQuoted = true;
     else if (char === "(") depth++;
-    else if (char === ")") depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept += char;
+    else if (char === ")") {
+      isBroken ||= depth === 0;
+      depth = Math.max(0, depth - 1);
+    } else if (depth === 0) kept += char;
   }
-  return kept;
+  return { plain: kept, isBroken: isBroken || isQuoted || depth > 0 };
 }

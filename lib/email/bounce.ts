@@ -14,10 +14,14 @@ type Given = {
   text: string;
 };
 
-const DAEMON = /^"?(mailer-?daemon|mail-?daemon|postmaster|double-bounce|mailerdaemon)\b/i;
-/** An enhanced code (RFC 3463) or a reply of SMTP that is final. */
-const CODE = /\b([45]\.\d{1,3}\.\d{1,3})\b/;
-const REFUSAL = /^.{0,300}\b55[0-9][ -].{1,300}$/m;
+const DAEMON = /^"?(mailer-?daemon|mail-?daemon|double-bounce|mailerdaemon)\b/i;
+/** A person may have it, too. */
+const POSTMASTER = /^"?postmaster\b/i;
+/** An enhanced code (RFC 3463), and one that cannot be a date: behind a reply of SMTP, a mark, or before words. */
+const CODE = /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
+const SURE_CODE = /(?:\b[45]\d\d[ -]|[#(:]\s?)([45]\.[0-7]\.\d{1,3})(?![\d.])/;
+/** A reply of SMTP that is final; a number of a telephone has digits behind it. */
+const REFUSAL = /^.{0,300}(?<![\d-])55[0-4][ -](?:[45]\.\d\.\d|[^\d\s]).{0,300}$/m;
 const DELAYED =
   /\b(delay(ed)?|warning|will (be )?retr(y|ied)|keep trying|not yet|no action is required|verzögert)\b/i;
 const TEXT_MAX = 200_000;
@@ -29,12 +33,12 @@ export function guessedBounce(given: Given): { report: DeliveryReport; mailIds: 
   const text = cut(given.text, TEXT_MAX);
   const from = given.headers.get("from")?.[0] ?? "";
   const failed = given.headers.get("x-failed-recipients")?.[0] ?? null;
-  const isFromDaemon = DAEMON.test(from) || DAEMON.test(given.sender ?? "");
+  const isFrom = (pattern: RegExp): boolean => pattern.test(from) || pattern.test(given.sender ?? "");
   const isNullPath = given.headers.get("return-path")?.[0]?.trim() === "<>";
-  const status = CODE.exec(text)?.[1] ?? null;
-  // An absence note has no return path either; it names no code.
-  const isFailure = isNullPath && (status !== null || REFUSAL.test(text));
-  if (!isFromDaemon && failed === null && !isFailure) return null;
+  // An absence note has no return path either, and may have dates and numbers; a postmaster may be a person.
+  const isRefusal = failed !== null || SURE_CODE.test(text) || REFUSAL.test(text);
+  if (!isFrom(DAEMON) && !(isRefusal && (isNullPath || isFrom(POSTMASTER)))) return null;
+  const status = (SURE_CODE.exec(text) ?? CODE.exec(text))?.[1] ?? null;
   const isDelay = DELAYED.test(given.subject ?? "") || (status?.startsWith("4") ?? false);
   const reason = reasonIn(text, status);
   const recipient = {

@@ -6,14 +6,25 @@ import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 
 const MAILS_PER_HOUR = 60;
+/** A form writes for many people with one address. */
+const FORM_MAILS_PER_HOUR = 600;
 
-export async function isBeyondCeiling(ctx: Ctx, workspaceId: string, sender: string): Promise<boolean> {
+type Sender = { address: string; isForm: boolean; isForged: boolean };
+
+/** Forged mails and others count apart: a forger does not silence who is named. */
+export async function isBeyondCeiling(
+  ctx: Ctx,
+  workspaceId: string,
+  { address, isForm, isForged }: Sender,
+): Promise<boolean> {
+  const most = isForm ? FORM_MAILS_PER_HOUR : MAILS_PER_HOUR;
   const [row] = await query<{ count: number }>(
     "mails_of_sender",
-    `SELECT count(*)::int AS count FROM (SELECT FROM received_mails
-       WHERE workspace_id = $1 AND sender = lower($2) AND received_at > $3::timestamptz - interval '1 hour'
-         AND state = 'used' LIMIT ${MAILS_PER_HOUR}) AS list`,
-    [workspaceId, sender, ctx.now()],
+    `SELECT count(*)::int AS count FROM (SELECT FROM received_mails r
+         LEFT JOIN messages m ON m.workspace_id = r.workspace_id AND m.id = r.message_id
+       WHERE r.workspace_id = $1 AND r.sender = lower($2) AND r.received_at > $3::timestamptz - interval '1 hour'
+         AND r.state = 'used' AND (m.content ->> 'authentication' IS NOT DISTINCT FROM 'failed') = $4 LIMIT $5) AS list`,
+    [workspaceId, address, ctx.now(), isForged, most],
   );
-  return (row?.count ?? 0) >= MAILS_PER_HOUR;
+  return (row?.count ?? 0) >= most;
 }

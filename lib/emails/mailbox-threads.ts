@@ -40,13 +40,25 @@ async function findByMailId(workspaceId: string, mailId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** The conversation by e-mail that went on last with this address. */
+/** The conversation by e-mail that went on last with this address; none that a forger began. */
 export async function findLatestOf(workspaceId: string, address: string): Promise<string | null> {
   const [row] = await query<{ id: string }>(
     "latest_thread_of_address",
     `SELECT c.id FROM contact_identities i JOIN conversations c ON c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id
-     WHERE i.workspace_id = $1 AND i.kind = 'email' AND i.value = lower($2) AND c.channel = 'email'
+     WHERE i.workspace_id = $1 AND i.kind = 'email' AND i.value = lower($2) AND c.channel = 'email' AND NOT c.is_forged
      ORDER BY c.updated_at DESC, c.id LIMIT 1`,
+    [workspaceId, address],
+  );
+  return row?.id ?? null;
+}
+
+/** The conversation into which the last mail in this address's name came that its server calls forged. */
+export async function findLatestForgedOf(workspaceId: string, address: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(
+    "latest_forged_thread",
+    `SELECT c.id FROM received_mails r JOIN messages m ON m.workspace_id = r.workspace_id AND m.id = r.message_id
+       JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.is_forged
+     WHERE r.workspace_id = $1 AND r.sender = lower($2) AND r.state = 'used' ORDER BY r.received_at DESC, r.id LIMIT 1`,
     [workspaceId, address],
   );
   return row?.id ?? null;
@@ -60,6 +72,8 @@ export type SentMail = {
   deliveryState: string;
   /** Further recipients, in lower case. */
   cc: string[];
+  /** To whom it went, and whoever else is the contact, in lower case. */
+  people: string[];
 };
 
 /** One of our messages, by a Message-ID that an answer or a report names. */
@@ -70,8 +84,11 @@ export async function findSentMail(workspaceId: string, mailId: string): Promise
     "sent_mail",
     `SELECT id AS "messageId", conversation_id AS "conversationId", provider_message_id AS "mailId",
        delivery_state AS "deliveryState",
-       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'cc', '[]')) AS p) AS cc
-     FROM messages WHERE workspace_id = $1 AND provider_message_id = coalesce((SELECT o.provider_message_id FROM messages o
+       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'cc', '[]')) AS p) AS cc,
+       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'to', '[]') || coalesce(content -> 'cc', '[]')) AS p
+         UNION SELECT i.value FROM conversations c JOIN contact_identities i ON i.workspace_id = c.workspace_id
+           AND i.contact_id = c.contact_id AND i.kind = 'email' WHERE c.workspace_id = m.workspace_id AND c.id = m.conversation_id) AS people
+     FROM messages m WHERE workspace_id = $1 AND provider_message_id = coalesce((SELECT o.provider_message_id FROM messages o
        WHERE o.workspace_id = $1 AND o.id = $2), $3) AND type = 'email' AND direction = 'outbound'`,
     [workspaceId, id, mailId],
   );

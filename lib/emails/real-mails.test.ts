@@ -271,14 +271,46 @@ test("a text of a mail server about no mail of ours, an absence note and a delay
   });
 });
 
-test("another sender's mail with a known Message-ID is another message; the same sender's is the same", async () => {
+const DSN = ["Return-Path: <>", "Auto-Submitted: auto-replied"];
+test.each([
+  ["a postmaster", ["From: Paul <postmaster@customer.test>"], "Thanks, but where is the invoice?"],
+  ["a number", [ANA, ...DSN], "I am on holiday. Call my colleague: 555-1234"],
+  ["a date", [ANA, ...DSN], "Ich bin vom 1.12.26 bis 5.12.26 nicht da."],
+  ["a date that begins with 4", [ANA, ...DSN], "Ich bin vom 4.12.26 bis 15.12.26 nicht da."],
+  ["a date in January, from another address", ["From: ana.reis@people.test", ...DSN], "Zurück am 5.1.26."],
+  [
+    "a telephone, from another address",
+    ["From: ana.reis@people.test", ...DSN],
+    "Tel. 550 1234 or +1-555-1234",
+  ],
+  ["a header that anyone can write", [ANA, "X-Failed-Recipients: x@y.test"], "Thank you!"],
+  ["a quoted refusal", [ANA, ...DSN], "I am away. What is this?\n> 550 5.1.1 User unknown"],
+])("an answer with %s is a message, and fails nothing", async (_, head, text) => {
+  const { write, threads, reply, drain, rows, take, person } = await mailboxScene({ smtpPort: server.port });
+  await write();
+  const id = (await threads())[0]?.id ?? "";
+  const { providerMessageId } = await reply(id, "It left today.");
+  await drain(id);
+  const own = head.map((line) => line.replace(/<ana@people.test>/, `<${person}>`));
+  await take(mailOf([...own, `In-Reply-To: <${providerMessageId}>`], text));
+  const sent = (await rows()).find(({ direction }) => direction === "outbound");
+  expect([sent?.state, sent?.failure]).toEqual(["delivered", null]);
+  expect((await rows()).at(-1)?.text).toContain(text.split("\n")[0]);
+});
+
+test("another sender's or date's mail with a known Message-ID is another message; the same is the same", async () => {
   const { take, rows, mailbox } = await mailboxScene({ smtpPort: 9 });
-  const fixed = { to: mailbox.address, messageId: "<fixed@program.test>" };
+  const date = new Date("2026-11-27T08:00:00Z");
+  const fixed = { to: mailbox.address, messageId: "<fixed@program.test>", date };
   await take({ ...fixed, from: "one@people.test", text: "One" });
   await take({ ...fixed, from: "other@people.test", text: "Other" });
   await take({ ...fixed, from: "other@people.test", text: "Other" });
   await take({ ...fixed, from: "One@people.test", text: "One" });
-  expect((await rows()).map(({ text }) => text?.trim())).toEqual(["One", "Other"]);
+  // A form that gives all its mails one id.
+  const later = { ...fixed, date: new Date("2026-11-27T09:00:00Z"), from: "one@people.test", text: "Two" };
+  await take(later);
+  await take(later);
+  expect((await rows()).map(({ text }) => text?.trim())).toEqual(["One", "Other", "Two"]);
 });
 
 test("if two jobs process one mail, its files stay", async () => {

@@ -34,6 +34,8 @@ export type Thread = {
   isFlood?: boolean;
   /** It failed its sender's policy: it belongs to no thread, and to no one who is verified. */
   isForged?: boolean;
+  /** A stranger's program wrote in the writer's name: it continues nothing, and is no verified contact's. */
+  isUnproved?: boolean;
 };
 export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
 
@@ -41,7 +43,16 @@ export type ReceivedEmail = { messageId: string; conversationId: string; isNew: 
 export async function receiveMail(
   ctx: Ctx,
   stored: StoredMail,
-  { workspaceId, conversationId, mailbox, isContact, writer, isFlood = false, isForged = false }: Thread,
+  {
+    workspaceId,
+    conversationId,
+    mailbox,
+    isContact,
+    writer,
+    isFlood = false,
+    isForged = false,
+    isUnproved = false,
+  }: Thread,
 ): Promise<ReceivedEmail | null> {
   const { mail } = stored;
   const from = writer ?? mail.from;
@@ -58,8 +69,11 @@ export async function receiveMail(
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
   const input = {
     ...{ workspaceId, conversationId, mailId, sender, isContact },
-    isForged,
-    threadKey: threadKeyOf(isForged ? `forged ${mailId}` : (mail.references[0] ?? mailId), sender),
+    ...{ isForged, isUnproved },
+    threadKey: threadKeyOf(
+      isForged || isUnproved ? `alone ${mailId}` : (mail.references[0] ?? mailId),
+      sender,
+    ),
     mailboxId: mailbox?.id ?? null,
     subject: mail.subject && cut(mail.subject, SUBJECT_MAX),
     senderName: from?.name ?? null,
@@ -74,6 +88,8 @@ export async function receiveMail(
       html: mail.html && withoutRatingLinks(mail.html),
       quoted: quoted && withoutRatingLinks(quoted),
       from: mail.from,
+      // Its header's, by which another mail with the same Message-ID is told from a second delivery.
+      date: mail.sentAt?.toISOString() ?? null,
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
       automatic: isFlood ? "flood" : mail.automatic,
@@ -104,7 +120,7 @@ const threadKeyOf = (firstMailId: string, sender: string): string =>
 
 /**
  * The id by which a second delivery is recognised: the Message-ID, without one the bytes. Some programs give all their mails one id,
- * so of another sender it is another mail.
+ * so of another sender or date it is another mail.
  */
 async function identified(
   workspaceId: string,
@@ -113,19 +129,22 @@ async function identified(
   const mailId = mail.mailId ?? standIn(raw);
   const known = await findReceived(workspaceId, mailId);
   const sender = mail.from?.address.toLowerCase() ?? null;
-  if (!known?.sender || known.sender === sender) return { mailId, known };
-  const own = standIn(`${mailId} ${sender}`);
+  const date = mail.sentAt?.toISOString() ?? null;
+  const isSame = known?.sender === sender && (!known.date || !date || known.date === date);
+  if (!known?.sender || isSame) return { mailId, known };
+  const own = standIn(`${mailId} ${sender}${known.sender === sender ? ` ${date}` : ""}`);
   return { mailId: own, known: await findReceived(workspaceId, own) };
 }
 
 const standIn = (raw: Uint8Array | string): string =>
   `${createHash("sha256").update(raw).digest("hex")}@no-id`;
 
-type Known = { messageId: string; conversationId: string; sender: string | null };
+type Known = { messageId: string; conversationId: string; sender: string | null; date: string | null };
 async function findReceived(workspaceId: string, mailId: string): Promise<Known | null> {
   const [row] = await query<Known>(
     "received_email",
-    `SELECT id AS "messageId", conversation_id AS "conversationId", lower(content #>> '{from,address}') AS sender
+    `SELECT id AS "messageId", conversation_id AS "conversationId", lower(content #>> '{from,address}') AS sender,
+       content ->> 'date' AS date
      FROM messages WHERE workspace_id = $1 AND provider_message_id = $2`,
     [workspaceId, mailId],
   );

@@ -36,11 +36,14 @@ export async function settleReportedCopy(ctx: Ctx, copy: FoundCopy, report: Deli
 export async function takeMailboxReport(
   ctx: Ctx,
   { workspaceId, id }: MailboxRef,
-  { report, references }: Pick<Mail, "references"> & { report: DeliveryReport },
+  { report, references, from }: Pick<Mail, "references" | "from"> & { report: DeliveryReport },
 ): Promise<{ shownIn: string | null } | null> {
+  const sender = from?.address.toLowerCase() ?? "";
   for (const mailId of [report.mailId, ...references.toReversed()]) {
     if (!mailId) continue;
     const sent = await findSentMail(workspaceId, mailId);
+    // Who got the mail has answered it: a text is no report of its end.
+    if (sent && report.isGuess && sent.people.includes(sender)) return null;
     if (sent) return { shownIn: await settleReported(ctx, workspaceId, sent, report) };
     const own = readOwnMailId(mailId);
     if (own?.kind !== "test" || own.workspaceId !== workspaceId) continue;

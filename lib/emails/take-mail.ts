@@ -1,6 +1,7 @@
 /** Decides what a mail is about, and does what follows from it. */
 import { readOwnMailId } from "@/lib/email/mail-ids";
 import type { Mail } from "@/lib/email/parse-mail";
+import { isForged } from "@/lib/mailboxes/authserv";
 import { findByForwardingToken } from "@/lib/mailboxes/find";
 import { replyTokenHash, replyTokensIn } from "@/lib/mailboxes/reply-address";
 import type { Ctx } from "@/lib/platform/context";
@@ -11,7 +12,7 @@ import { type FoundCopy, findCopyByMailId, findCopyByToken, settleCopy } from ".
 import { receiveMail, type StoredMail } from "./receive";
 import { settleReportedCopy, takeMailboxReport } from "./reports";
 import { takeMailboxMail } from "./take-mailbox-mail";
-import { failedBy, NAMELESS, OWN, type Used } from "./used";
+import { FAILED, NAMELESS, OWN, type Used } from "./used";
 
 /** Idempotent by the mail's Message-ID. `from`: the mailbox whose folder it was in; null: the operator's. */
 export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | null): Promise<Used> {
@@ -26,7 +27,7 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
   } catch (error) {
     if (isPassing(error)) throw error;
     log().error({ err: error, receivedMailId: stored.id }, "a mail could not be processed");
-    return { ...whose, sender, ...failedBy(error) };
+    return { ...whose, sender, ...FAILED };
   }
 }
 
@@ -44,7 +45,9 @@ async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About
     return { state: "used", workspaceId: reported.workspaceId };
   }
   const taken = mailbox && (await takeMailboxReport(ctx, mailbox, { ...mail, report }));
-  if (!taken && report.isGuess) return takeWritten(ctx, stored, { copy, mailbox });
+  // It only reads like a report.
+  const written = { ...stored, mail: { ...mail, report: null } };
+  if (!taken && report.isGuess) return takeWritten(ctx, written, { copy, mailbox });
   if (!taken) return { state: "ignored", problem: "report_of_others" };
   if (!taken.shownIn) return { state: "used" };
   const shown = {
@@ -60,7 +63,8 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   const { mail } = stored;
   const { mailId, from } = mail;
   if (mailId && (await findOwnCopy(mailId, mailbox))) return OWN;
-  if (copy) return takeAnswer(ctx, stored, copy);
+  const isForgedHere = mailbox !== null && isForged(mail.authentications, mailbox);
+  if (copy && !isForgedHere) return takeAnswer(ctx, stored, copy);
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
   // It may answer one: its thread was among what could not be read.
   if (mail.leftOut.rest) return { state: "failed", problem: "unreadable" };
@@ -91,7 +95,7 @@ async function findAnsweredCopy(
 ): Promise<FoundCopy | null> {
   for (const token of replyTokensIn(deliveredTo)) {
     const copy = await findCopyByToken(replyTokenHash(token));
-    if (copy) return copy;
+    if (copy && isOfSame(copy.workspaceId, mailbox)) return copy;
   }
   for (const mailId of references.toReversed()) {
     const copy = await findOwnCopy(mailId, mailbox);
@@ -101,8 +105,11 @@ async function findAnsweredCopy(
 }
 
 /** A mailbox knows the copies of its own workspace: it brings nothing into another's conversations, nor ends its copies. */
+const isOfSame = (workspaceId: string, mailbox: Mailbox | null): boolean =>
+  mailbox === null || mailbox.workspaceId === workspaceId;
+
 async function findOwnCopy(mailId: string, mailbox: Mailbox | null): Promise<FoundCopy | null> {
   const own = readOwnMailId(mailId);
-  if (own?.kind !== "copy" || (mailbox && mailbox.workspaceId !== own.workspaceId)) return null;
+  if (own?.kind !== "copy" || !isOfSame(own.workspaceId, mailbox)) return null;
   return findCopyByMailId(own.workspaceId, mailId);
 }

@@ -2,13 +2,14 @@
 import { readOwnMailId } from "@/lib/email/mail-ids";
 import type { Mail, Person } from "@/lib/email/parse-mail";
 import { isForged as isForgedIn, learnAuthserv } from "@/lib/mailboxes/authserv";
+import { isSharedDomain } from "@/lib/mailboxes/guess";
 import { noteTested, noteWorks } from "@/lib/mailboxes/state";
 import { domainOf } from "@/lib/mailboxes/transport";
 import { recordMailReceipt } from "@/lib/messages/mail-receipts";
 import type { Ctx } from "@/lib/platform/context";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { isBeyondCeiling } from "./ceiling";
-import { findLatestOf, findSentMail, findThread } from "./mailbox-threads";
+import { findLatestForgedOf, findLatestOf, findSentMail, findThread } from "./mailbox-threads";
 import { receiveMail, type StoredMail } from "./receive";
 import { NAMELESS, OWN, type Used } from "./used";
 
@@ -20,24 +21,26 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
   const own = mail.mailId ? readOwnMailId(mail.mailId) : null;
   if (mail.mailId && own?.workspaceId === workspaceId) return takeOwn(ctx, mailbox, mail.mailId);
   if (!mail.from) return NAMELESS;
-  const writer = writerOf(mail, mailbox);
+  const { writer, form } = writerOf(mail, mailbox);
   // A shop's order or a scanner's page goes from an address to itself; a mail that it sent elsewhere is no message to the team.
   const isToItself = [...mail.to, ...mail.cc].some(
     ({ address }) => address.toLowerCase() === mailbox.address,
   );
   if (!isToItself && writer.address.toLowerCase() === mailbox.address)
     return { state: "ignored", problem: "own_address" };
-  // A form writes for many people with one address.
-  const isFlood = writer === mail.from && (await isBeyondCeiling(ctx, workspaceId, writer.address));
   const isForged = isForgedIn(mail.authentications, mailbox);
+  const sender = { address: mail.from.address, isForm: form !== null, isForged };
+  const isFlood = await isBeyondCeiling(ctx, workspaceId, sender);
   await learnAuthserv(mailbox, mail.authentications);
-  const thread = isForged ? null : await findThread(workspaceId, mail.references);
+  const isAlone = isForged || form === "foreign";
+  const latestOf = isForged ? findLatestForgedOf : findLatestOf;
+  const latest = isFlood ? await latestOf(workspaceId, (isForged ? mail.from : writer).address) : null;
   const received = await receiveMail(ctx, stored, {
     workspaceId,
-    conversationId: thread ?? (isFlood && !isForged ? await findLatestOf(workspaceId, writer.address) : null),
+    conversationId: (isAlone ? null : await findThread(workspaceId, mail.references)) ?? latest,
     mailbox,
     writer,
-    ...{ isFlood, isForged },
+    ...{ isFlood, isForged, isUnproved: form === "foreign" },
     isContact: null,
   });
   if (!mail.report && !isForged) await noteArrival(ctx, workspaceId, mail.references);
@@ -71,14 +74,20 @@ async function noteArrival(ctx: Ctx, workspaceId: string, references: string[]):
 
 const NO_REPLY = /^(no-?reply|do-?not-?reply|noreply|mailer|notifications?|wordpress|www-data|website)\b/i;
 
+/** `form`: whose program wrote in the writer's name. Anyone can write as a foreign one, and name anyone. */
+type Written = { writer: Person; form: "own" | "foreign" | null };
+
 /**
  * Forms of websites send from an address of their own and name the visitor in Reply-To. From a person's address, Reply-To only says
  * where answers go.
  */
-function writerOf({ from, replyTo }: Mail, { address }: Mailbox): Person {
+function writerOf({ from, replyTo }: Mail, { address }: Mailbox): Written {
   const [other] = replyTo;
   const sender = from ?? { address: "", name: null };
-  if (!other || replyTo.length > 1 || other.address.toLowerCase() === address) return sender;
-  const isOfForm = domainOf(sender.address) === domainOf(address) || NO_REPLY.test(sender.address);
-  return isOfForm ? { address: other.address, name: other.name ?? sender.name } : sender;
+  const domain = domainOf(address);
+  const isOwn = domainOf(sender.address) === domain && !isSharedDomain(domain);
+  const isNamed = other && replyTo.length === 1 && other.address.toLowerCase() !== address;
+  if (!isNamed || !(isOwn || NO_REPLY.test(sender.address))) return { writer: sender, form: null };
+  const writer = { address: other.address, name: other.name ?? sender.name };
+  return { writer, form: isOwn ? "own" : "foreign" };
 }

@@ -13,6 +13,7 @@
 --   p.isContact       boolean|null  whether this address is the contact's; null: if it is known as theirs
 --   p.isAutomatic     boolean
 --   p.isForged        boolean     it failed its sender's policy: it begins a conversation, and is no verified contact's
+--   p.isUnproved      boolean     a stranger's program wrote in the sender's name: as above, without the mark
 --   p.text            text|null
 --   p.content         jsonb
 --   p.files           jsonb       stored already: id, kind, mimeType, fileName, sizeBytes, sha256 of each
@@ -41,6 +42,7 @@ DECLARE
   is_automatic boolean := (p ->> 'isAutomatic')::boolean;
   is_contact boolean := (p ->> 'isContact')::boolean;
   is_forged boolean := coalesce((p ->> 'isForged')::boolean, false);
+  is_unproved boolean := coalesce((p ->> 'isUnproved')::boolean, false);
   answer_to text := p ->> 'answerTo';
   proposed text;
   known contacts;
@@ -73,12 +75,12 @@ BEGIN
     END IF;
     begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', own_key, 'hasLane', true,
       'status', CASE WHEN is_automatic THEN 'resolved' ELSE 'open' END, 'phones', '[]'::jsonb,
-      'email', CASE WHEN NOT is_forged OR known.verified_at IS NULL THEN p -> 'sender' END,
+      'email', CASE WHEN NOT (is_forged OR is_unproved) OR known.verified_at IS NULL THEN p -> 'sender' END,
       'name', p -> 'senderName', 'mailboxId', mailbox, 'recipientEmail', CASE WHEN known.id IS NULL THEN answer_to ELSE p ->> 'sender' END, 'subject', p -> 'subject'), p_at);
     new_events := begun.new_events;
     SELECT * INTO STRICT thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = begun.conversation_id;
     SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = begun.contact_id;
-    is_contact := NOT is_forged;
+    is_contact := NOT is_forged AND (NOT is_unproved OR known.verified_at IS NULL);
     IF is_forged THEN
       UPDATE conversations c SET is_forged = true WHERE c.workspace_id = workspace AND c.id = thread.id;
     END IF;
@@ -116,7 +118,7 @@ BEGIN
   SELECT workspace, (f ->> 'id')::uuid, written.id, 'stored', f ->> 'kind', f ->> 'mimeType', f ->> 'fileName',
     (f ->> 'sizeBytes')::int, f ->> 'sha256', p_at FROM jsonb_array_elements(p -> 'files') AS f;
 
-  IF p -> 'content' ->> 'automatic' IS NULL AND NOT is_forged THEN
+  IF p -> 'content' ->> 'automatic' IS NULL AND NOT is_forged AND NOT is_unproved THEN
     INSERT INTO mail_senders AS s (workspace_id, address_hash, wrote_at)
     VALUES (workspace, sha256(convert_to(p ->> 'sender', 'UTF8')), p_at)
     ON CONFLICT (workspace_id, address_hash) DO UPDATE SET wrote_at = greatest(s.wrote_at, excluded.wrote_at);
