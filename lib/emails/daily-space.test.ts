@@ -5,10 +5,11 @@ import { readStatus } from "@/lib/http/status";
 import { listMailboxes } from "@/lib/mailboxes/connect";
 import { folderName } from "@/lib/mailboxes/state";
 import { createCtx } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
+import { arrive } from "@/lib/testing/arriving-mail";
 import { inboxOf, post, untilMails } from "@/lib/testing/mail-program";
 import { hasMailServers, type MailServers, startMailServers } from "@/lib/testing/mail-servers";
 import { createMailbox } from "@/lib/testing/mailboxes";
@@ -18,7 +19,12 @@ import { readFolder } from "./folders";
 
 await takeOwnDatabase();
 const job = createCtx({ type: "job", name: "test" });
-const LIMITS = { FILES_FREE_MB: 0, MAIL_MB_PER_DAY: 2000, UPLOAD_MB_PER_DAY: 5000 };
+const LIMITS = {
+  REPLY_ADDRESS: "reply@parley.test",
+  FILES_FREE_MB: 0,
+  MAIL_MB_PER_DAY: 2000,
+  UPLOAD_MB_PER_DAY: 5000,
+};
 beforeAll(() => void Object.assign(env(), LIMITS));
 afterEach(() => void Object.assign(env(), LIMITS));
 /** More than any disk has. */
@@ -38,6 +44,35 @@ test("nothing new is stored when the disk is nearly full, what is there is read,
     code: "unavailable",
   });
   expect(await fileStore.read(id)).toMatchObject({ size: 4 });
+});
+
+test("beyond the day's space a forwarded mail is taken without its files and bytes, and says so", async () => {
+  const { workspaceId } = await createWorld();
+  const mailbox = await createMailbox(workspaceId, { smtpPort: 9 });
+  const forwardingToken = newId().replaceAll("-", "").slice(0, 24);
+  await prisma().mailbox.updateMany({
+    where: { workspaceId, id: mailbox.id },
+    data: { access: "forwarding", forwardingToken },
+  });
+  const forwarded = (text: string) =>
+    arrive({
+      ...{ from: "ana@people.test", to: `reply+${forwardingToken}@parley.test`, text },
+      attachments: [{ filename: "a.txt", content: "x".repeat(1_200_000) }],
+    });
+  env().MAIL_MB_PER_DAY = 1;
+  const [first, second] = [await forwarded("One"), await forwarded("Two")];
+  const isThere = async (id = "") => {
+    const stored = await fileStore.read(id);
+    await stored?.stream.cancel();
+    return stored !== null;
+  };
+  expect([await isThere(first?.id), await isThere(second?.id)]).toEqual([true, false]);
+  const messages = await prisma().message.findMany({ where: { workspaceId }, orderBy: { createdAt: "asc" } });
+  expect(messages.map(({ text, attachments }) => [text, (attachments as unknown[]).length])).toEqual([
+    ["One", 1],
+    ["Two", 0],
+  ]);
+  expect(messages[1]?.content).toMatchObject({ leftOut: { files: 1 } });
 });
 
 test("a workspace uploads so many bytes in a day; other workspaces and the next day are free", async () => {

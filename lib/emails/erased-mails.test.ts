@@ -8,6 +8,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import { toPublicId } from "@/lib/platform/ids";
 import { arrive } from "@/lib/testing/arriving-mail";
 import { goneVisitor, job } from "@/lib/testing/mail-copies";
+import { mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { filesWith, placesOf } from "@/lib/testing/planted";
 import { startMailServer } from "@/lib/testing/smtp";
@@ -56,6 +57,26 @@ test("of an erased contact's mails nothing is left, and a later answer is not ta
   expect(await copies()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
   expect(await arrive(answer)).toBeNull();
   expect(filesWith(words)).toEqual([]);
+});
+
+test("an erased contact's mail that a server gives once more leaves nothing", async () => {
+  const words = ["numbat", "isolde.planted"];
+  const { workspaceId, write, threads, person } = await mailboxScene({ smtpPort: server.port });
+  const mail = {
+    from: `isolde.planted <${person}>`,
+    messageId: "<first@people.test>",
+    text: "I saw a numbat",
+  };
+  await write(mail);
+  const contactId = (await threads())[0]?.contactId ?? "";
+  await eraseContact(job, workspaceId, toPublicId("contact", contactId));
+  await prisma().contact.updateMany({
+    where: { workspaceId, id: contactId },
+    data: { erasedAt: new Date(Date.now() - 60_000) },
+  });
+  await eraseBegun();
+  expect(await write(mail)).toBeNull();
+  expect([await placesOf(words), filesWith(words)]).toEqual([[], []]);
 });
 
 test("a received mail and its file are deleted after 30 days", async () => {

@@ -10,7 +10,7 @@ import type { MailboxRef } from "@/lib/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
-import { isDiskFull, mailBytesPerDay } from "@/lib/platform/disk";
+import { isDiskFull } from "@/lib/platform/disk";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { mailsFetched, signal } from "@/lib/platform/signals";
@@ -19,6 +19,7 @@ import { cut } from "@/lib/platform/text";
 import { transaction } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import { OF_SERVER } from "./schemas";
+import { spaceFor } from "./space";
 
 export type FolderSource = {
   /** Unique: whose folder it is. */
@@ -161,19 +162,6 @@ async function download(client: ImapFlow, uid: number): Promise<Downloaded | Ref
     if (!client.usable || !answer.responseStatus) throw error;
     return new Refused(uid, answer);
   }
-}
-
-/** How many bytes the workspace may still fetch today. */
-async function spaceFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
-  const limit = mailBytesPerDay();
-  if (!workspaceId || limit === 0) return Number.POSITIVE_INFINITY;
-  const [row] = await query<{ bytes: string }>(
-    "mail_bytes_of_day",
-    `SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM received_mails
-     WHERE workspace_id = $1 AND received_at > $2::timestamptz - interval '1 day' AND size_bytes > 0`,
-    [workspaceId, ctx.now()],
-  );
-  return limit - Number(row?.bytes ?? 0);
 }
 
 async function sizeOf({ folderId, uidValidity }: Place, uid: number): Promise<number> {

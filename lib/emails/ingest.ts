@@ -68,7 +68,16 @@ async function findMailboxOfMail(id: string): Promise<Mailbox | null> {
 async function settle(
   ctx: Ctx,
   id: string,
-  { state, problem = null, workspaceId, mailboxId, messageId = null, sender = null, isKept = true }: Used,
+  {
+    state,
+    problem = null,
+    workspaceId,
+    mailboxId,
+    messageId = null,
+    sender = null,
+    isKept = true,
+    hasBytes = true,
+  }: Used,
 ): Promise<void> {
   if (!isKept) {
     await prisma().receivedMail.deleteMany({ where: { id } });
@@ -93,6 +102,7 @@ async function settle(
     });
     if (isListed && row?.workspaceId) tell(tx, row.workspaceId);
   });
+  if (!hasBytes) await fileStore.remove(id);
 }
 
 /** Signals folders whose mails wait although their signal was lost. Returns how many. */

@@ -39,7 +39,7 @@ export type Thread = {
 };
 export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
 
-/** Idempotent by the Message-ID. Null: the contact is erased. */
+/** Idempotent by the Message-ID. Null: the contact is erased, or was after the mail came for the first time. */
 export async function receiveMail(
   ctx: Ctx,
   stored: StoredMail,
@@ -57,6 +57,7 @@ export async function receiveMail(
   const { mail } = stored;
   const from = writer ?? mail.from;
   const { mailId, known } = await identified(workspaceId, stored);
+  if (known?.isErased) return null;
   if (known) return { messageId: known.messageId, conversationId: known.conversationId, isNew: false };
   const files = await storeFiles(stored);
   const shown = files.map(({ sha256: _, contentId: __, isInline: ___, ...file }) => ({
@@ -139,13 +140,21 @@ async function identified(
 const standIn = (raw: Uint8Array | string): string =>
   `${createHash("sha256").update(raw).digest("hex")}@no-id`;
 
-type Known = { messageId: string; conversationId: string; sender: string | null; date: string | null };
+type Known = {
+  isErased: boolean;
+  messageId: string;
+  conversationId: string;
+  sender: string | null;
+  date: string | null;
+};
 async function findReceived(workspaceId: string, mailId: string): Promise<Known | null> {
   const [row] = await query<Known>(
     "received_email",
-    `SELECT id AS "messageId", conversation_id AS "conversationId", lower(content #>> '{from,address}') AS sender,
-       content ->> 'date' AS date
-     FROM messages WHERE workspace_id = $1 AND provider_message_id = $2`,
+    `SELECT m.id AS "messageId", m.conversation_id AS "conversationId", lower(m.content #>> '{from,address}') AS sender,
+       m.content ->> 'date' AS date, k.erased_at IS NOT NULL AS "isErased"
+     FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+       JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+     WHERE m.workspace_id = $1 AND m.provider_message_id = $2`,
     [workspaceId, mailId],
   );
   return row ?? null;

@@ -11,8 +11,9 @@ import { log } from "@/lib/platform/log";
 import { type FoundCopy, findCopyByMailId, findCopyByToken, settleCopy } from "./copy-queries";
 import { receiveMail, type StoredMail } from "./receive";
 import { settleReportedCopy, takeMailboxReport } from "./reports";
+import { spaceFor } from "./space";
 import { takeMailboxMail } from "./take-mailbox-mail";
-import { FAILED, NAMELESS, OWN, type Used } from "./used";
+import { ERASED, FAILED, NAMELESS, OWN, type Used } from "./used";
 
 /** Idempotent by the mail's Message-ID. `from`: the mailbox whose folder it was in; null: the operator's. */
 export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | null): Promise<Used> {
@@ -22,14 +23,34 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
   const copy = await findAnsweredCopy(mail, mailbox);
   const whose = { workspaceId: mailbox?.workspaceId ?? copy?.workspaceId, mailboxId: mailbox?.id };
   try {
-    const used = await (mail.report ? takeReport : takeWritten)(ctx, stored, { copy, mailbox });
-    return { ...whose, ...used, ...(used.isKept !== false && { sender }) };
+    const isOver = !from && whose.workspaceId ? (await spaceFor(ctx, whose.workspaceId)) <= 0 : false;
+    const taken = isOver ? withoutFiles(stored) : stored;
+    const used = await (mail.report ? takeReport : takeWritten)(ctx, taken, { copy, mailbox });
+    const isRead = used.state === "used";
+    return { ...whose, ...used, ...(used.isKept !== false && { sender }), hasBytes: !(isOver && isRead) };
   } catch (error) {
     if (isPassing(error)) throw error;
     log().error({ err: error, receivedMailId: stored.id }, "a mail could not be processed");
     return { ...whose, sender, ...FAILED };
   }
 }
+
+/**
+ * Whose a mail in the operator's folder is, is known when it has been fetched: beyond the day's space its words are taken. All of it
+ * is still on the mail server.
+ */
+const withoutFiles = ({ mail, ...stored }: StoredMail): StoredMail => ({
+  ...stored,
+  mail: {
+    ...mail,
+    ...{ html: null, files: [] },
+    leftOut: {
+      ...mail.leftOut,
+      ...(mail.files.length > 0 && { files: mail.files.length }),
+      ...(mail.html && { html: true }),
+    },
+  },
+});
 
 type About = { copy: FoundCopy | null; mailbox: Mailbox | null };
 
@@ -83,9 +104,7 @@ async function takeAnswer(ctx: Ctx, stored: StoredMail, copy: FoundCopy): Promis
   });
   // The copy must have arrived.
   await settleCopy(copy, null, ctx.now());
-  return received
-    ? { state: "used", workspaceId, messageId: received.messageId }
-    : { state: "ignored", problem: "contact_erased", isKept: false };
+  return received ? { state: "used", workspaceId, messageId: received.messageId } : ERASED;
 }
 
 /** The copy that is answered: by the token in the address, else by the Message-IDs that the answer names, the nearest first. */

@@ -11,7 +11,7 @@ import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { isBeyondCeiling } from "./ceiling";
 import { findLatestForgedOf, findLatestOf, findSentMail, findThread } from "./mailbox-threads";
 import { receiveMail, type StoredMail } from "./receive";
-import { NAMELESS, OWN, type Used } from "./used";
+import { ERASED, NAMELESS, OWN, type Used } from "./used";
 
 export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mailbox): Promise<Used> {
   const { workspaceId } = mailbox;
@@ -43,8 +43,9 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
     ...{ isFlood, isForged, isUnproved: form === "foreign" },
     isContact: null,
   });
+  if (!received) return ERASED;
   if (!mail.report && !isForged) await noteArrival(ctx, workspaceId, mail.references);
-  return { state: "used", messageId: received?.messageId };
+  return { state: "used", messageId: received.messageId };
 }
 
 /** A mail of ours that came back: the test mail, or a copy that the server keeps, which proves that it was sent. */

@@ -1,0 +1,16 @@
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { mailBytesPerDay } from "@/lib/platform/disk";
+
+/** How many bytes of mails the workspace may still take today. `null`: whose they are is not known yet. */
+export async function spaceFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
+  const limit = mailBytesPerDay();
+  if (!workspaceId || limit === 0) return Number.POSITIVE_INFINITY;
+  const [row] = await query<{ bytes: string }>(
+    "mail_bytes_of_day",
+    `SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM received_mails
+     WHERE workspace_id = $1 AND received_at > $2::timestamptz - interval '1 day' AND size_bytes > 0`,
+    [workspaceId, ctx.now()],
+  );
+  return limit - Number(row?.bytes ?? 0);
+}
