@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { GET as ownPage } from "@/app/m/[widgetId]/route.next";
 import { GET as framePage } from "@/app/messenger/frame/route.next";
 import { GET as previewPage } from "@/app/messenger/preview/route.next";
@@ -291,6 +291,22 @@ test("a browser that follows hears of every answer after the one it knows, and o
   expect(await news(all.answers[1]?.id)).toMatchObject({ unread: 0, answers: [{ id: all.newestId }] });
   await updateConversation(owner.ctx, conversationId, { status: "resolved" });
   expect(await news()).toEqual({ unread: 0, latest: null, isWaiting: false, newestId: null, answers: [] });
+});
+
+test("a visitor's stream ends with the token that opened it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { workspaceId } = await createWorld();
+  const { token } = await createVisitor(workspaceId);
+  const headers = asBearer(token);
+  const request = new Request("http://localhost:3000/api/messenger/stream", { headers });
+  const reader = (await stream.GET(request, { params: Promise.resolve({}) })).body?.getReader();
+  await reader?.read();
+  vi.advanceTimersByTime(15_000);
+  expect((await reader?.read())?.done).toBe(false);
+  await call(logout, { method: "POST", headers, body: {} });
+  vi.advanceTimersByTime(15_000);
+  while (!(await reader?.read())?.done);
 });
 
 test("a page whose libraries add headers or credentials to each request gets its answer", async () => {

@@ -1,3 +1,4 @@
+import { isStillOpen } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
 import { visitorSeen } from "@/lib/messenger/visitors";
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         topic: visitorTopic(ctx.actor.visitorId),
         owner: `visitor:${ctx.actor.visitorId}`,
         streamsMax: 8,
-        isStillAllowed: async () => true,
+        isStillAllowed: () => isStillOpen(request, ["visitor"]),
       });
     },
   }),
