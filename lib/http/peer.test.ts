@@ -27,6 +27,9 @@ test("a proxy on this machine that is not trusted is logged, once", () => {
   const forwarded = { "x-forwarded-for": "198.51.100.1" };
   clientAddress(new Headers({ "x-parley-peer": "203.0.113.9", ...forwarded }));
   expect(warn).not.toHaveBeenCalled();
+  // As Next itself does.
+  clientAddress(new Headers({ "x-parley-peer": "::1", "x-forwarded-for": "::ffff:127.0.0.1" }));
+  expect(warn).not.toHaveBeenCalled();
   const proxied = new Headers({ "x-parley-peer": "127.0.0.1", ...forwarded });
   expect([clientAddress(proxied), clientAddress(proxied)]).toEqual(["127.0.0.1", "127.0.0.1"]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("TRUSTED_PROXIES"));

@@ -32,11 +32,12 @@ function network(address: string): string {
 export function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   if (hops === 0) {
-    if (headers.has("x-forwarded-for") && isLoopbackAddress(socket)) warnOfProxy();
+    // Next names the socket's own address there.
+    if (isLoopbackAddress(socket) && forwarded.some((hop) => hop && !isLoopbackAddress(hop))) warnOfProxy();
     return socket;
   }
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   return forwarded.at(-hops) || socket;
 }
 

@@ -68,6 +68,7 @@ test(".env.example names each variable that is read, once", () => {
 test.each([
   [{ TRUSTED_PROXIES: "one" }, "TRUSTED_PROXIES: must be a number from 0 to 10"],
   [{ TRUSTED_PROXIES: "1.5" }, "TRUSTED_PROXIES: must be a number without a fraction"],
+  [{ MAIL_PER_RECIPIENT_PER_DAY: "abc" }, "MAIL_PER_RECIPIENT_PER_DAY: must be a number"],
   [{ DRAIN_DELAY: "5s" }, "DRAIN_DELAY: must be a number from 0 to 300"],
   [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE: must be a number from 0.001 to 1000000"],
   [{ SIGN_UP: "yes" }, "SIGN_UP: must be open, invited or closed"],

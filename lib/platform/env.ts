@@ -70,12 +70,12 @@ export const EnvSchema = z.object({
     z.string().regex(/^[^@\s+]{1,20}@[^@\s]+$/, "an e-mail address such as reply@parley.example.com"),
   ),
   // Through SMTP_URL: the day's limits (docs/limits.md); 0: none.
-  MAIL_FIRST_CONTACTS_PER_DAY: z.coerce.number().int().min(0).default(50),
-  MAIL_PER_RECIPIENT_PER_DAY: z.coerce.number().int().min(0).default(5),
+  MAIL_FIRST_CONTACTS_PER_DAY: wholeNumber(0, 1_000_000_000).default(50),
+  MAIL_PER_RECIPIENT_PER_DAY: wholeNumber(0, 1_000_000_000).default(5),
   // What the disk of DATA_DIR must keep free, and what a workspace may store in a day, in MB; 0: no limit.
-  FILES_FREE_MB: z.coerce.number().int().min(0).default(512),
-  MAIL_MB_PER_DAY: z.coerce.number().int().min(0).default(2000),
-  UPLOAD_MB_PER_DAY: z.coerce.number().int().min(0).default(5000),
+  FILES_FREE_MB: wholeNumber(0, 1_000_000_000).default(512),
+  MAIL_MB_PER_DAY: wholeNumber(0, 1_000_000_000).default(2000),
+  UPLOAD_MB_PER_DAY: wholeNumber(0, 1_000_000_000).default(5000),
   MAIL_FROM: z.string().min(3).default("Parley <no-reply@localhost>"),
   // Mailboxes by OAuth 2 (docs/email.md): both of a provider, or none.
   MAIL_GOOGLE_CLIENT_ID: optional(z.string()),

@@ -132,6 +132,7 @@ test("settings that are wrong are reported together with the database that answe
   };
   const { status, findings } = await checkInstallation(settings, { processes: 1, file: {} });
   expect(status).toBe("problem");
+  expect(findings.filter(({ setting, level }) => setting === "PORT" && level === "ok")).toEqual([]);
   expect(text(findings.filter(({ level }) => level === "problem"))).toBe(
     "problem PORT: must be a number from 0 to 65535",
   );

@@ -40,7 +40,9 @@ export async function checkInstallation(settings: Settings, { processes, file }:
     );
     const others = isValid ? await checkRest(isMigrated) : [];
     const warnings = isValid ? settingWarnings(parseEnv(settings), settings) : [];
-    const findings = [...given, ...builtIn.findings, ...problems, ...warnings, ...database, ...others.flat()];
+    const isWrong = ({ setting }: Finding): boolean => problems.some((each) => each.setting === setting);
+    const right = given.filter((each) => !isWrong(each));
+    const findings = [...right, ...builtIn.findings, ...problems, ...warnings, ...database, ...others.flat()];
     return { status: worst(findings), findings };
   } finally {
     await closeDatabase();
