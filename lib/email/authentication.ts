@@ -15,7 +15,7 @@ export const UNNAMED = "-";
 const HEADERS_READ = 20;
 /** Of a host. */
 const NAME_MAX = 253;
-/** A sender may add signatures, each of which is a result; the whole head of a mail is not longer. */
+/** A sender may add signatures, and each is a result; the whole head of a mail is not longer. */
 const HEADER_MAX = 1024 * 1024;
 
 /** The topmost first. */

@@ -72,7 +72,7 @@ export type SentMail = {
   deliveryState: string;
   /** Further recipients, in lower case. */
   cc: string[];
-  /** To whom it went, and whoever else is the contact, in lower case. */
+  /** To whom it went, and all addresses of the contact, in lower case. */
   people: string[];
 };
 

@@ -89,7 +89,7 @@ export async function receiveMail(
       html: mail.html && withoutRatingLinks(mail.html),
       quoted: quoted && withoutRatingLinks(quoted),
       from: mail.from,
-      // Its header's, by which another mail with the same Message-ID is told from a second delivery.
+      // Its header's: another mail with the same Message-ID has another.
       date: mail.sentAt?.toISOString() ?? null,
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),

@@ -66,7 +66,7 @@ async function retireFolder(tx: TxCtx, mailbox: MailboxRef): Promise<Date | null
 
 /** No server gives it to a numbering (RFC 3501, 2.3.1.1). */
 const NO_NUMBERING = 0n;
-/** Another server numbers its mails anew, perhaps with the same number of the numbering: those of the last days are read again. */
+/** Another server has its own numbers, perhaps with the same number of the numbering: those of the last days are read again. */
 export async function moveFolder(tx: TxCtx, mailbox: MailboxRef): Promise<void> {
   const fetchedAt = await retireFolder(tx, mailbox);
   if (!fetchedAt) return;
