@@ -17,8 +17,11 @@ type Given = {
 const DAEMON = /^"?(mailer-?daemon|mail-?daemon|double-bounce|mailerdaemon)\b/i;
 /** A person may have it, too. */
 const POSTMASTER = /^"?postmaster\b/i;
+const DAEMON_PATH = /^<mailer-daemon\b/i;
+const UNDELIVERED =
+  /^(?!\s*(re|aw|fwd?):).*\b(undeliver|non-?deliver|delivery (failure|failed|status)|returned mail|not be delivered|mail system error|unzustellbar)/i;
 /** An enhanced code (RFC 3463), and one that cannot be a date: behind a reply of SMTP, a mark, or before words. */
-const CODE = /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
+const CODE = /(?<![\w.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 const SURE_CODE = /(?:\b[45]\d\d[ -]|[#(:]\s?)([45]\.[0-7]\.\d{1,3})(?![\d.])/;
 /** A reply of SMTP that is final; a number of a telephone has digits behind it. */
 const REFUSAL = /^.{0,300}(?<![\d-])55[0-4][ -](?:[45]\.\d\.\d|[^\d\s]).{0,300}$/m;
@@ -34,10 +37,13 @@ export function guessedBounce(given: Given): { report: DeliveryReport; mailIds: 
   const from = given.headers.get("from")?.[0] ?? "";
   const failed = given.headers.get("x-failed-recipients")?.[0] ?? null;
   const isFrom = (pattern: RegExp): boolean => pattern.test(from) || pattern.test(given.sender ?? "");
-  const isNullPath = given.headers.get("return-path")?.[0]?.trim() === "<>";
+  const path = given.headers.get("return-path")?.[0]?.trim() ?? "";
+  const isNullPath = path === "<>";
   // An absence note has no return path either, and may have dates and numbers; a postmaster may be a person.
   const isRefusal = failed !== null || SURE_CODE.test(text) || REFUSAL.test(text);
-  if (!isFrom(DAEMON) && !(isRefusal && (isNullPath || isFrom(POSTMASTER)))) return null;
+  const isProgram = isNullPath || DAEMON_PATH.test(path) || UNDELIVERED.test(given.subject ?? "");
+  const isReport = isFrom(DAEMON) || (isFrom(POSTMASTER) ? isProgram || isRefusal : isNullPath && isRefusal);
+  if (!isReport) return null;
   const status = (SURE_CODE.exec(text) ?? CODE.exec(text))?.[1] ?? null;
   const isDelay = DELAYED.test(given.subject ?? "") || (status?.startsWith("4") ?? false);
   const reason = reasonIn(text, status);

@@ -93,9 +93,9 @@ test("an answer that comes before the mail that it answers is in the same conver
 
 test("the same mail twice is one message", async () => {
   const { write, rows } = await scene();
-  const messageId = `<${newId()}@people.test>`;
-  await write({ messageId });
-  await write({ messageId });
+  const mail = { messageId: `<${newId()}@people.test>`, date: new Date() };
+  await write(mail);
+  await write(mail);
   expect(await rows()).toHaveLength(1);
 });
 

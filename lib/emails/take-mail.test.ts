@@ -32,7 +32,13 @@ async function answered(address?: string) {
 
 test("the same mail twice is one message; without a Message-ID the same bytes are the same mail", async () => {
   const { address, headers, thread } = await answered();
-  const mail = { ...headers, from: address, text: "Hello", messageId: `<${newId()}@people.test>` };
+  const mail = {
+    ...headers,
+    from: address,
+    text: "Hello",
+    messageId: `<${newId()}@people.test>`,
+    date: new Date(),
+  };
   const first = await arrive(mail);
   expect(await arrive(mail)).toMatchObject({ state: "used", messageId: first?.messageId });
   const bare = Buffer.from(
