@@ -3,7 +3,8 @@
  * do not count.
  */
 import { expect, test } from "vitest";
-import { query } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { createWorld, operator } from "@/lib/testing/world";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 import { receiveEcho, receiveFromWhatsapp } from "./receive-whatsapp";
@@ -45,6 +46,10 @@ async function setting() {
     );
   return { workspaceId, receive, echo, updates };
 }
+const picture = (caption = "the invoice"): InboundContent => ({
+  ...{ type: "media", kind: "image", id: "99", mimeType: "image/jpeg", sha256: null, caption },
+  ...{ filename: null, isVoice: false, url: null },
+});
 const text = (words: string): InboundContent => ({ type: "text", text: words });
 const edit = (originalId: string, words: string): InboundContent => ({
   type: "edit",
@@ -96,6 +101,53 @@ const changed = (to: { phone?: string; userId?: string; previousUserId?: string 
   event: "user_changed_number",
   body: "Ana changed from 351912345678 to 14155559999",
   ...{ phone: null, userId: null, previousUserId: null, ...to },
+});
+
+test.each<[string, InboundContent, object, boolean]>([
+  [
+    "a picture, of an old template",
+    picture(),
+    { type: "template", createdAt: new Date(Date.now() - 30 * 86_400_000) },
+    false,
+  ],
+  ["a picture, of a template", picture(), { type: "template" }, false],
+  [
+    "a place, of a picture",
+    { type: "location", latitude: 1, longitude: 2, name: null, address: null, url: null },
+    {},
+    false,
+  ],
+  ["a reaction, of a picture", { type: "reaction", messageId: "w1", emoji: "👍" }, {}, false],
+  ["a picture, of an old one", picture(), { createdAt: new Date(Date.now() - 30 * 86_400_000) }, false],
+  ["another picture", picture("other"), {}, false],
+  ["the same picture", picture(), {}, true],
+])("what the owner sent from the phone is %s whose end is unknown", async (_, content, pending, isSame) => {
+  const { workspaceId, receive, echo } = await setting();
+  await receive("w1", text("Hello"));
+  const [{ conversationId } = { conversationId: "" }] = await prisma().message.findMany({
+    where: { workspaceId },
+  });
+  const own = { ...{ workspaceId, id: newId(), conversationId, number: 2, direction: "outbound" as const } };
+  const media = {
+    type: "media",
+    text: "the invoice",
+    content: { type: "media", kind: "image", caption: "the invoice" },
+  };
+  await prisma().message.create({
+    data: {
+      ...own,
+      ...media,
+      senderType: "agent",
+      deliveryState: "unknown",
+      createdAt: new Date(),
+      ...pending,
+    },
+  });
+  await prisma().conversation.updateMany({ where: { workspaceId }, data: { messageCount: 2 } });
+  await echo("e1", content);
+  const all = await prisma().message.findMany({ where: { workspaceId } });
+  expect(all).toHaveLength(isSame ? 2 : 3);
+  expect(all.find(({ id }) => id === own.id)?.deliveryState).toBe(isSame ? "sent" : "unknown");
 });
 
 test("a customer with a new number stays one contact with one conversation, which goes to the new number", async () => {

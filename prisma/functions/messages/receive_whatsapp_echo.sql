@@ -1,5 +1,5 @@
--- A message that the owner wrote in the phone's app. If it is one of ours whose send has no known end, settles that one
--- instead. Idempotent by providerMessageId.
+-- A message that the owner wrote in the phone's app. If it is one of ours of the last day whose send has no known end, and says the
+-- same, settles that one instead. Idempotent by providerMessageId.
 --
 --   p.workspaceId        uuid
 --   p.providerMessageId  text
@@ -45,8 +45,9 @@ BEGIN
     'name', p -> 'name', 'actorType', p -> 'actorType', 'actorId', p -> 'actorId', 'correlationId', p -> 'correlationId'), p_at);
   SELECT * INTO known FROM messages m
   WHERE m.workspace_id = workspace AND m.conversation_id = thread.conversation_id AND m.delivery_state IN ('sending', 'unknown')
-    AND m.provider_message_id IS NULL AND (m.type = 'text') = (p ->> 'type' = 'text')
-    AND (m.type <> 'text' OR m.text = p ->> 'text')
+    AND m.provider_message_id IS NULL AND m.type::text = p ->> 'type' AND m.type IN ('text', 'media')
+    AND m.text IS NOT DISTINCT FROM p ->> 'text' AND m.content ->> 'kind' IS NOT DISTINCT FROM p -> 'content' ->> 'kind'
+    AND m.created_at > p_at - interval '1 day'
   ORDER BY m.number LIMIT 1 FOR UPDATE;
   IF FOUND THEN
     UPDATE messages m SET provider_message_id = provider_id WHERE m.workspace_id = workspace AND m.id = known.id;
