@@ -36,7 +36,7 @@ export async function retryFailedUpdate(
   if (!row || row.workspaceId !== ctx.actor.workspaceId) throw new AppError("not_found");
   const item = readWebhook(JSON.parse(row.update.body))[index];
   if (!item) throw new AppError("not_found");
-  const { problem } = await take(ctx, item);
+  const { problem } = await take(ctx, item, row.workspaceId);
   await prisma().providerUpdateItem.update({
     where,
     data: problem ? { problem } : { resolvedAt: ctx.now() },

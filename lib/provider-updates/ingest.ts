@@ -80,9 +80,19 @@ async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
   await noteSharedAccount(ctx, item.subjectAccountId);
 }
 
-/** Returns why the item failed, or null. */
-export const take = async (ctx: Ctx, { item, ...source }: WebhookItem): Promise<Handled> =>
-  handled(ctx, await ownersOf(source, new Map()), item);
+/** With a workspace for it alone: the number may be another's meanwhile. */
+export async function take(
+  ctx: Ctx,
+  { item, ...source }: WebhookItem,
+  workspaceId?: string,
+): Promise<Handled> {
+  const owners = await ownersOf(source, new Map());
+  return handled(
+    ctx,
+    owners.filter((owner) => !workspaceId || owner.workspaceId === workspaceId),
+    item,
+  );
+}
 
 type ItemAddress = Pick<WebhookItem, "accountId" | "phoneNumberId">;
 
