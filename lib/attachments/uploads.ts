@@ -39,18 +39,27 @@ export async function uploadFile(
 type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date; visitorId?: string };
 
 const MB = 1_048_576;
+/** Of the day's bytes: strangers leave some for the team. */
+const VISITORS_SHARE = 0.5;
 /** Throws rate_limited beyond the bytes that a workspace may upload in 24 hours. Its uploads take turns: two do not both fit. */
-async function mustFitIntoDay(ctx: TxCtx, workspaceId: string, sizeBytes: number): Promise<void> {
+async function mustFitIntoDay(
+  ctx: TxCtx,
+  workspaceId: string,
+  { sizeBytes, isVisitors }: { sizeBytes: number; isVisitors: boolean },
+): Promise<void> {
   const most = env().UPLOAD_MB_PER_DAY * MB;
   if (most === 0) return;
   await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads ${workspaceId}`}, 1))`;
-  const [row] = await ctx.tx.$queryRaw<{ bytes: string }[]>`
-    SELECT coalesce(sum(size_bytes), 0)::text AS bytes FROM attachments
+  const [row] = await ctx.tx.$queryRaw<{ bytes: string; ofVisitors: string }[]>`
+    SELECT coalesce(sum(size_bytes), 0)::text AS bytes,
+      coalesce(sum(size_bytes) FILTER (WHERE visitor_id IS NOT NULL), 0)::text AS "ofVisitors" FROM attachments
     WHERE workspace_id = ${workspaceId}::uuid AND created_at > ${ctx.now()}::timestamptz - interval '1 day' AND size_bytes > 0
       -- What contacts send by mail or WhatsApp has limits of its own.
       AND (visitor_id IS NOT NULL OR NOT EXISTS (SELECT FROM messages m WHERE m.workspace_id = attachments.workspace_id
         AND m.id = attachments.message_id AND m.direction = 'inbound'))`;
-  if (Number(row?.bytes ?? 0) + sizeBytes > most)
+  const isFull = Number(row?.bytes ?? 0) + sizeBytes > most;
+  const isShareFull = isVisitors && Number(row?.ofVisitors ?? 0) + sizeBytes > most * VISITORS_SHARE;
+  if (isFull || isShareFull)
     throw new AppError(
       "rate_limited",
       "This workspace has stored as many bytes of files today as it may. Try again tomorrow.",
@@ -63,7 +72,7 @@ export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: 
   const sizeBytes = bytes.byteLength;
   await mustHaveRoom();
   await transaction(ctx, async (tx) => {
-    await mustFitIntoDay(tx, workspaceId, sizeBytes);
+    await mustFitIntoDay(tx, workspaceId, { sizeBytes, isVisitors: known.visitorId !== undefined });
     await tx.tx.attachment.create({ data: { workspaceId, id, ...known, sizeBytes, createdAt: ctx.now() } });
   });
   try {

@@ -14,7 +14,7 @@ import { inboxOf, post, untilMails } from "@/lib/testing/mail-program";
 import { hasMailServers, type MailServers, startMailServers } from "@/lib/testing/mail-servers";
 import { createMailbox } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
-import { createWorld } from "@/lib/testing/world";
+import { createVisitor, createWorld } from "@/lib/testing/world";
 import { readFolder } from "./folders";
 
 await takeOwnDatabase();
@@ -88,6 +88,20 @@ test("a workspace uploads so many bytes in a day; other workspaces and the next 
     [one.workspaceId],
   );
   await store(job, one.workspaceId, file, most);
+});
+
+test("visitors' files leave the team half of the day", async () => {
+  env().UPLOAD_MB_PER_DAY = 3;
+  const { workspaceId } = await createWorld();
+  const bytes = Buffer.alloc(1_048_576, 65);
+  const send = async () => {
+    const { id } = await createVisitor(workspaceId);
+    return store(job, workspaceId, { ...file, visitorId: id }, bytes);
+  };
+  await send();
+  await expect(send()).rejects.toMatchObject({ code: "rate_limited" });
+  for (let count = 0; count < 2; count++) await store(job, workspaceId, file, bytes);
+  await expect(store(job, workspaceId, file, bytes)).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("of uploads that come at once only those that fit into the day are taken", async () => {
