@@ -21,7 +21,7 @@ type Line = {
   /** Null: the person was erased. */
   undo: Undo | null;
 };
-type Stored = Known & { createdAt: Date; updatedAt: Date; isPlain: boolean };
+type Stored = Known & { createdAt: Date; updatedAt: Date; isPlain: boolean; isVerified: boolean };
 type Result = { position: number; undone: keyof UndoCounts };
 
 export async function undoLines(tx: TxCtx, work: Work): Promise<Batch> {
@@ -68,7 +68,8 @@ export async function undoLines(tx: TxCtx, work: Work): Promise<Batch> {
 async function lockContacts({ tx }: TxCtx, workspaceId: string, ids: string[]): Promise<Map<string, Stored>> {
   const rows = await tx.$queryRaw<Stored[]>`
     SELECT id, name, email, phone, external_id AS "externalId", attributes, created_at AS "createdAt", updated_at AS "updatedAt",
-      blocked_at IS NULL AND verified_at IS NULL AND marketing_wish_at IS NULL AND consent IS NULL AS "isPlain"
+      blocked_at IS NULL AND verified_at IS NULL AND marketing_wish_at IS NULL AND consent IS NULL AS "isPlain",
+      verified_at IS NOT NULL AS "isVerified"
     FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${ids}::uuid[]) AND erased_at IS NULL
     ORDER BY id FOR UPDATE`;
   return new Map(rows.map((row) => [row.id, row]));
@@ -118,7 +119,9 @@ function restore(known: Stored, { was = {}, wrote = {}, identities = [] }: Undo)
   let isWhole = true;
   for (const field of FIELDS) {
     if (wrote[field] === undefined) continue;
-    if (known[field] === wrote[field]) {
+    // By its id the site knows the person since.
+    const isTheirs = field === "externalId" && known.isVerified;
+    if (known[field] === wrote[field] && !isTheirs) {
       row[field] = was[field] ?? null;
       previous[field] = known[field];
     } else isWhole = false;

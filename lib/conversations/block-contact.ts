@@ -31,11 +31,9 @@ export async function blockContact(ctx: Ctx<Agent>, id: string, isBlocked: boole
       contactId: id,
       data: { previous: { blockedAt: before.blockedAt } },
     });
-    const threads = await tx.tx.conversation.findMany({
-      where: { workspaceId, contactId: id },
-      orderBy: { id: "asc" },
-      select: { id: true, status: true },
-    });
+    // A message that arrives now opens its conversation before, or finds the contact blocked.
+    const threads = await tx.tx.$queryRaw<Open[]>`SELECT id, status::text FROM conversations
+      WHERE workspace_id = ${workspaceId}::uuid AND contact_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`;
     await tx.tx.conversationChange.createMany({
       data: threads.map((thread) => ({
         ...{ workspaceId, id: newId(), conversationId: thread.id, field: "blocked" },
@@ -43,8 +41,7 @@ export async function blockContact(ctx: Ctx<Agent>, id: string, isBlocked: boole
         ...{ before: !isBlocked, after: isBlocked, createdAt: at },
       })),
     });
-    const open = isBlocked ? threads.filter(({ status }) => status !== "resolved") : [];
-    await resolve(tx, workspaceId, open);
+    if (isBlocked) await resolveOpen(tx, workspaceId, threads);
     notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: id });
     for (const thread of threads)
       notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.id, entryIds: [] });
@@ -53,7 +50,9 @@ export async function blockContact(ctx: Ctx<Agent>, id: string, isBlocked: boole
 
 type Open = { id: string; status: string };
 
-async function resolve(tx: TxCtx, workspaceId: string, threads: Open[]): Promise<void> {
+/** Of a blocked contact. */
+export async function resolveOpen(tx: TxCtx, workspaceId: string, all: Open[]): Promise<void> {
+  const threads = all.filter(({ status }) => status !== "resolved");
   await tx.tx.conversation.updateMany({
     where: { workspaceId, id: { in: threads.map(({ id }) => id) } },
     data: { status: "resolved", snoozedUntil: null, unreadCount: 0, unreadSince: null },

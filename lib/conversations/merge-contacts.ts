@@ -10,6 +10,7 @@ import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+import { resolveOpen } from "./block-contact";
 import { countThreads } from "./count";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
@@ -55,6 +56,7 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
   });
   const conversationId = intoConversation ?? undefined;
   await checkAttributes(tx, id);
+  await keepBlocked(tx, id);
   const name = other.name ?? other.email ?? other.phone ?? "";
   await noteInHistory(tx, id, name);
   recordEvent(tx, "contact.merged", {
@@ -95,6 +97,16 @@ async function checkAttributes({ tx, actor: { workspaceId } }: TxCtx<Agent>, id:
   });
   const problem = Attributes.safeParse(attributes).error?.issues[0]?.message;
   if (problem) throw new AppError("invalid_request", `attributes: ${problem}`);
+}
+
+/** If either was blocked, the one is: nothing of theirs is open. */
+async function keepBlocked(tx: TxCtx<Agent>, contactId: string): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const threads = await tx.tx.conversation.findMany({
+    where: { workspaceId, contactId, contact: { blockedAt: { not: null } } },
+    select: { id: true, status: true },
+  });
+  await resolveOpen(tx, workspaceId, threads);
 }
 
 async function noteInHistory(tx: TxCtx<Agent>, contactId: string, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Reads of messages: the inbox's thread a page at a time, one message's delivery, and the v1 list. */
 import { listChanges } from "@/lib/conversations/changes";
 import { findDraft } from "@/lib/conversations/drafts";
+import type { ChangeEntry } from "@/lib/conversations/schemas";
 import { conversationExists } from "@/lib/conversations/update";
 import { listNotes } from "@/lib/notes/read";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -98,8 +99,12 @@ async function listBetween(
     may(actor, "inbox:note") ? listNotes(actor.workspaceId, conversationId, window, ids) : [],
     listChanges(actor.workspaceId, conversationId, window),
   ]);
-  return { notes, changes };
+  return { notes, changes: may(actor, "contacts:read") ? changes : changes.map(withoutNumber) };
 }
+
+/** Who has no name is called by the address or the number, in the line of a merge too. */
+const withoutNumber = (change: ChangeEntry): ChangeEntry =>
+  change.field === "merged" && /@|\d{5}/.test(String(change.after)) ? { ...change, after: null } : change;
 
 /** A transaction that began earlier may commit later. */
 const LATE_COMMIT_MS = 60_000;

@@ -29,6 +29,8 @@ export async function answerForm(ctx: VisitorCtx, answers: AnswerForm): Promise<
     });
   await transaction(ctx, async (tx) => {
     const contactId = await contactOf(tx, ctx.actor);
+    await tx.tx
+      .$queryRaw`SELECT FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR NO KEY UPDATE`;
     const { attributes, verifiedAt } = await tx.tx.contact.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: contactId } },
       select: { attributes: true, verifiedAt: true },

@@ -1,5 +1,6 @@
 /** Who a visitor is, as their site says it by a signed token; and forgetting it. */
 import { findIdentified, storeIdentified } from "@/lib/contacts/identified";
+import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
@@ -132,21 +133,39 @@ async function moveConversations(
   if (ids.length === 0) return;
   const where = { workspaceId, id: { in: ids } };
   await tx.tx.conversation.updateMany({ where, data: { contactId, visitorId } });
+  if (fromContactId) {
+    const said = { workspaceId, conversationId: { in: ids }, senderId: fromContactId };
+    await tx.tx.message.updateMany({ where: said, data: { senderId: contactId } });
+  }
+  const ofThem = { workspaceId, conversationId: { in: ids } };
+  await tx.tx.conversationRating.updateMany({ where: ofThem, data: { contactId } });
   await tx.tx.visitor.update({
     where: { workspaceId_id: { workspaceId, id: visitorId } },
     data: { conversationId: ids[0] ?? null },
   });
   for (const conversationId of ids)
     notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
-  if (fromContactId && fromContactId !== contactId) await dropEmptyContact(tx, workspaceId, fromContactId);
+  if (fromContactId && fromContactId !== contactId)
+    await dropEmptyContact(tx, workspaceId, fromContactId, contactId);
 }
 
-/** An anonymous contact, if nothing of it is left or known. */
-async function dropEmptyContact({ tx }: TxCtx, workspaceId: string, id: string): Promise<void> {
-  await tx.contact.deleteMany({
+/** An anonymous contact, if nothing of it is left or known: its id leads to the person. */
+async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winnerId: string): Promise<void> {
+  const { count } = await tx.tx.contact.deleteMany({
     where: {
       ...{ workspaceId, id, name: null, email: null, phone: null, externalId: null },
       ...{ attributes: { equals: {} }, conversations: { none: {} }, identities: { none: {} } },
     },
+  });
+  if (count === 0) return;
+  await tx.tx.contactMerge.create({
+    data: { workspaceId, contactId: id, winnerId, former: [], mergedAt: tx.now() },
+    select: { contactId: true },
+  });
+  recordEvent(tx, "contact.merged", {
+    workspaceId,
+    subject: { type: "contact", id: winnerId },
+    contactId: winnerId,
+    data: { mergedContactId: id, mergedConversationId: null },
   });
 }

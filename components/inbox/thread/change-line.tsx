@@ -77,7 +77,12 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
   if (field === "tags")
     return { icon: TagIcon, said: tagLine(t, before as string[], after as string[], tags) };
   if (field === "merged")
-    return { icon: Merge, said: t.rich("changes.merged", { ...tags, merged: String(after) }) };
+    return {
+      icon: Merge,
+      said: after
+        ? t.rich("changes.merged", { ...tags, merged: String(after) })
+        : t.rich("changes.mergedUnnamed", tags),
+    };
   if (field === "blocked")
     return { icon: Ban, said: t.rich(`changes.${after ? "blocked" : "unblocked"}`, tags) };
   return { icon: Pencil, said: t.rich("changes.other", tags) };

@@ -44,6 +44,7 @@ export const thread = {
     untagged: "<bdi>{name}</bdi> removed the {count, plural, one {tag} other {tags}} <q>{removed}</q>",
     retagged: "<bdi>{name}</bdi> added the tags <q>{added}</q> and removed <q>{removed}</q>",
     merged: "<bdi>{name}</bdi> merged <q>{merged}</q> into this contact",
+    mergedUnnamed: "<bdi>{name}</bdi> merged another contact into this one",
     blocked: "<bdi>{name}</bdi> blocked the contact",
     unblocked: "<bdi>{name}</bdi> unblocked the contact",
     other: "<bdi>{name}</bdi> changed the conversation",

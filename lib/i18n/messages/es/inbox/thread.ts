@@ -45,6 +45,7 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
       "<bdi>{name}</bdi> quitó {count, plural, one {la etiqueta} other {las etiquetas}} <q>{removed}</q>",
     retagged: "<bdi>{name}</bdi> agregó las etiquetas <q>{added}</q> y quitó <q>{removed}</q>",
     merged: "<bdi>{name}</bdi> fusionó <q>{merged}</q> con este contacto",
+    mergedUnnamed: "<bdi>{name}</bdi> fusionó otro contacto con este",
     blocked: "<bdi>{name}</bdi> bloqueó el contacto",
     unblocked: "<bdi>{name}</bdi> desbloqueó el contacto",
     other: "<bdi>{name}</bdi> cambió la conversación",

@@ -45,6 +45,7 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
       "<bdi>{name}</bdi> removeu {count, plural, one {a etiqueta} other {as etiquetas}} <q>{removed}</q>",
     retagged: "<bdi>{name}</bdi> adicionou as etiquetas <q>{added}</q> e removeu <q>{removed}</q>",
     merged: "<bdi>{name}</bdi> mesclou <q>{merged}</q> a este contato",
+    mergedUnnamed: "<bdi>{name}</bdi> mesclou outro contato a este",
     blocked: "<bdi>{name}</bdi> bloqueou o contato",
     unblocked: "<bdi>{name}</bdi> desbloqueou o contato",
     other: "<bdi>{name}</bdi> alterou a conversa",
