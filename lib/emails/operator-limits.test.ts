@@ -89,6 +89,7 @@ test("a forwarding mailbox sends nothing until its address is proved; what waite
   expect(server.taken).not.toContain(stranger);
   expect(await updateMailbox(owner.ctx, mailbox.id, { code: codeIn(proof).toUpperCase() })).toMatchObject({
     isProved: true,
+    testedAt: null,
   });
   await drain(id);
   expect(await last(id)).toMatchObject({ state: "sent", code: null });

@@ -23,7 +23,7 @@ import { replyAddress } from "./reply-address";
 import type { ConnectMailbox, Mailbox, MailboxList, ServerAddress, UpdateMailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { passwordPurpose } from "./servers";
-import { askForReading, noteTested, tell } from "./state";
+import { askForReading, noteCode, tell } from "./state";
 import { plainCode, sendProof } from "./test-mail";
 import { operatorTransport } from "./transport";
 
@@ -55,7 +55,7 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
   const { workspaceId } = ctx.actor;
   const before = await getMailbox(workspaceId, id);
   const { password, userName, imap, smtp, isDefault, code, authservId, ...shown } = input;
-  if (code !== undefined && !(await noteTested(ctx, { workspaceId, id }, plainCode(code))))
+  if (code !== undefined && !(await noteCode(ctx, { workspaceId, id }, plainCode(code))))
     throw new AppError("invalid_request", "code: is not the code of the last mail to this address");
   const access = await provedAccess(before, { password, userName, imap, smtp });
   return transaction(ctx, async (tx) => {

@@ -81,24 +81,37 @@ async function noteSent(ctx: Ctx, { workspaceId, id }: MailboxRef): Promise<void
 
 export const testHashOf = (code: string) => sha256(`test:${code}`);
 
-/**
- * The test mail came back, or someone who reads it said its code: a forwarding mailbox has proved its address, and what waited for
- * that is sent. False if it is not the last test mail.
- */
-export const noteTested = (ctx: Ctx, { workspaceId, id }: MailboxRef, code: string): Promise<boolean> =>
+const codeOf = ({ workspaceId, id }: MailboxRef, code: string) => {
+  return { workspaceId, id, testHash: testHashOf(code) };
+};
+
+/** The test mail came back, which proves the address too. False if it is not the last test mail. */
+export const noteTested = (ctx: Ctx, mailbox: MailboxRef, code: string): Promise<boolean> =>
   transaction(ctx, async (tx) => {
-    const at = ctx.now();
-    const where = { workspaceId, id, testHash: testHashOf(code) };
-    const { count } = await tx.tx.mailbox.updateMany({ where, data: { testedAt: at } });
-    if (count === 0) return false;
-    tell(tx, workspaceId);
-    const proved = await tx.tx.mailbox.updateMany({
-      where: { ...where, access: "forwarding", provedAt: null },
-      data: { provedAt: at },
-    });
-    if (proved.count > 0) await releaseUnproved(tx, workspaceId);
-    return true;
+    const where = codeOf(mailbox, code);
+    const { count } = await tx.tx.mailbox.updateMany({ where, data: { testedAt: ctx.now() } });
+    if (count > 0) await prove(tx, where);
+    return count > 0;
   });
+
+/** Someone who reads the mailbox entered the code: that proves the address, not that mails come back. False for a wrong code. */
+export const noteCode = (ctx: Ctx, mailbox: MailboxRef, code: string): Promise<boolean> =>
+  transaction(ctx, async (tx) => {
+    const where = codeOf(mailbox, code);
+    const count = await tx.tx.mailbox.count({ where });
+    if (count > 0) await prove(tx, where);
+    return count > 0;
+  });
+
+/** A forwarding mailbox has proved its address: what waited for that is sent. */
+async function prove(tx: TxCtx, where: ReturnType<typeof codeOf>): Promise<void> {
+  tell(tx, where.workspaceId);
+  const proved = await tx.tx.mailbox.updateMany({
+    where: { ...where, access: "forwarding", provedAt: null },
+    data: { provedAt: tx.now() },
+  });
+  if (proved.count > 0) await releaseUnproved(tx, where.workspaceId);
+}
 
 /** Mails that wait for another mailbox's proof are held again. */
 async function releaseUnproved(tx: TxCtx, workspaceId: string): Promise<void> {

@@ -146,10 +146,10 @@ function Proof({ mailbox: { id, address } }: { mailbox: Mailbox }) {
           className="mt-3 flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            update.mutate(
-              { id, change: { code } },
-              { onSuccess: () => toast.success(t("done", { address })), onError },
-            );
+            // With the right code this notice is gone before the answer, and mutate() would call back no more.
+            update
+              .mutateAsync({ id, change: { code } })
+              .then(() => toast.success(t("done", { address })), onError);
           }}
         >
           <Field label={t("code")}>
