@@ -252,7 +252,13 @@ test("mail copies and test mails count; a mailbox with a server of its own has n
     { state: "queued", failure: { code: "mail_recipient_limit" } },
   ]);
   const { owner, mailbox } = await forwarded();
-  await expect(sendTestMail(owner.ctx, mailbox.id)).rejects.toMatchObject({ code: "rate_limited" });
+  const night = new Date();
+  night.setUTCHours(23, 59, 30, 0);
+  await expect(sendTestMail({ ...owner.ctx, now: () => night }, mailbox.id)).rejects.toMatchObject({
+    code: "test_mail_limit_reached",
+    status: 429,
+    headers: { "retry-after": "30" },
+  });
   const { workspaceId } = gone;
   await createMailbox(workspaceId, { smtpPort: server.port });
   await gone.sendDue();

@@ -69,7 +69,12 @@ export const headerComponents = (book: AnswerBook): Record<string, Json> =>
   );
 
 /** Codes whose answer says when to try again. */
-const RETRIED: readonly ErrorCode[] = ["rate_limited", "unavailable", "idempotency_in_progress"];
+const RETRIED: readonly ErrorCode[] = [
+  "rate_limited",
+  "unavailable",
+  "idempotency_in_progress",
+  "test_mail_limit_reached",
+];
 
 function headersOf(definition: RouteDefinition, status: number, codes: ErrorCode[], book: AnswerBook): Json {
   const names: HeaderName[] = ["X-Correlation-Id"];

@@ -35,10 +35,11 @@ export async function heldBack(
     at: ctx.now(),
   })) as MailFailureCode | null;
   if (!code) return null;
-  const now = ctx.now().getTime();
-  const untilTomorrow = (DAY_MS - (now % DAY_MS)) / 1000;
-  return hold(code, untilTomorrow + Math.random() * SPREAD_SECONDS);
+  return hold(code, secondsToTomorrow(ctx.now()) + Math.random() * SPREAD_SECONDS);
 }
+
+/** Until the day of UTC ends, and the counts begin anew. */
+export const secondsToTomorrow = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
 
 const hold = (code: MailFailureCode, delaySeconds: number): Hold => ({
   failure: mailFailure(code),

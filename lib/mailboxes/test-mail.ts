@@ -17,7 +17,7 @@ import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { transaction } from "@/lib/platform/transaction";
 import { findMailbox, getMailbox } from "./find";
-import { heldBack } from "./operator-limits";
+import { heldBack, secondsToTomorrow } from "./operator-limits";
 import type { Mailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { askForReading, type MailboxRef, noteProblem, problemOf, testHashOf } from "./state";
@@ -31,7 +31,7 @@ const CODE_BYTES = 8;
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[^0-9a-f]/g, "");
 const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
-/** Throws mailbox_not_found, mailbox_refused, forwarding_unavailable, rate_limited. */
+/** Throws mailbox_not_found, mailbox_refused, forwarding_unavailable, test_mail_limit_reached. */
 export async function sendTestMail(ctx: Ctx<ActorOf<"member">>, id: string): Promise<Mailbox> {
   const { workspaceId } = ctx.actor;
   await post(ctx, await getMailbox(workspaceId, id));
@@ -71,7 +71,10 @@ async function post(ctx: Ctx, row: Row): Promise<void> {
   const isProof = row.access === "forwarding" && row.provedAt === null;
   // The transport of a forwarding mailbox is the operator's here, so its proof does not wait for itself.
   const held = await heldBack(ctx, transport, { workspaceId, mailId: newId(), addresses: [row.address] });
-  if (held) throw new AppError("rate_limited", held.failure.message);
+  if (held)
+    throw new AppError("test_mail_limit_reached", null, {
+      headers: { "retry-after": String(secondsToTomorrow(ctx.now())) },
+    });
   const code = randomBytes(CODE_BYTES).toString("hex");
   const about = { address: row.address, team: team.name };
   const text = isProof ? `${t("proof", about)}\n\n${grouped(code)}` : t("text", about);

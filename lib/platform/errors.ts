@@ -126,6 +126,10 @@ export const ERRORS = {
   payload_too_large: [413, "The body is too large."],
   unsupported_media_type: [415, "Send the body as application/json."],
   rate_limited: [429, "Too many requests. Try again later."],
+  test_mail_limit_reached: [
+    429,
+    "Today's limit of mails through this server is reached. Try again tomorrow.",
+  ],
   quota_exceeded: [429, "The quota of commands for today is used up."],
   idempotency_key_required: [422, "The header Idempotency-Key is required."],
   idempotency_key_invalid: [422, "Idempotency-Key: must be 8 to 128 characters."],

@@ -100,6 +100,8 @@ const codes = {
   webhook_rotation_not_started: "No second secret is waiting. Rotate the secret first.",
   payload_too_large: "This is too large to send.",
   unsupported_media_type: "This request is not supported. Reload the page and try again.",
+  test_mail_limit_reached:
+    "Today's limit of mails from this server is reached. Try again after midnight (UTC).",
   quota_exceeded: "The quota of messages for today is used up.",
   rate_limited: "Too many requests. Wait a moment, then try again.",
   idempotency_key_required: "The Idempotency-Key header is missing.",

@@ -113,6 +113,8 @@ export const errors: Translation<Messages["errors"]> = {
     payload_too_large: "Es demasiado grande para enviarlo.",
     unsupported_media_type:
       "Esta solicitud no es compatible. Vuelve a cargar la página e inténtalo de nuevo.",
+    test_mail_limit_reached:
+      "Se alcanzó el límite de correos de hoy de este servidor. Inténtalo de nuevo después de la medianoche (UTC).",
     quota_exceeded: "La cuota de mensajes de hoy está agotada.",
     rate_limited: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
     idempotency_key_required: "Falta el encabezado Idempotency-Key.",

@@ -110,6 +110,8 @@ export const errors: Translation<Messages["errors"]> = {
     webhook_rotation_not_started: "Não há um segundo segredo em espera. Gire o segredo primeiro.",
     payload_too_large: "É grande demais para enviar.",
     unsupported_media_type: "Esta solicitação não é compatível. Recarregue a página e tente novamente.",
+    test_mail_limit_reached:
+      "O limite de e-mails de hoje deste servidor foi atingido. Tente novamente depois da meia-noite (UTC).",
     quota_exceeded: "A cota de mensagens de hoje acabou.",
     rate_limited: "Muitas solicitações. Aguarde um momento e tente novamente.",
     idempotency_key_required: "Falta o cabeçalho Idempotency-Key.",

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     ...idInPath("mailboxId", "mailbox_not_found"),
     responses: { 200: Mailbox },
-    errors: ["mailbox_refused", "forwarding_unavailable"],
+    errors: ["mailbox_refused", "forwarding_unavailable", "test_mail_limit_reached"],
     handler: ({ ctx, params }) => sendTestMail(ctx, params.mailboxId),
   }),
 });
