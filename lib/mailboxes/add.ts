@@ -52,7 +52,8 @@ export async function change(
 export const NO_ACCESS = {
   ...{ userName: null, password: null, imap: Prisma.DbNull, smtp: Prisma.DbNull },
   ...{ refreshToken: null, accessToken: null, accessExpiresAt: null },
-  ...{ forwardingToken: null, provedAt: null, testHash: null, problem: Prisma.DbNull, problemAt: null },
+  ...{ forwardingToken: null, provedAt: null, testHash: null, testSentAt: null, testedAt: null },
+  ...{ problem: Prisma.DbNull, problemAt: null },
 };
 
 /** What was fetched stays, failed mails among it; reading begins with the mails that come from now on. */

@@ -38,7 +38,7 @@ export async function heldBack(
   return hold(code, secondsToTomorrow(ctx.now()) + Math.random() * SPREAD_SECONDS);
 }
 
-/** Until the day of UTC ends, and the counts begin anew. */
+/** Until the day of UTC ends, and the counts begin at nothing. */
 export const secondsToTomorrow = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
 
 const hold = (code: MailFailureCode, delaySeconds: number): Hold => ({

@@ -41,15 +41,14 @@ async function stage() {
 
 test("failed mails outlive a mailbox that is disconnected and connected again", async () => {
   const { owner, mailbox, name, workspaceId } = await stage();
+  const at = new Date();
+  await prisma().mailbox.updateMany({ where: { workspaceId }, data: { testSentAt: at, testedAt: at } });
   await disconnectMailbox(owner.ctx, mailbox.id);
   const { address, imap, smtp } = mailbox;
   const servers = { imap: imap ?? {}, smtp: smtp ?? {} };
-  await addMailbox(owner.ctx, {
-    id: mailbox.id,
-    address,
-    access: "password",
-    state: "connected",
-    ...servers,
+  const again = { id: mailbox.id, address, access: "password", state: "connected" } as const;
+  expect(await addMailbox(owner.ctx, { ...again, ...servers })).toMatchObject({
+    ...{ testSentAt: null, testedAt: null },
   });
   expect(await listFailedMails(owner.ctx)).toMatchObject([{ problem: "no_sender", mailboxId: mailbox.id }]);
   // A new reading begins with what comes from now on.
