@@ -84,6 +84,7 @@ test("a forwarding mailbox sends nothing until its address is proved; what waite
   await arrive({ from: anyone(), to: mailbox.forwardTo ?? "", messageId: forged });
   await expect(updateMailbox(owner.ctx, mailbox.id, { code: "0000-0000" })).rejects.toMatchObject({
     code: "invalid_request",
+    details: [{ field: "code" }],
   });
   await drain(id);
   expect(server.taken).not.toContain(stranger);
@@ -98,6 +99,7 @@ test("a forwarding mailbox sends nothing until its address is proved; what waite
 
 test("the mail with the code proves the address when it comes back by forwarding", async () => {
   const { workspaceId, mailbox, proof } = await forwarded({ isProved: false });
+  expect(proof).toMatch(/^Subject: The code for/m);
   await arrive(Buffer.from(`Delivered-To: ${mailbox.forwardTo}\r\n${proof}`));
   expect(await listMailboxes(workspaceId)).toMatchObject([{ isProved: true, testedAt: expect.any(String) }]);
 });

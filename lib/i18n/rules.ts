@@ -36,6 +36,7 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/color|colour|#[\dA-F]{6}/, (t) => t("color")],
   [/locale/, (t) => t("locale")],
   [/time zone/, (t) => t("timezone")],
+  [/is not the code/, (t) => t("wrongCode")],
   [/six digits/, (t) => t("sixDigits")],
   [/in the future/, (t) => t("future")],
   [/years ahead|at most \d+ days/, (t) => t("tooFar")],

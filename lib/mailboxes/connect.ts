@@ -55,8 +55,7 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
   const { workspaceId } = ctx.actor;
   const before = await getMailbox(workspaceId, id);
   const { password, userName, imap, smtp, isDefault, code, authservId, ...shown } = input;
-  if (code !== undefined && !(await noteCode(ctx, { workspaceId, id }, plainCode(code))))
-    throw new AppError("invalid_request", "code: is not the code of the last mail to this address");
+  if (code !== undefined && !(await noteCode(ctx, { workspaceId, id }, plainCode(code)))) throw wrongCode();
   const access = await provedAccess(before, { password, userName, imap, smtp });
   return transaction(ctx, async (tx) => {
     await takeTurn(tx, workspaceId);
@@ -73,6 +72,11 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
     if (access.password) askForReading(tx, { workspaceId, id });
     return serialize(after);
   });
+}
+
+function wrongCode(): AppError {
+  const message = "is not the code of the last mail to this address";
+  return new AppError("invalid_request", `code: ${message}`, { details: [{ field: "code", message }] });
 }
 
 const isOtherServer = (

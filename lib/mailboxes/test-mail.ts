@@ -83,7 +83,12 @@ async function post(ctx: Ctx, row: Row): Promise<void> {
     ...{ references: [], replyTo: null, cc: [], files: [] },
     from: { address: transport.address, name: team.name },
     to: [{ address: row.address, name: null }],
-    ...{ subject: t("subject"), text, html: htmlOf(text), sentAt: ctx.now() },
+    ...{
+      subject: isProof ? t("proofSubject", about) : t("subject"),
+      text,
+      html: htmlOf(text),
+      sentAt: ctx.now(),
+    },
   });
   await prisma().mailbox.updateMany({
     where: { workspaceId, id },

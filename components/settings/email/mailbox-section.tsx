@@ -1,5 +1,5 @@
 /** One mailbox: how it does, what it needs, and what can be done with it. */
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -16,6 +16,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
+import { problemsByField } from "@/lib/client/form";
 import { useWorkspace } from "@/lib/client/workspace";
 import { hasText } from "@/lib/i18n/has-text";
 import type { ListedMailbox, Mailbox } from "@/lib/mailboxes/schemas";
@@ -131,41 +132,58 @@ function MailboxProblem({
 }
 
 /** Its code, or the mail with it that comes back, proves the address. */
-function Proof({ mailbox: { id, address } }: { mailbox: Mailbox }) {
+function Proof({ mailbox: { id, address, testSentAt } }: { mailbox: Mailbox }) {
   const t = useTranslations("settings.email.proof");
   const problemText = useProblemText();
   const { isAdmin } = useWorkspace();
   const { update, test } = useMailboxActions();
   const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const onError = (error: Error) => toast.error(problemText(error));
+
+  function refuse(text: string) {
+    setProblem(text);
+    field.current?.focus();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem(undefined);
+    if (code.trim() === "") return refuse(t("codeMissing"));
+    // With the right code this notice is gone before the answer, and mutate() would call back no more.
+    update.mutateAsync({ id, change: { code } }).then(
+      () => toast.success(t("done", { address })),
+      (error) => {
+        const [wrong] = problemsByField(error, ["code"]);
+        if (wrong) refuse(wrong[1]);
+        else onError(error);
+      },
+    );
+  }
   return (
     <Alert tone="warn" title={t("title")}>
-      <p className="text-pretty">{t("text", { address })}</p>
+      <p className="text-pretty">{t(testSentAt ? "text" : "unsent", { address })}</p>
       {isAdmin ? (
-        <form
-          className="mt-3 flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            // With the right code this notice is gone before the answer, and mutate() would call back no more.
-            update
-              .mutateAsync({ id, change: { code } })
-              .then(() => toast.success(t("done", { address })), onError);
-          }}
-        >
-          <Field label={t("code")}>
+        <form noValidate className="mt-3 flex flex-col gap-2" onSubmit={submit}>
+          <Field label={t("code")} error={problem}>
             <Input
+              ref={field}
+              className="max-w-60"
               value={code}
               onChange={(event) => setCode(event.target.value)}
               autoComplete="one-time-code"
-              required
+              autoCapitalize="none"
+              spellCheck={false}
             />
           </Field>
-          <Button type="submit" loading={update.isPending}>
-            {t("confirm")}
-          </Button>
-          <Button type="button" loading={test.isPending} onClick={() => test.mutate(id, { onError })}>
-            {t("again")}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" loading={update.isPending}>
+              {t("confirm")}
+            </Button>
+            <Button type="button" loading={test.isPending} onClick={() => test.mutate(id, { onError })}>
+              {t("again")}
+            </Button>
+          </div>
         </form>
       ) : null}
     </Alert>

@@ -74,7 +74,10 @@ export const emailSettings = {
   proof: {
     title: "The address is not confirmed yet",
     text: "Answers from {address} wait until it is. Enter the code from the mail that we sent there. Once its mails are forwarded here, a new mail confirms it without the code.",
+    unsent:
+      "Answers from {address} wait until it is. The mail with its code could not be sent yet: send it again.",
     code: "Code from the mail",
+    codeMissing: "Enter the code from the mail.",
     confirm: "Confirm address",
     again: "Send the mail again",
     done: "{address} is confirmed",

@@ -170,6 +170,7 @@ export const errors = {
     timezone: "Choose a time zone.",
     digits: "Enter a number of {min, number} to {max, number} digits.",
     hex: "Enter {count, number} characters, 0 to 9 and a to f.",
+    wrongCode: "This is not the code from the last mail. Check it, or send the mail again.",
     sixDigits: "Enter the six digits.",
     future: "Choose a time in the future.",
     tooFar: "Choose an earlier date.",

@@ -101,6 +101,7 @@ export const mails = {
   },
   test: {
     subject: "Test of this mailbox",
+    proofSubject: "The code for {address}",
     text: "{team} asked for this mail to see whether mails to {address} arrive. You can delete it.",
     proof:
       "{team} connected {address} as its support address. To confirm that it is yours, enter the code below in Settings → E-mail. If its mails are forwarded to Parley already, it is confirmed when this one arrives there. If you do not know {team}, ignore this mail: nothing is sent in your name.",

@@ -76,7 +76,10 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   proof: {
     title: "La dirección aún no está confirmada",
     text: "Las respuestas desde {address} esperan hasta entonces. Escribe el código del correo que enviamos allí. Cuando sus correos se reenvíen aquí, un correo nuevo la confirma sin el código.",
+    unsent:
+      "Las respuestas desde {address} esperan hasta entonces. El correo con su código aún no se pudo enviar: envíalo otra vez.",
     code: "Código del correo",
+    codeMissing: "Escribe el código del correo.",
     confirm: "Confirmar dirección",
     again: "Enviar el correo otra vez",
     done: "{address} está confirmada",

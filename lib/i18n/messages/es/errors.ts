@@ -175,6 +175,7 @@ export const errors: Translation<Messages["errors"]> = {
     timezone: "Elige una zona horaria.",
     digits: "Escribe un número de {min, number} a {max, number} dígitos.",
     hex: "Escribe {count, number} caracteres, de 0 a 9 y de a a f.",
+    wrongCode: "No es el código del último correo. Revísalo o envía el correo otra vez.",
     sixDigits: "Escribe los seis dígitos.",
     future: "Elige un momento que aún no haya pasado.",
     tooFar: "Elige una fecha más cercana.",

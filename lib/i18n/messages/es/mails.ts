@@ -102,6 +102,7 @@ export const mails: Translation<Messages["mails"]> = {
   },
   test: {
     subject: "Prueba de este buzón",
+    proofSubject: "El código para {address}",
     text: "{team} pidió este correo para comprobar que llegan los correos a {address}. Puedes borrarlo.",
     proof:
       "{team} conectó {address} como su dirección de atención. Para confirmar que es tuya, escribe el código de abajo en Ajustes → Correo. Si sus correos ya se reenvían a Parley, se confirma cuando este llegue allí. Si no conoces a {team}, ignora este correo: no se envía nada en tu nombre.",

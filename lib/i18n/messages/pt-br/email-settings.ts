@@ -76,7 +76,10 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   proof: {
     title: "O endereço ainda não foi confirmado",
     text: "As respostas de {address} aguardam até lá. Digite o código do e-mail que enviamos para esse endereço. Quando seus e-mails forem encaminhados para cá, um novo e-mail o confirma sem o código.",
+    unsent:
+      "As respostas de {address} aguardam até lá. O e-mail com o código ainda não pôde ser enviado: envie-o de novo.",
     code: "Código do e-mail",
+    codeMissing: "Digite o código do e-mail.",
     confirm: "Confirmar endereço",
     again: "Enviar o e-mail de novo",
     done: "{address} foi confirmado",

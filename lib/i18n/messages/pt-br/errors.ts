@@ -171,6 +171,7 @@ export const errors: Translation<Messages["errors"]> = {
     timezone: "Escolha um fuso horário.",
     digits: "Digite um número de {min, number} a {max, number} dígitos.",
     hex: "Digite {count, number} caracteres, de 0 a 9 e de a a f.",
+    wrongCode: "Este não é o código do último e-mail. Confira-o ou envie o e-mail de novo.",
     sixDigits: "Digite os seis dígitos.",
     future: "Escolha um momento que ainda não passou.",
     tooFar: "Escolha uma data mais próxima.",

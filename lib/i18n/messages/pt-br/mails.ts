@@ -103,6 +103,7 @@ export const mails: Translation<Messages["mails"]> = {
   },
   test: {
     subject: "Teste desta caixa de correio",
+    proofSubject: "O código para {address}",
     text: "{team} pediu este e-mail para ver se as mensagens para {address} chegam. Você pode apagá-lo.",
     proof:
       "{team} conectou {address} como endereço de atendimento. Para confirmar que ele é seu, digite o código abaixo em Configurações → E-mail. Se seus e-mails já são encaminhados ao Parley, a confirmação acontece quando este chegar lá. Se você não conhece {team}, ignore este e-mail: nada é enviado em seu nome.",
