@@ -46,6 +46,10 @@ export const operatorSmtp = (): MailServer | null => {
   return SMTP_URL ? mailServerOf(SMTP_URL) : null;
 };
 
+/** Of its folder among those that are read (lib/emails/folders.ts). */
+export const operatorFolderName = ({ host, port, auth }: MailServer): string =>
+  `operator:${auth?.user}@${host}:${port}`;
+
 /** The operator's mailbox for incoming mail; null without INBOUND_MAIL_URL. */
 export const operatorImap = (): MailServer | null => {
   const { INBOUND_MAIL_URL } = env();

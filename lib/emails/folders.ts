@@ -1,11 +1,12 @@
 /** The folders that are read: the operator's, to which every workspace's answers come with their tokens, and one of each mailbox. */
 import { ImapFailure } from "@/lib/email/imap";
-import { type MailServer, operatorImap } from "@/lib/email/mail-server";
+import { type MailServer, operatorFolderName, operatorImap } from "@/lib/email/mail-server";
 import { findMailbox } from "@/lib/mailboxes/find";
 import { GrantRevoked } from "@/lib/mailboxes/oauth-tokens";
 import { imapOf } from "@/lib/mailboxes/servers";
 import {
   folderName,
+  isUnreadForLong,
   MAILBOX_FOLDER,
   type MailboxRef,
   noteProblem,
@@ -25,9 +26,7 @@ import { settleUnknown } from "./settle-unknown";
 function operatorFolder(): FolderSource | null {
   const server = operatorImap();
   if (!server) return null;
-  const { host, port, auth } = server;
-  const name = `operator:${auth?.user}@${host}:${port}`;
-  return { name, path: "INBOX", server, begin: "all", mailbox: null };
+  return { name: operatorFolderName(server), path: "INBOX", server, begin: "all", mailbox: null };
 }
 
 /** Null if there is no such folder any more. */
@@ -164,17 +163,12 @@ async function readSource(ctx: Ctx, source: FolderSource): Promise<{ isEmpty: bo
   }
 }
 
-/** A server that is away for a moment needs no one's attention. */
-const PATIENCE_MS = 10 * 60_000;
-
 async function noteFailure(
   ctx: Ctx,
   name: string,
   { mailbox, code, message }: MailboxFailure,
 ): Promise<void> {
   const folder = await prisma().mailFolder.findUnique({ where: { name } });
-  const since = folder?.fetchedAt ?? folder?.createdAt;
-  const isLong = since !== undefined && since.getTime() < ctx.now().getTime() - PATIENCE_MS;
-  if (code !== "mail_server_unreachable" || isLong)
+  if (code !== "mail_server_unreachable" || (folder && isUnreadForLong(folder, ctx.now())))
     await noteProblem(ctx, mailbox, problemOf("imap", code, message));
 }

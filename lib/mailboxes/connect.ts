@@ -1,9 +1,11 @@
 /** Connects, changes and disconnects mailboxes. Settings are proved by signing in to both servers before they are stored. */
 import { randomBytes } from "node:crypto";
-import { operatorImap } from "@/lib/email/mail-server";
-import { query } from "@/lib/platform/db";
+import { operatorFolderName, operatorImap } from "@/lib/email/mail-server";
+import { isAdmin } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma, type Mailbox as Row } from "@/lib/platform/generated/prisma/client";
+import { mailIsPrinted, outboxFolder } from "@/lib/platform/mail";
 import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
 import {
@@ -23,7 +25,7 @@ import { replyAddress } from "./reply-address";
 import type { ConnectMailbox, Mailbox, MailboxList, ServerAddress, UpdateMailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { passwordPurpose } from "./servers";
-import { askForReading, noteCode, tell } from "./state";
+import { askForReading, isUnreadForLong, noteCode, tell } from "./state";
 import { plainCode, sendProof } from "./test-mail";
 import { operatorTransport } from "./transport";
 
@@ -137,7 +139,8 @@ export async function listMailboxes(workspaceId: string): Promise<Mailbox[]> {
   return (await listOfWorkspace(workspaceId)).map(serialize);
 }
 
-export async function describeMailboxes(workspaceId: string): Promise<MailboxList> {
+export async function describeMailboxes(ctx: Admin): Promise<MailboxList> {
+  const { workspaceId } = ctx.actor;
   const failed = await countFailedMails(workspaceId);
   return {
     mailboxes: (await listMailboxes(workspaceId)).map((mailbox) => ({
@@ -146,6 +149,9 @@ export async function describeMailboxes(workspaceId: string): Promise<MailboxLis
     })),
     canForward: canForward(),
     canSend: operatorTransport() !== null,
+    // Only a server of one's own machine has it.
+    outbox: isAdmin(ctx.actor) && mailIsPrinted() ? outboxFolder() : null,
+    incoming: await stateOfIncoming(ctx),
     providers: configuredProviders(),
   };
 }
@@ -159,6 +165,14 @@ async function countFailedMails(workspaceId: string): Promise<Map<string, number
     [workspaceId],
   );
   return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
+}
+
+/** Nothing of what its server said: that is the operator's. */
+async function stateOfIncoming(ctx: Admin): Promise<MailboxList["incoming"]> {
+  const server = operatorImap();
+  if (!server || !replyAddress()) return "missing";
+  const folder = await prisma().mailFolder.findUnique({ where: { name: operatorFolderName(server) } });
+  return folder?.problem && isUnreadForLong(folder, ctx.now()) ? "fails" : "works";
 }
 
 /** It needs our own servers both ways. */

@@ -42,8 +42,8 @@ async function grant({ owner }: World, address: string, signedInAs = address) {
 }
 
 test("a provider is offered once the operator has set up its client", async () => {
-  const { owner, workspaceId } = await createWorld();
-  expect((await describeMailboxes(workspaceId)).providers).toEqual(["google"]);
+  const { owner } = await createWorld();
+  expect((await describeMailboxes(owner.ctx)).providers).toEqual(["google"]);
   await expect(startOauth(owner.ctx, { provider: "microsoft", address: newAddress() })).rejects.toMatchObject(
     { code: "mailbox_provider_unavailable" },
   );

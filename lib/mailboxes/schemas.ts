@@ -74,6 +74,10 @@ export const MailboxList = z.object({
   canForward: z.boolean(),
   /** Whether this server sends mail of its own. */
   canSend: z.boolean(),
+  /** The folder in which this server's own mails are files, since it has no mail server. Null otherwise, and for agents. */
+  outbox: z.string().nullable(),
+  /** The mailbox of this server, for forwarded mails and for answers: `fails` after ten minutes, `missing` if none is set. */
+  incoming: z.enum(["works", "fails", "missing"]),
   /** Whose sign-in the operator has set up. */
   providers: z.array(OauthProvider),
 });

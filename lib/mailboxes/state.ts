@@ -17,6 +17,12 @@ export const MAILBOX_FOLDER = "mailbox:";
 export const folderName = ({ workspaceId, id }: MailboxRef): string =>
   `${MAILBOX_FOLDER}${workspaceId}:${id}`;
 
+/** A server that is away for a moment needs no one's attention. */
+const PATIENCE_MS = 10 * 60_000;
+type LastRead = { fetchedAt: Date | null; createdAt: Date };
+export const isUnreadForLong = ({ fetchedAt, createdAt }: LastRead, now: Date): boolean =>
+  (fetchedAt ?? createdAt).getTime() < now.getTime() - PATIENCE_MS;
+
 /** Now, or at a time; the sweep of every minute does it all the same. */
 export const askForReading = (tx: TxCtx, mailbox: MailboxRef, at?: Date): void =>
   signal(tx, mailFolderDue, { name: folderName(mailbox) }, at);

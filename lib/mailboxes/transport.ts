@@ -7,7 +7,7 @@ import { type Envelope, type SmtpResult, submit } from "@/lib/email/smtp";
 import { env } from "@/lib/platform/env";
 import type { Mailbox as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { mailIsMissing } from "@/lib/platform/mail";
+import { mailIsMissing, outboxFolder } from "@/lib/platform/mail";
 import { GrantRevoked } from "./oauth-tokens";
 import { replyAddress } from "./reply-address";
 import { smtpOf } from "./servers";
@@ -82,7 +82,7 @@ const sendThrough =
     server ? submit(server, envelope, raw) : writeToOutbox(raw);
 
 async function writeToOutbox(raw: Buffer): Promise<SmtpResult> {
-  const folder = join(env().DATA_DIR, "outbox");
+  const folder = outboxFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, `${newId()}.eml`), raw, { mode: 0o600 });
   return { outcome: "accepted", serverMailId: null, refused: [] };

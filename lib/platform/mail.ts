@@ -3,7 +3,7 @@
  * link is printed too: links are secrets, and elsewhere output goes to logs that others read.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
 import { PermanentFailure } from "./errors";
@@ -31,6 +31,9 @@ export const mailIsPrinted = (): boolean => !env().SMTP_URL && isLoopbackUrl(env
 /** Whether people wait in vain for mail: without SMTP_URL it leaves no other server than one's own machine. */
 export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(env().APP_URL);
 
+/** Where mails are without SMTP_URL. */
+export const outboxFolder = (): string => resolve(env().DATA_DIR, "outbox");
+
 const server = perProcess("mail server", () => ({ fails: false, triedAt: 0 }));
 
 /** Whether the operator's mail server could not be reached, or refused the sign-in, when this process last tried; and when. */
@@ -47,11 +50,11 @@ const isOfServer = ({ code = "", command = "" }: NodeJS.ErrnoException & { comma
 
 /** Throws when the mail was not accepted; the caller retries. */
 export async function sendMail(mail: Mail): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, DATA_DIR } = env();
+  const { SMTP_URL, MAIL_FROM } = env();
   const { headers = {}, messageId } = mail;
   const text = `${mail.text}\n\n${mail.link}\n${mail.footer ? `\n--\n${mail.footer}\n` : ""}`;
   if (!SMTP_URL) {
-    const folder = join(DATA_DIR, "outbox");
+    const folder = outboxFolder();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${newId()}.eml`);
     const lines = { From: MAIL_FROM, To: mail.to, Subject: mail.subject, ...headers };

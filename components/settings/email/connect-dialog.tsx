@@ -74,7 +74,7 @@ type Way = "provider" | "password" | "forwarding";
 function AccessStep({
   address,
   guessed,
-  list: { canForward, providers },
+  list: { canForward, canSend, incoming, providers },
   onDone,
 }: {
   address: string;
@@ -83,7 +83,12 @@ function AccessStep({
   onDone: () => void;
 }) {
   const t = useTranslations("settings.email.form");
+  const server = useTranslations("settings.email.server");
   const { connect, signIn } = useMailboxActions();
+  const unset = [
+    ...(incoming === "missing" ? ["INBOUND_MAIL_URL", "REPLY_ADDRESS"] : []),
+    ...(canSend ? [] : ["SMTP_URL"]),
+  ];
   const provider = guessed.provider && providers.includes(guessed.provider) ? guessed.provider : null;
   const ways: Way[] = [
     ...(provider ? (["provider"] as const) : []),
@@ -136,6 +141,9 @@ function AccessStep({
           }))}
         />
       ) : null}
+      {canForward ? null : (
+        <p className="text-pretty text-ink-2">{server("forward", { settings: unset.join(", ") })}</p>
+      )}
       <ConnectProblem error={connect.error ?? signIn.error} />
       {way === "password" ? (
         <AccessFields

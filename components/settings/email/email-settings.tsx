@@ -9,6 +9,7 @@ import { AnswersSection } from "@/components/settings/email/answers-section";
 import { ConnectDialog } from "@/components/settings/email/connect-dialog";
 import { FailedMails } from "@/components/settings/email/failed-mails";
 import { MailboxSection } from "@/components/settings/email/mailbox-section";
+import { ServerNotices } from "@/components/settings/email/server-notices";
 import { ConnectProblem } from "@/components/settings/email/servers";
 import { useFinishedSignIn } from "@/components/settings/email/use-finished-sign-in";
 import { useMailboxes } from "@/components/settings/email/use-mailboxes";
@@ -39,15 +40,14 @@ export function EmailSettings() {
         actions={hasSome ? connectButton : null}
       />
       <ConnectProblem error={failure} />
+      {data ? <ServerNotices list={data} /> : null}
       {data ? <ConnectDialog open={isConnecting} onOpenChange={setConnecting} list={data} /> : null}
       {error && !data ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={3} className="border-t" />
       ) : hasSome ? (
-        data.mailboxes.map((mailbox) => (
-          <MailboxSection key={mailbox.id} mailbox={mailbox} isOnly={data.mailboxes.length === 1} />
-        ))
+        data.mailboxes.map((mailbox) => <MailboxSection key={mailbox.id} mailbox={mailbox} list={data} />)
       ) : (
         <EmptyState
           className="rounded-md border border-line-strong border-dashed"

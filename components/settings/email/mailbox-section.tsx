@@ -19,16 +19,23 @@ import { toast } from "@/components/ui/toast";
 import { problemsByField } from "@/lib/client/form";
 import { useWorkspace } from "@/lib/client/workspace";
 import { hasText } from "@/lib/i18n/has-text";
-import type { ListedMailbox, Mailbox } from "@/lib/mailboxes/schemas";
+import type { ListedMailbox, Mailbox, MailboxList } from "@/lib/mailboxes/schemas";
 
 const TONES = { waiting: "hollow", connected: "good", action_required: "bad" } as const;
 
-export function MailboxSection({ mailbox, isOnly }: { mailbox: ListedMailbox; isOnly: boolean }) {
+/** `outbox`: the folder in which its test mails are files. */
+type Own = { mailbox: Mailbox; outbox: string | null };
+
+export function MailboxSection({ mailbox, list }: { mailbox: ListedMailbox; list: MailboxList }) {
   const t = useTranslations("settings.email");
   const ui = useTranslations("ui");
   const { isAdmin } = useWorkspace();
-  const { address, state, access, isDefault, problem, forwardTo, lastInboundAt, lastSentAt, failedMails } =
-    mailbox;
+  const isOnly = list.mailboxes.length === 1;
+  const isForwarding = mailbox.access === "forwarding";
+  // ServerNotices says why.
+  const state = isForwarding && list.incoming !== "works" ? "action_required" : mailbox.state;
+  const outbox = isForwarding ? list.outbox : null;
+  const { address, access, isDefault, problem, forwardTo, lastInboundAt, lastSentAt, failedMails } = mailbox;
   return (
     <section aria-label={address} className="flex flex-col gap-4 border-t pt-6">
       <div>
@@ -56,8 +63,10 @@ export function MailboxSection({ mailbox, isOnly }: { mailbox: ListedMailbox; is
           }
         />
       ) : null}
-      {mailbox.isProved ? null : <Proof mailbox={mailbox} />}
-      {forwardTo ? <Forwarding address={address} forwardTo={forwardTo} isDone={state !== "waiting"} /> : null}
+      {mailbox.isProved ? null : <Proof mailbox={mailbox} outbox={outbox} />}
+      {forwardTo ? (
+        <Forwarding address={address} forwardTo={forwardTo} isDone={mailbox.state !== "waiting"} />
+      ) : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         <Fact label={t("lastInbound")}>
           {lastInboundAt ? <RelativeTime at={lastInboundAt} /> : t("none")}
@@ -67,7 +76,7 @@ export function MailboxSection({ mailbox, isOnly }: { mailbox: ListedMailbox; is
           <TestResult mailbox={mailbox} />
         </Fact>
       </dl>
-      {isAdmin ? <Actions mailbox={mailbox} /> : null}
+      {isAdmin ? <Actions mailbox={mailbox} outbox={outbox} /> : null}
     </section>
   );
 }
@@ -132,7 +141,7 @@ function MailboxProblem({
 }
 
 /** Its code, or the mail with it that comes back, proves the address. */
-function Proof({ mailbox: { id, address, testSentAt } }: { mailbox: Mailbox }) {
+function Proof({ mailbox: { id, address, testSentAt }, outbox }: Own) {
   const t = useTranslations("settings.email.proof");
   const problemText = useProblemText();
   const { isAdmin } = useWorkspace();
@@ -162,7 +171,13 @@ function Proof({ mailbox: { id, address, testSentAt } }: { mailbox: Mailbox }) {
   }
   return (
     <Alert tone="warn" title={t("title")}>
-      <p className="text-pretty">{t(testSentAt ? "text" : "unsent", { address })}</p>
+      <p className="text-pretty">
+        {!testSentAt
+          ? t("unsent", { address })
+          : outbox
+            ? t("textFile", { address, folder: outbox })
+            : t("text", { address })}
+      </p>
       {isAdmin ? (
         <form noValidate className="mt-3 flex flex-col gap-2" onSubmit={submit}>
           <Field label={t("code")} error={problem}>
@@ -205,7 +220,7 @@ function Forwarding({ address, forwardTo, isDone }: { address: string; forwardTo
   );
 }
 
-function Actions({ mailbox }: { mailbox: Mailbox }) {
+function Actions({ mailbox, outbox }: Own) {
   const t = useTranslations("settings.email");
   const problemText = useProblemText();
   const { test, update, disconnect } = useMailboxActions();
@@ -218,7 +233,10 @@ function Actions({ mailbox }: { mailbox: Mailbox }) {
         loading={test.isPending}
         onClick={() =>
           test.mutate(id, {
-            onSuccess: () => toast.success(t("testSent", { address })),
+            onSuccess: () =>
+              toast.success(
+                outbox ? t("testWritten", { address, folder: outbox }) : t("testSent", { address }),
+              ),
             onError: (error) => toast.error(problemText(error)),
           })
         }

@@ -1,14 +1,18 @@
 /** Mailboxes over the API, as far as it goes without mail servers: forwarded ones, limits, and what is refused. */
+import { resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { readFolder } from "@/lib/emails/folders";
 import type { Mailbox, MailboxList } from "@/lib/mailboxes/schemas";
 import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
+import { job } from "@/lib/testing/mail-copies";
 import { createMailbox } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createPartnerWorld } from "@/lib/testing/partners";
 import { startMailServer } from "@/lib/testing/smtp";
-import { createWorld } from "@/lib/testing/world";
+import { addMember, createWorld } from "@/lib/testing/world";
 import * as conversations from "../../inbox/conversations/route";
 import * as one from "./[mailboxId]/route";
 import * as list from "./route";
@@ -69,4 +73,36 @@ test("without a mailbox no conversation can be begun by e-mail", async () => {
     status: 409,
     body: { code: "mailbox_not_connected" },
   });
+});
+
+test("members read that this server cannot read its incoming mail for ten minutes, and nothing of its servers", async () => {
+  const { headers } = await scene();
+  const read = () => readFolder(job, "operator:reply@127.0.0.1:9");
+  const incoming = async () => (await call<MailboxList>(list, { headers })).body.incoming;
+  await read();
+  expect(await incoming()).toBe("works");
+  const { count } = await prisma().mailFolder.updateMany({
+    where: { mailboxId: null, problem: { not: null } },
+    data: { createdAt: new Date(Date.now() - 11 * 60_000) },
+  });
+  expect(count).toBe(1);
+  const shown = await call<MailboxList>(list, { headers });
+  expect(shown.body.incoming).toBe("fails");
+  expect(shown.text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/);
+  await prisma().mailFolder.updateMany({ where: { mailboxId: null }, data: { problem: null } });
+  expect(await incoming()).toBe("works");
+  Object.assign(env(), { REPLY_ADDRESS: undefined });
+  expect(await incoming()).toBe("missing");
+  Object.assign(env(), { REPLY_ADDRESS: "reply@parley.test" });
+});
+
+test("without a mail server admins read where the mails are, agents do not", async () => {
+  const { headers, workspaceId } = await scene();
+  const agent = await addMember(workspaceId, "agent");
+  const outbox = async (who: typeof headers) => (await call<MailboxList>(list, { headers: who })).body.outbox;
+  expect(await outbox(headers)).toBeNull();
+  Object.assign(env(), { SMTP_URL: undefined });
+  expect(await outbox(headers)).toBe(resolve(env().DATA_DIR, "outbox"));
+  expect(await outbox(asMember(agent, workspaceId))).toBeNull();
+  Object.assign(env(), { SMTP_URL: server.url });
 });

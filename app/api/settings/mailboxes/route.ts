@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: MailboxList },
-    handler: ({ ctx }) => describeMailboxes(ctx.actor.workspaceId),
+    handler: ({ ctx }) => describeMailboxes(ctx),
   }),
   POST: route({
     operation: "connectMailbox",

@@ -27,6 +27,7 @@ export const emailSettings = {
   testBack: "Came back",
   test: "Send a test mail",
   testSent: "A test mail is on its way to {address}.",
+  testWritten: "This server has no mail server: the test mail for {address} is a file in {folder}.",
   edit: "Change",
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect {address}?",
@@ -71,9 +72,30 @@ export const emailSettings = {
       file_missing: "Its stored file is missing.",
     },
   },
+  server: {
+    files: {
+      title: "This server has no mail server",
+      text: "Mails that it sends itself, such as one with a code, become files in {folder}.",
+    },
+    none: {
+      title: "This server sends no mail",
+      text: "Its operator has to set SMTP_URL. Mailboxes with a server of their own are not affected.",
+    },
+    fails: {
+      title: "This server cannot read its incoming mail at present",
+      text: "Forwarded mails and answers to its mails come in once it can again. Its operator finds the reason in the log.",
+    },
+    missing: {
+      title: "This server takes no forwarded mails at present",
+      text: "Its operator has to set INBOUND_MAIL_URL and REPLY_ADDRESS.",
+    },
+    forward: "Mails can be forwarded to this server once its operator has set {settings}.",
+  },
   proof: {
     title: "The address is not confirmed yet",
     text: "Answers from {address} wait until it is. Enter the code from the mail that we sent there. Once its mails are forwarded here, a new mail confirms it without the code.",
+    textFile:
+      "Answers from {address} wait until it is. Enter the code from the mail for it, which is a file in {folder}.",
     unsent:
       "Answers from {address} wait until it is. The mail with its code could not be sent yet: send it again.",
     code: "Code from the mail",

@@ -29,6 +29,8 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   testBack: "Ha vuelto",
   test: "Enviar un correo de prueba",
   testSent: "Un correo de prueba va camino de {address}.",
+  testWritten:
+    "Este servidor no tiene servidor de correo: el correo de prueba para {address} es un archivo en {folder}.",
   edit: "Cambiar",
   disconnect: "Desconectar",
   disconnectTitle: "¿Desconectar {address}?",
@@ -73,9 +75,30 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       file_missing: "Falta su archivo guardado.",
     },
   },
+  server: {
+    files: {
+      title: "Este servidor no tiene servidor de correo",
+      text: "Los correos que envía él mismo, como el que lleva un código, son archivos en {folder}.",
+    },
+    none: {
+      title: "Este servidor no envía correo",
+      text: "Su operador tiene que configurar SMTP_URL. No afecta a los buzones con servidor propio.",
+    },
+    fails: {
+      title: "Este servidor no puede leer ahora su correo entrante",
+      text: "Los correos reenviados y las respuestas a sus correos entrarán cuando pueda de nuevo. Su operador encuentra el motivo en el registro.",
+    },
+    missing: {
+      title: "Este servidor no recibe ahora correos reenviados",
+      text: "Su operador tiene que configurar INBOUND_MAIL_URL y REPLY_ADDRESS.",
+    },
+    forward: "Se podrán reenviar correos a este servidor cuando su operador configure {settings}.",
+  },
   proof: {
     title: "La dirección aún no está confirmada",
     text: "Las respuestas desde {address} esperan hasta entonces. Escribe el código del correo que enviamos allí. Cuando sus correos se reenvíen aquí, un correo nuevo la confirma sin el código.",
+    textFile:
+      "Las respuestas desde {address} esperan hasta entonces. Escribe el código del correo para ella, que es un archivo en {folder}.",
     unsent:
       "Las respuestas desde {address} esperan hasta entonces. El correo con su código aún no se pudo enviar: envíalo otra vez.",
     code: "Código del correo",

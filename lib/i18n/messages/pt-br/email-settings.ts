@@ -28,6 +28,8 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
   testBack: "Voltou",
   test: "Enviar um e-mail de teste",
   testSent: "Um e-mail de teste está a caminho de {address}.",
+  testWritten:
+    "Este servidor não tem servidor de e-mail: o e-mail de teste para {address} é um arquivo em {folder}.",
   edit: "Alterar",
   disconnect: "Desconectar",
   disconnectTitle: "Desconectar {address}?",
@@ -73,9 +75,30 @@ export const emailSettings: Translation<Messages["settings"]["email"]> = {
       file_missing: "O arquivo guardado está faltando.",
     },
   },
+  server: {
+    files: {
+      title: "Este servidor não tem servidor de e-mail",
+      text: "Os e-mails que ele mesmo envia, como o que leva um código, viram arquivos em {folder}.",
+    },
+    none: {
+      title: "Este servidor não envia e-mail",
+      text: "O operador precisa configurar SMTP_URL. Caixas com servidor próprio não são afetadas.",
+    },
+    fails: {
+      title: "Este servidor não consegue ler seus e-mails recebidos no momento",
+      text: "Os e-mails encaminhados e as respostas aos e-mails dele entram quando ele conseguir de novo. O operador encontra o motivo no log.",
+    },
+    missing: {
+      title: "Este servidor não recebe e-mails encaminhados no momento",
+      text: "O operador precisa configurar INBOUND_MAIL_URL e REPLY_ADDRESS.",
+    },
+    forward: "Será possível encaminhar e-mails para este servidor quando o operador configurar {settings}.",
+  },
   proof: {
     title: "O endereço ainda não foi confirmado",
     text: "As respostas de {address} aguardam até lá. Digite o código do e-mail que enviamos para esse endereço. Quando seus e-mails forem encaminhados para cá, um novo e-mail o confirma sem o código.",
+    textFile:
+      "As respostas de {address} aguardam até lá. Digite o código do e-mail para esse endereço, que é um arquivo em {folder}.",
     unsent:
       "As respostas de {address} aguardam até lá. O e-mail com o código ainda não pôde ser enviado: envie-o de novo.",
     code: "Código do e-mail",

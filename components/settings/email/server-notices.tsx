@@ -1,0 +1,26 @@
+/** What this server itself cannot do with mail, and who can change it. */
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { MailboxList } from "@/lib/mailboxes/schemas";
+
+export function ServerNotices({ list: { mailboxes, canSend, outbox, incoming } }: { list: MailboxList }) {
+  const t = useTranslations("settings.email.server");
+  const { isAdmin } = useWorkspace();
+  const isForwarding = mailboxes.some(({ access }) => access === "forwarding");
+  return (
+    <>
+      {outbox ? <Alert title={t("files.title")}>{t("files.text", { folder: outbox })}</Alert> : null}
+      {isAdmin && !canSend ? (
+        <Alert tone="warn" title={t("none.title")}>
+          {t("none.text")}
+        </Alert>
+      ) : null}
+      {incoming === "fails" || (incoming === "missing" && isForwarding) ? (
+        <Alert tone="bad" title={t(`${incoming}.title`)}>
+          {t(`${incoming}.text`)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
