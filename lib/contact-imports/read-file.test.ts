@@ -73,6 +73,22 @@ test.each([
     Buffer.from("\uFEFFName\n\ud83d", "utf16le"),
     { reason: "encoding", line: null, column: null },
   ],
+  [
+    "Windows-1252 in the headings",
+    latin1("Nome,Endereço\nAna,Porto\n"),
+    { reason: "encoding", line: 1, column: null },
+  ],
+  [
+    "a picture",
+    Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
+    { reason: "binary", line: null, column: null },
+  ],
+  [
+    "a workbook of Excel",
+    Buffer.from("504b0304140006000800000021", "hex"),
+    { reason: "binary", line: null, column: null },
+  ],
+  ["a PDF", latin1("%PDF-1.7\n%âãÏÓ\n"), { reason: "binary", line: null, column: null }],
   ["an open quotation mark", utf8('Name\nAna\n"Bo\nCy\n'), { reason: "quotes", line: 3, column: null }],
   ["a NUL in a heading", utf8("Na\0me,City\nAna,Porto\n"), { reason: "characters", line: 1, column: null }],
   ["a NUL", utf8("Name,City\nAna,Por\0to\n"), { reason: "characters", line: 2, column: "City" }],

@@ -28,6 +28,7 @@ function refuse(reason: FileProblem["reason"], line: number | null = null, colum
   return new AppError("csv_invalid", `${SENTENCES[reason]}${place && ` See ${place}.`}`, { details });
 }
 const SENTENCES: Record<FileProblem["reason"], string> = {
+  binary: "This is no text. Export the table as CSV.",
   encoding: "The file is not UTF-8. Save it as “CSV UTF-8”.",
   quotes: "A quotation mark is not closed.",
   empty: "The file needs a line of headings and at least one more line.",
@@ -71,7 +72,12 @@ const BOMS = [
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
 ];
 
+/** PDF, ZIP (also Excel's workbooks), and Excel's former workbooks. */
+const SIGNATURES = ["%PDF-", "PK\x03\x04", "\xd0\xcf\x11\xe0"];
+
 async function decode(bytes: Uint8Array): Promise<string> {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+  if (SIGNATURES.some((signature) => start.startsWith(signature))) throw refuse("binary");
   const encoding = BOMS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding ?? "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -82,6 +88,8 @@ async function decode(bytes: Uint8Array): Promise<string> {
 
 /** Finds the first wrong byte: the text before it ends in the line and cell that has it. */
 async function notUtf8(bytes: Uint8Array): Promise<AppError> {
+  // No encoding of one byte for a character has it in a text.
+  if (bytes.includes(0)) return refuse("binary");
   let [valid, wrong] = [0, bytes.length];
   // A sequence that is cut off is no mistake of the text before it.
   const isValid = (end: number): boolean => {
@@ -101,7 +109,9 @@ async function notUtf8(bytes: Uint8Array): Promise<AppError> {
   try {
     const parsed = await parseText(before, true);
     const [head, last] = [parsed[0], parsed.at(-1)];
-    return refuse("encoding", last?.line, head?.cells[(last?.cells.length ?? 0) - 1]);
+    // A heading with the wrong byte names no column.
+    const column = last === head ? null : head?.cells[(last?.cells.length ?? 0) - 1];
+    return refuse("encoding", last?.line, column);
   } catch {
     return refuse("encoding");
   }

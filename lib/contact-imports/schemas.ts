@@ -122,7 +122,15 @@ export const ChangeImport = z.strictObject({ to: z.enum(["running", "stopped", "
 export type ChangeImport = z.infer<typeof ChangeImport>;
 
 /** Why a file cannot be read; `line` and `column` say where, if it has a place. */
-export const FILE_PROBLEMS = ["encoding", "quotes", "empty", "lines", "columns", "characters"] as const;
+export const FILE_PROBLEMS = [
+  "binary",
+  "encoding",
+  "quotes",
+  "empty",
+  "lines",
+  "columns",
+  "characters",
+] as const;
 export const FileProblem = z.object({
   reason: z.enum(FILE_PROBLEMS),
   line: z.number().nullable(),

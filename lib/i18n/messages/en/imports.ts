@@ -18,6 +18,7 @@ export const imports = {
     tooLarge: "The file has more than {megabytes, number} MB. Split it into several files.",
     onlyOne: "Choose one file at a time.",
     problems: {
+      binary: "This file is no text. Export the table as CSV, then choose that file.",
       encoding: "The file is not UTF-8. Save it as “CSV UTF-8”.",
       quotes: "A quotation mark is not closed.",
       empty: "The file needs a line of headings and at least one more line.",

@@ -19,6 +19,7 @@ export const imports: Translation<Messages["imports"]> = {
     tooLarge: "El archivo tiene más de {megabytes, number} MB. Divídelo en varios archivos.",
     onlyOne: "Elige un solo archivo.",
     problems: {
+      binary: "Este archivo no es texto. Exporta la tabla como CSV y elige ese archivo.",
       encoding: "El archivo no es UTF-8. Guárdalo como «CSV UTF-8».",
       quotes: "Falta cerrar unas comillas.",
       empty: "El archivo necesita una línea de encabezados y al menos una línea más.",

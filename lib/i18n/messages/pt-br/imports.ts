@@ -19,6 +19,7 @@ export const imports: Translation<Messages["imports"]> = {
     tooLarge: "O arquivo tem mais de {megabytes, number} MB. Divida-o em vários arquivos.",
     onlyOne: "Escolha um arquivo por vez.",
     problems: {
+      binary: "Este arquivo não é texto. Exporte a tabela como CSV e escolha esse arquivo.",
       encoding: "O arquivo não é UTF-8. Salve-o como “CSV UTF-8”.",
       quotes: "Faltou fechar as aspas.",
       empty: "O arquivo precisa de uma linha de títulos e de pelo menos mais uma linha.",
