@@ -36,6 +36,6 @@ export const demo = {
   metaTitle: "{name}, a demo shop",
   hint: "A demo shop. Write in the corner as a customer, and answer in the <link>inbox</link>, open in another window as the team.",
   hintOf:
-    "A sample page with the messenger of {name}. Write in the corner as a customer, and answer in the <link>inbox</link>, open in another window as the team.",
+    "A sample page with {name}’s messenger. Write in the corner as a customer, and answer in the <link>inbox</link>, open in another window as the team.",
   hintNoWidget: "A demo shop. To see your messenger here, add ?widget= and your workspace ID to the address.",
 } as const;

@@ -390,7 +390,8 @@ export const settings = {
   },
   messenger: {
     takesFiles: "Visitors can send files",
-    takesFilesHint: "Pictures, videos, sounds, PDF, Office files and plain text, up to 16 MB each.",
+    takesFilesHint:
+      "Pictures, videos, sounds, PDF, Office and OpenDocument files, archives, mails, contacts and text, up to 16 MB each.",
     saved: "Messenger saved",
     save: "Save changes",
     greeting: "Greeting",

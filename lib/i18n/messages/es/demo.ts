@@ -38,7 +38,7 @@ export const demo: Translation<Messages["demo"]> = {
   metaTitle: "{name}, una tienda de demostración",
   hint: "Una tienda de demostración. Escribe en la esquina como cliente y responde en la <link>bandeja de entrada</link>, abierta en otra ventana como el equipo.",
   hintOf:
-    "Una página de ejemplo con el chat de {name}. Escribe en la esquina como cliente y responde en la <link>bandeja de entrada</link>, abierta en otra ventana como el equipo.",
+    "Una página de ejemplo donde {name} tiene su chat. Escribe en la esquina como cliente y responde en la <link>bandeja de entrada</link>, abierta en otra ventana como el equipo.",
   hintNoWidget:
     "Una tienda de demostración. Para ver tu chat aquí, agrega a la dirección ?widget= y el ID de tu espacio de trabajo.",
 };

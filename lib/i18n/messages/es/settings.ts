@@ -396,7 +396,8 @@ export const settings: Translation<Messages["settings"]> = {
   },
   messenger: {
     takesFiles: "Los visitantes pueden enviar archivos",
-    takesFilesHint: "Imágenes, videos, sonidos, PDF, archivos de Office y texto, de hasta 16 MB cada uno.",
+    takesFilesHint:
+      "Imágenes, videos, sonidos, PDF, archivos de Office y OpenDocument, archivos comprimidos, correos, contactos y texto, de hasta 16 MB cada uno.",
     saved: "Chat guardado",
     save: "Guardar cambios",
     greeting: "Saludo",

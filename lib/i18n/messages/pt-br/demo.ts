@@ -39,7 +39,7 @@ export const demo: Translation<Messages["demo"]> = {
   metaTitle: "{name}, uma loja de demonstração",
   hint: "Uma loja de demonstração. Escreva no canto como cliente e responda na <link>caixa de entrada</link>, aberta em outra janela como a equipe.",
   hintOf:
-    "Uma página de exemplo com o chat de {name}. Escreva no canto como cliente e responda na <link>caixa de entrada</link>, aberta em outra janela como a equipe.",
+    "Uma página de exemplo onde {name} tem seu chat. Escreva no canto como cliente e responda na <link>caixa de entrada</link>, aberta em outra janela como a equipe.",
   hintNoWidget:
     "Uma loja de demonstração. Para ver seu chat aqui, adicione ao endereço ?widget= e o ID do seu espaço de trabalho.",
 };

@@ -397,7 +397,8 @@ export const settings: Translation<Messages["settings"]> = {
   },
   messenger: {
     takesFiles: "Os visitantes podem enviar arquivos",
-    takesFilesHint: "Imagens, vídeos, sons, PDF, arquivos do Office e texto, de até 16 MB cada.",
+    takesFilesHint:
+      "Imagens, vídeos, sons, PDF, arquivos do Office e OpenDocument, arquivos compactados, e-mails, contatos e texto, de até 16 MB cada.",
     saved: "Chat salvo",
     save: "Salvar alterações",
     greeting: "Saudação",
