@@ -1,6 +1,7 @@
 /** The document of the messenger's frame on customers' pages. */
 import { z } from "zod";
 import { findFrame } from "@/lib/messenger/frame";
+import { noMessenger } from "@/lib/messenger/no-messenger";
 import { createCtx } from "@/lib/platform/context";
 import { uuid } from "@/lib/platform/shapes";
 
@@ -16,7 +17,6 @@ const HEADERS = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
 };
-const NOT_FOUND = `<!doctype html><html lang="en"><meta charset="utf-8"><title>No messenger here</title><p>There is no messenger with this id.</p></html>\n`;
 
 export async function GET(request: Request): Promise<Response> {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
@@ -28,11 +28,15 @@ export async function GET(request: Request): Promise<Response> {
         query.data.language,
       )
     : null;
-  if (!frame)
-    return new Response(NOT_FOUND, {
+  if (!frame) {
+    const language = query.data?.language ?? "";
+    const acceptLanguage = request.headers.get("accept-language");
+    const { html, contentSecurityPolicy } = noMessenger({ why: "unknown", language, acceptLanguage });
+    return new Response(html, {
       status: 404,
-      headers: { ...HEADERS, "content-security-policy": "default-src 'none'" },
+      headers: { ...HEADERS, "content-security-policy": contentSecurityPolicy },
     });
+  }
   return new Response(frame.html, {
     headers: { ...HEADERS, "content-security-policy": frame.contentSecurityPolicy },
   });

@@ -15,6 +15,7 @@ import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
+import { messengerPage } from "./messenger-page";
 import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { overview } from "./overview";
@@ -47,6 +48,7 @@ export const en = {
   inbox,
   landing,
   mails,
+  messengerPage,
   notifications,
   operator,
   overview,

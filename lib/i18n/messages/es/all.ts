@@ -14,6 +14,7 @@ import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
+import { messengerPage } from "./messenger-page";
 import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { overview } from "./overview";
@@ -46,6 +47,7 @@ export const es = {
   inbox,
   landing,
   mails,
+  messengerPage,
   notifications,
   operator,
   overview,
