@@ -1,6 +1,6 @@
 /** How the messenger looks and which language it speaks: by the tag, by the page, and by the settings with their preview. */
 import type { Page } from "@playwright/test";
-import { expect, field, launcher, panel, test } from "./messenger-world";
+import { answer, expect, field, launcher, panel, states, test, write } from "./messenger-world";
 import { signIn } from "./world";
 
 const inPage = (page: Page, script: string): Promise<unknown> => page.evaluate(script);
@@ -95,4 +95,33 @@ test("an admin sees the real messenger while choosing its look, which the tag ma
   await expect(agent.getByRole("textbox", { name: "Color", exact: true })).toBeDisabled();
   await expect(agent.getByRole("radio", { name: "Left" })).toBeDisabled();
   await expect(agent.getByRole("button", { name: "Save look" })).toHaveCount(0);
+});
+
+test("the preview is a new visitor's: it reads nothing of this browser's, and leaves nothing in it", async ({
+  page,
+  team,
+}) => {
+  await signIn(page);
+  const demo = `/demo?widget=${team.workspaceId}`;
+  await page.goto(demo);
+  await launcher(page).click();
+  await write(page, "Is it blue?");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await launcher(page).click();
+  await page.goto("about:blank");
+  await answer(team, "It is.");
+
+  await page.goto(`/w/${team.workspaceId}/settings/messenger`);
+  const preview = page.frameLocator("iframe[title=Preview]");
+  await expect(field(preview)).toBeVisible();
+  await expect(launcher(preview)).toHaveAttribute("aria-label", "Close messages");
+  await expect(panel(preview).getByText("It is.")).toHaveCount(0);
+  expect((await states(team)).at(-1)).not.toBe("read");
+  expect(
+    await page.evaluate("Object.keys(sessionStorage).filter((key) => sessionStorage[key] === '1')"),
+  ).toEqual([]);
+
+  await page.goto(demo);
+  await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
+  await expect(page.locator("parley-messenger iframe")).toBeHidden();
 });

@@ -1,6 +1,7 @@
 /**
  * An empty page with the real messenger, which Settings shows beside its form. Inert inside too: what opens in a frame that is
- * only inert outside takes the focus from a person who is typing.
+ * only inert outside takes the focus from a person who is typing. It has no storage, so it is a new visitor's: it reads no answer
+ * of the admin's own conversation, and what it opens stays closed on other pages.
  */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
@@ -31,7 +32,9 @@ i:nth-child(3n + 1) { width: 40%; height: 20px; margin-top: 32px; }
 i:nth-child(3n) { width: 75%; }
 </style>
 </head>
-<body>${"<i></i>".repeat(12)}<script nonce="${nonce}" src="/messenger.js" data-widget-id="${widgetId}"></script></body>
+<body>${"<i></i>".repeat(12)}<script nonce="${nonce}">
+for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { value: null });
+</script><script nonce="${nonce}" src="/messenger.js" data-widget-id="${widgetId}"></script></body>
 </html>
 `;
 

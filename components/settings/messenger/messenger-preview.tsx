@@ -9,7 +9,7 @@ type Props = { look: MessengerLook & { greeting: string } };
 
 /**
  * The real launcher and panel on an empty page of ours, steered by the page's own API with what the form holds. It takes no
- * focus and no clicks: "Try it" is for writing.
+ * focus and no clicks, and nothing of this browser's visitor: "Try it" is for writing.
  */
 export function MessengerPreview({ look }: Props) {
   const t = useTranslations("settings.look");
