@@ -1,4 +1,4 @@
-/** A failed update is tried again for the workspace that it came to, whoever has its number meanwhile. */
+/** A failed update is tried again for the workspace that it came to, though its number is another's now. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
