@@ -185,3 +185,12 @@ test("a number that another contact has already is not taken from it", async () 
   expect((await receive("4", text("again"), "14155559999")).conversationId).toBe(other.conversationId);
   expect((await receive("5", text("again"))).conversationId).toBe(first.conversationId);
 });
+
+test("nor is it in another spelling: a Brazilian mobile with and without its 9", async () => {
+  const { workspaceId, receive } = await setting();
+  await receive("1", text("hello"));
+  const other = await receive("2", text("hello"), "551187654321");
+  await receive("3", changed({ phone: "5511987654321" }));
+  expect((await receive("4", text("again"), "5511987654321")).conversationId).toBe(other.conversationId);
+  expect(await prisma().contact.count({ where: { workspaceId } })).toBe(2);
+});

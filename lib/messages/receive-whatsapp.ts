@@ -6,6 +6,7 @@ import { callSqlIn, fn, type SqlArgs } from "@/lib/platform/sql";
 import { callVerb, eventOrigin, type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 import type { EchoMessage, InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
+import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { MessageContent } from "./content";
 import { contentRow, personRow } from "./content-row";
 
@@ -29,6 +30,7 @@ export async function receiveFromWhatsapp(
     ...personRow(from),
     // The former id finds the contact, where WhatsApp sends it.
     ...(content.type === "system" && content.previousUserId && { userId: content.previousUserId }),
+    newPhones: content.type === "system" && content.phone ? phoneVariants(content.phone) : [],
     ...contentRow(message),
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),
     ...eventOrigin(ctx),

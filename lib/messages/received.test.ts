@@ -21,6 +21,7 @@ async function setting() {
   const given = (more: Received = {}) => ({
     input: {
       ...{ workspaceId, installationId, providerMessageId: `wamid.${newId()}`, phones: ["14155550100"] },
+      newPhones: [],
       ...{
         userId: null,
         name: "Ana",

@@ -68,9 +68,14 @@ export async function describeMessenger(
   const { workspaceId, contactId } = ctx.actor;
   if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
   // What the site vouches for is not the visitor's to change.
-  const isVouched = { workspaceId, id: contactId, verifiedAt: { not: null }, email: { not: null } };
-  if (input.email && (await prisma().contact.count({ where: isVouched })))
+  const vouched = await prisma().contact.findFirst({
+    where: { workspaceId, id: contactId, verifiedAt: { not: null } },
+    select: { name: true, email: true },
+  });
+  if (input.email && vouched?.email)
     throw new AppError("forbidden", "The site that you are signed in to says your e-mail address.");
+  if (input.name !== undefined && vouched?.name)
+    throw new AppError("forbidden", "The site that you are signed in to says your name.");
   const { name, email } = await updateContact(ctx, workspaceId, contactId, input);
   return { name, email };
 }

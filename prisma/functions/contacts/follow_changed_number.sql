@@ -2,6 +2,7 @@
 -- ones and its conversation goes there. The former number is given up: another person may get it. Where another contact has the
 -- new number already nothing changes; a person can merge the two.
 --
+--   p_former, p_new           spellings of the numbers in digits
 --   p_content.phone           text|null  the new number in digits
 --   p_content.userId          text|null  the new user id
 --   p_content.previousUserId  text|null
@@ -13,15 +14,15 @@
 -- Returns the contact.updated event, or an empty array. Idempotent.
 -- Locks: the new identities (advisory), the contact's row, the conversation's row.
 -- Called by: receive_whatsapp_message().
-CREATE FUNCTION fn.follow_changed_number(p_workspace uuid, p_contact uuid, p_conversation uuid, p_former text[], p_content jsonb,
-  p_origin jsonb, p_at timestamptz) RETURNS jsonb LANGUAGE plpgsql SET enable_seqscan = off AS $$
+CREATE FUNCTION fn.follow_changed_number(p_workspace uuid, p_contact uuid, p_conversation uuid, p_former text[], p_new text[],
+  p_content jsonb, p_origin jsonb, p_at timestamptz) RETURNS jsonb LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   new_phone text := p_content ->> 'phone';
   new_user text := p_content ->> 'userId';
   former_phone text;
 BEGIN
-  PERFORM fn.lock_contact_identities(p_workspace, ARRAY[new_phone], new_user);
-  IF coalesce(fn.find_contact_by_identity(p_workspace, ARRAY[new_phone], new_user), p_contact) <> p_contact THEN
+  PERFORM fn.lock_contact_identities(p_workspace, p_new, new_user);
+  IF coalesce(fn.find_contact_by_identity(p_workspace, p_new, new_user), p_contact) <> p_contact THEN
     RETURN '[]';
   END IF;
   SELECT k.phone INTO former_phone FROM contacts k

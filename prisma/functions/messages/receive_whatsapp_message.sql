@@ -5,6 +5,7 @@
 --   p.installationId     uuid|null
 --   p.providerMessageId  text
 --   p.phones             text[]       spellings of the sender's number in digits, as given first
+--   p.newPhones          text[]       spellings of the number to which the sender changed
 --   p.userId             text|null
 --   p.name               text|null
 --   p.type               text
@@ -69,7 +70,8 @@ BEGIN
       ELSE coalesce(c.recipient_phone, phones[1]) END
   WHERE c.workspace_id = workspace AND c.id = thread.conversation_id;
   IF p ->> 'type' = 'system' AND p -> 'content' ->> 'event' IN ('user_changed_number', 'user_changed_user_id') THEN
-    changed := fn.follow_changed_number(workspace, thread.contact_id, thread.conversation_id, phones, p -> 'content', origin, p_at);
+    changed := fn.follow_changed_number(workspace, thread.contact_id, thread.conversation_id, phones,
+      ARRAY(SELECT jsonb_array_elements_text(p -> 'newPhones')), p -> 'content', origin, p_at);
   END IF;
   UPDATE installations i SET last_inbound_at = greatest(i.last_inbound_at, sent_at)
   WHERE i.workspace_id = workspace AND i.id = (p ->> 'installationId')::uuid;

@@ -87,6 +87,7 @@ test("a person is one contact with one thread on two devices, with what the site
   // What the site vouches for is not the browser's to change.
   const other = { method: "PATCH", headers: asBearer(phone), body: { email: "eve@example.com" } } as const;
   expect((await call(profile, other)).status).toBe(403);
+  expect((await call(profile, { ...other, body: { name: "Boss" } })).status).toBe(403);
 });
 
 test("only a conversation of this browser session comes along, and another person's never", async () => {
