@@ -48,7 +48,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
   const kind = isBroken ? "document" : attachment.kind;
   if (kind === "image" || kind === "sticker")
     return (
-      <a href={link.url} target="_blank" rel="noreferrer" className="block w-fit">
+      <a data-picture href={link.url} target="_blank" rel="noreferrer" className="block w-fit">
         {/* biome-ignore lint/performance/noImgElement: a signed link to a private file, which no optimiser should fetch */}
         <img
           src={link.url}

@@ -31,9 +31,14 @@ export function MediaRow({
   const [attachment] = attachments;
   if (attachment)
     return (
-      <div className="flex flex-col gap-1.5">
+      <div className="group/media flex flex-col gap-1.5">
         <AttachmentView attachment={attachment} name={caption ?? mediaName(t, kind, isVoice)} />
-        {caption ? <ContentText>{caption}</ContentText> : null}
+        {caption ? (
+          // Below a picture it wraps instead of widening the bubble; 14rem are enough for words below a small one.
+          <div className="group-has-data-picture/media:min-w-56 group-has-data-picture/media:[contain:inline-size]">
+            <ContentText>{caption}</ContentText>
+          </div>
+        ) : null}
       </div>
     );
   return (

@@ -154,11 +154,13 @@ function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void 
     <div
       className={cn(
         "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
+        // Beside a picture the time would widen the bubble by its own width.
+        "has-data-picture:flex-col has-data-picture:flex-nowrap",
         papers[side],
         unsent && "opacity-80",
       )}
     >
-      <div className="min-w-0 grow">
+      <div className="min-w-0 max-w-full grow">
         {message ? (
           contentOf(message, bubble.target)
         ) : unsent?.mail ? (
