@@ -1,5 +1,6 @@
 /** Files in replies: dropped, pasted or chosen by an agent, seen by the customer on the website and on the simulated phone. */
 import { readFile } from "node:fs/promises";
+import { crc32, deflateSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { post, signIn } from "./world";
@@ -16,6 +17,28 @@ const thread = (page: Page): Locator => page.getByRole("log", { name: "Messages"
 const chip = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Files to send" }).getByRole("listitem").filter({ hasText: name });
 const send = (page: Page): Locator => page.getByRole("button", { name: "Send reply" });
+
+/** A black PNG of this size. */
+function photoOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const part = Buffer.alloc(body.length + 8);
+    part.writeUInt32BE(data.length);
+    body.copy(part, 4);
+    part.writeUInt32BE(crc32(body), body.length + 4);
+    return part;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * height))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
 
 /** As a person's drag or paste tells the page of a file. */
 async function bring(target: Locator, kind: "drop" | "paste", files: Given[]): Promise<void> {
@@ -161,4 +184,65 @@ test("a lost connection is said and tried again, a note has files of its own, an
   await expect(chip(page, "mug.png")).toBeVisible();
   await send(page).click();
   await expect(thread(page).getByRole("img", { name: "Photo" })).toBeVisible();
+});
+
+test("a thread with pictures opens at its newest message, and a bubble is as wide as its picture", async ({
+  page,
+  ask,
+  workspaceId: id,
+}) => {
+  await ask("Show me all mugs");
+  await page.goto(`/w/${id}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByText("Show me all mugs").click();
+  await expect(thread(page)).toBeVisible();
+  const photo = { mimeType: "image/png", buffer: photoOf(640, 480) };
+  const names = ["one", "two", "three", "four", "five", "six"].map((name) => `${name}.png`);
+  await page.getByLabel("Files to attach").setInputFiles(names.map((name) => ({ name, ...photo })));
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  const pictures = thread(page).getByRole("img");
+  await expect(pictures).toHaveCount(names.length);
+  const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("parley:unsent:")).length;
+  await expect.poll(() => page.evaluate(unsent)).toBe(0);
+
+  const areLoaded = () =>
+    pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth === 640));
+  const fromEnd = () =>
+    thread(page).evaluate(
+      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
+    );
+  // The later the last ones come, the more of them grow the log after it was scrolled.
+  let wait = 0;
+  await page.route(/\/api\/files\//, async (route) => {
+    wait += 15;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await route.continue();
+  });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    for (let round = 0; round < 3; round++) {
+      wait = 0;
+      await page.reload();
+      await expect(pictures).toHaveCount(names.length);
+      await expect.poll(areLoaded).toBe(true);
+      await expect.poll(fromEnd, `${size.width} px, ${round}`).toBeLessThan(2);
+    }
+  }
+
+  // A reader who scrolls up stays there.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await thread(page).hover();
+  await page.mouse.wheel(0, -600);
+  await expect.poll(fromEnd).toBeGreaterThan(500);
+  const [paper, picture] = await pictures.last().evaluate((img) => {
+    const bubble = img.closest("[data-bubble] .rounded-lg");
+    return [bubble?.getBoundingClientRect().width ?? 0, img.getBoundingClientRect().width];
+  });
+  expect(picture).toBeGreaterThan(300);
+  // The padding of both sides.
+  expect((paper ?? 0) - (picture ?? 0)).toBeLessThan(30);
 });

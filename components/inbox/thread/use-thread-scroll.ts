@@ -15,6 +15,8 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** Where the pane was last: a reader has scrolled up where it is above that. */
+  const lastTop = useRef(0);
   const before = useRef<Before | null>(null);
   const [hasNew, setHasNew] = useState(false);
 
@@ -23,6 +25,7 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
     if (!pane) return;
     isAtEnd.current = true;
     pane.scrollTop = pane.scrollHeight;
+    lastTop.current = pane.scrollTop;
     setHasNew(false);
   }, []);
 
@@ -34,6 +37,7 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
     if (!past) {
       showStart(pane);
       isAtEnd.current = distanceToEnd(pane) < END_PX;
+      lastTop.current = pane.scrollTop;
     } else {
       if (past.anchor?.isConnected) pane.scrollTop += past.anchor.offsetTop - past.anchorTop;
       const isAdded = last?.key !== past.lastKey;
@@ -44,12 +48,14 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
     before.current = { ...anchorOf(pane), lastKey: last?.key };
   }, [rows, toBottom]);
 
-  // The composer grows, the phone's keyboard opens, a line wraps: the end stays in view.
+  // The composer grows, the phone's keyboard opens, a picture loads: the end stays in view.
   useEffect(() => {
     const pane = scroller.current;
     if (!pane || !content.current) return;
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) pane.scrollTop = pane.scrollHeight;
+      if (!isAtEnd.current) return;
+      pane.scrollTop = pane.scrollHeight;
+      lastTop.current = pane.scrollTop;
     });
     observer.observe(pane);
     observer.observe(content.current);
@@ -59,7 +65,10 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
   function onScroll() {
     const pane = scroller.current;
     if (!pane) return;
-    isAtEnd.current = distanceToEnd(pane) < END_PX;
+    // Not by the distance alone: this runs before the observer above, so a picture that has just loaded is below the end.
+    if (distanceToEnd(pane) < END_PX) isAtEnd.current = true;
+    else if (pane.scrollTop < lastTop.current) isAtEnd.current = false;
+    lastTop.current = pane.scrollTop;
     if (isAtEnd.current) setHasNew(false);
     before.current = { ...anchorOf(pane), lastKey: before.current?.lastKey };
     if (pane.scrollTop < TOP_PX) loadOlder?.();
