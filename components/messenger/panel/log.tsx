@@ -11,8 +11,8 @@ import { dayOf } from "./wording";
 /** This near to the end the visitor is reading along, and new messages may move the view. */
 const NEAR_END_PX = 80;
 
-const isNearEnd = (view: HTMLElement | null): boolean =>
-  !view || view.scrollHeight - view.scrollTop - view.clientHeight < NEAR_END_PX;
+const isNearEnd = (view: HTMLElement): boolean =>
+  view.scrollHeight - view.scrollTop - view.clientHeight < NEAR_END_PX;
 
 function toEnd(view: HTMLElement | null): void {
   if (view) view.scrollTop = view.scrollHeight;
@@ -31,14 +31,18 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
   const { messages, unsent, typist, isOpen, isRestarted, isResolved } = state;
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const shown = useRef({ isOpen, replies: messages.length, unsent: unsent.length });
   const [hasNews, setHasNews] = useState(false);
   const rows = layOut(messages, unsent);
   const lastOwn = rows.findLast(({ isOwn }) => isOwn);
   const lastSeen = rows.findLast(({ isOwn, number }) => isOwn && number <= state.seenNumber);
 
-  function onScroll(): void {
-    isAtEnd.current = isNearEnd(view.current);
+  function onScroll({ currentTarget }: Event): void {
+    const log = currentTarget as HTMLElement;
+    // Only a scroll upward leaves the end: the panel may have shrunk since, and the observer follows in a moment.
+    isAtEnd.current = isNearEnd(log) || (isAtEnd.current && log.scrollTop >= lastTop.current);
+    lastTop.current = log.scrollTop;
     if (isAtEnd.current) setHasNews(false);
   }
 
