@@ -67,6 +67,44 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
+test("the focus goes to the next row that stays, also when rows above it leave", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await signIn(page);
+  for (const text of ["question 6", "question 5", "question 4", "question 3", "question 2", "question 1"])
+    await ask(text);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  const row = (number: number) => list.getByRole("link").filter({ hasText: `question ${number}` });
+  await expect(list.getByRole("link")).toHaveCount(6);
+
+  await row(1).focus();
+  for (const key of ["x", "j", "x", "e"]) await page.keyboard.press(key);
+  await expect(page.getByText("2 resolved")).toBeVisible();
+  await expect(row(2)).toHaveCount(0);
+  await expect(row(3)).toBeFocused();
+
+  // From a menu of the bar, which goes with the selection.
+  await page.keyboard.press("x");
+  await page.keyboard.press("s");
+  await expect(page.getByRole("menuitem", { name: "For an hour" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(row(3)).toHaveCount(0);
+  await expect(row(4)).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(row(4)).toHaveCount(0);
+  await expect(row(5)).toBeFocused();
+
+  // At the end of the list the row before takes it.
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await expect(row(6)).toHaveCount(0);
+  await expect(row(5)).toBeFocused();
+});
+
 test("what was put aside by mistake comes back by one key, and is open again", async ({
   page,
   workspaceId,

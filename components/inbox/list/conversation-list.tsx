@@ -4,7 +4,6 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type Ref,
   type RefObject,
-  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -23,7 +22,7 @@ import {
   useListAnchor,
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
-import { useKeptFocus } from "@/components/inbox/list/use-kept-focus";
+import { useCursor, useKeptFocus } from "@/components/inbox/list/use-kept-focus";
 import { useSelection } from "@/components/inbox/list/use-selection";
 import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
@@ -68,14 +67,17 @@ export function ConversationList({
   const list = useConversationList(filter, first);
   const scroller = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Kept | null>(null);
-  const [cursorId, setCursorId] = useState<string | null>(null);
   const prefetch = usePrefetchThread();
 
-  const rows = withKept(list.rows, kept, useKeptConversation(kept, location));
+  const keptConversation = useKeptConversation(kept, location);
+  const rows = useMemo(
+    () => withKept(list.rows, kept, keptConversation),
+    [list.rows, kept, keptConversation],
+  );
+  const [cursorId, setCursorId] = useCursor(rows);
 
   const selection = useSelection(rows, selectedId);
   const [menu, setMenu] = useState<BulkMenu>(null);
-  // Where the keyboard is: a row that left the list leaves its place to the next one.
   const cursorIndex = rows.findIndex(({ id }) => id === (cursorId ?? selectedId));
   const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
 
@@ -87,23 +89,24 @@ export function ConversationList({
   const isInUse = useIsInUse(scroller, rows.length > 0);
   useNextPageNearEnd(list, (items.at(-1)?.index ?? 0) + AHEAD[isInUse ? "inUse" : "atRest"]);
 
-  const focusRow = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      if (!row) return;
-      setCursorId(row.id);
-      setKept((now) => (now?.id === selectedId ? { ...now, index } : now));
-      virtualizer.scrollToIndex(index);
-      focusSoon(`row-${row.id}`);
-    },
-    [rows, selectedId, virtualizer],
-  );
-
-  const follow = useKeptFocus(rows, selectedId, focusRow);
-  /** The bar goes with the selection: the focus in it, or in a menu of it, returns to the list. */
+  function focusRow(index: number) {
+    const row = rows[index];
+    if (!row) return;
+    setCursorId(row.id);
+    setKept((now) => (now?.id === selectedId ? { ...now, index } : now));
+    virtualizer.scrollToIndex(index);
+    focusSoon(`row-${row.id}`);
+  }
+  const focusCursor = () => focusRow(Math.max(0, keyboardIndex));
+  const follow = useKeptFocus(rows, selectedId, { cursor: setCursorId, left: focusCursor });
+  const latestFocusCursor = useRef(focusCursor);
+  useLayoutEffect(() => {
+    latestFocusCursor.current = focusCursor;
+  });
+  /** The bar goes with the selection: the focus in it, or in a menu of it, returns to the list. The rows may have left by then. */
   const leaveBar = () =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusRow(Math.max(0, keyboardIndex));
+      if (document.activeElement === document.body) latestFocusCursor.current();
     });
   const deeds = useBulkDeeds(selection, leaveBar);
 
