@@ -126,10 +126,10 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
     { name: "dance.gif", mimeType: "image/gif", base64: btoa("GIF89a\0\0") },
   ]);
   await expect(chip(page, "dance.gif").getByRole("alert")).toHaveText(/JPEG and PNG/);
-  await expect(send(page)).toBeDisabled();
-  await page.getByRole("button", { name: "Remove dance.gif" }).click();
+  await expect(send(page)).toBeEnabled();
   await reply.fill("Our mug");
   await send(page).click();
+  await page.getByRole("button", { name: "Remove dance.gif" }).click();
 
   const log = phone.getByRole("log", { name: "Messages on the phone" });
   const arrived = log.getByRole("article", { name: "From the business" });
@@ -166,6 +166,7 @@ test("a lost connection is said and tried again, a note has files of its own, an
   await bring(thread(page), "drop", [picture()]);
   await expect(chip(page, "mug.png").getByRole("alert")).toHaveText(/cannot be reached/);
   await expect(send(page)).toBeDisabled();
+  await expect(page.getByText("File not uploaded")).toBeVisible();
   await page.unroute("**/api/inbox/attachments?*");
   await page.getByRole("button", { name: "Try mug.png again" }).click();
   await expect(send(page)).toBeEnabled();
@@ -245,4 +246,46 @@ test("a thread with pictures opens at its newest message, and a bubble is as wid
   expect(picture).toBeGreaterThan(300);
   // The padding of both sides.
   expect((paper ?? 0) - (picture ?? 0)).toBeLessThan(30);
+});
+
+test("files that are accepted are sent, and a refused one stays with its reason", async ({
+  page,
+  ask,
+  workspaceId: id,
+}) => {
+  await ask("Send me the program");
+  await page.goto(`/w/${id}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByText("Send me the program").click();
+  await expect(thread(page)).toBeVisible();
+  const program = { name: "program.exe", mimeType: "application/octet-stream", base64: btoa("MZ\0\x01\x02") };
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await bring(reply, "paste", [program]);
+  await expect(chip(page, "program.exe").getByRole("alert")).toHaveText("Files of this type cannot be sent.");
+  await expect(send(page)).toBeDisabled();
+
+  await bring(reply, "paste", [picture()]);
+  await expect(send(page)).toBeEnabled();
+  await reply.press("Enter");
+  await expect(thread(page).getByRole("img", { name: "Photo" })).toBeVisible();
+  await expect(chip(page, "mug.png")).toHaveCount(0);
+  await expect(chip(page, "program.exe")).toBeVisible();
+  await reply.fill("The program follows by mail");
+  await reply.press("Enter");
+  await expect(thread(page).getByText("The program follows by mail")).toBeVisible();
+  await page.getByRole("button", { name: "Remove program.exe" }).click();
+
+  // What waits says so beside the button.
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route("**/api/inbox/attachments?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await bring(reply, "paste", [picture("slow.png")]);
+  await expect(page.getByText("Uploading…")).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  finish();
+  await expect(send(page)).toBeEnabled();
 });

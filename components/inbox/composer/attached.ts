@@ -17,6 +17,9 @@ export type Attached = {
   canRetry: boolean;
 };
 
+/** It never goes: when the others are sent, it stays with its reason. */
+export const isRefused = ({ problem, canRetry }: Attached): boolean => problem !== null && !canRetry;
+
 const NONE: Attached[] = [];
 const entries = new Map<DraftKey, Attached[]>();
 const listeners = new Set<() => void>();

@@ -82,22 +82,25 @@ const COUNT_BELOW = 300;
 /** What is missing or too much, else the keys that send, or the characters left once they are few. */
 function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const t = useTranslations("inbox.composer");
-  const { charactersLeft, gap, isNote, canSend, isTooLarge, mail } = composer;
+  const files = useTranslations("inbox.files");
+  const { charactersLeft, gap, isNote, canSend, isTooLarge, waitsFor, mail } = composer;
+  const isWrong = charactersLeft < 0 || isTooLarge || waitsFor === "uploadAgain" || gap;
   const keys = mail && !isNote ? t("mailKeys") : t("newLineKeys");
   return (
     <p
       aria-live="polite"
       className={cn(
         "min-w-0 flex-1 text-right text-sm tabular-nums",
-        charactersLeft < 0 || gap || isTooLarge
-          ? "line-clamp-2 text-bad leading-4"
-          : cn("truncate", isNote ? "text-note-ink" : "text-ink-3"),
+        isWrong || waitsFor ? "line-clamp-2 leading-4" : "truncate",
+        isWrong ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
       )}
     >
       {charactersLeft < 0 ? (
         t("tooMany", { count: -charactersLeft })
       ) : isTooLarge ? (
         t("mail.tooLarge")
+      ) : waitsFor ? (
+        files(`waitsFor.${waitsFor}`)
       ) : gap ? (
         t("gap", { name: gap })
       ) : charactersLeft < COUNT_BELOW ? (

@@ -21,6 +21,11 @@ import { useScope } from "@/lib/client/workspace";
 /** Each is a message of its own. */
 const FILES_MAX = 10;
 const UNREADABLE: Problem = { code: "file_unreadable" };
+/** What the server's code means for a file. */
+const REASONS: Record<string, Problem> = {
+  media_invalid: { code: "file_type_refused" },
+  payload_too_large: { code: "file_too_large" },
+};
 const uploads = new Map<string, AbortController>();
 
 export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Problem | null) {
@@ -46,7 +51,7 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
         if (!findAttached(draftKey, key)) return;
         const isKnown = error instanceof ApiError;
         changeAttached(draftKey, key, {
-          problem: isKnown ? error : UNREADABLE,
+          problem: isKnown ? (REASONS[error.code] ?? error) : UNREADABLE,
           canRetry: isKnown && error.isTemporary,
         });
         if (isKnown && error.status === 401 && !isEmbedded) goToSignIn();
@@ -80,10 +85,11 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
       dropAttached(draftKey, [key]);
       uploads.get(key)?.abort();
     },
-    clear: () =>
+    /** They are sent. */
+    drop: (sent: Attached[]) =>
       dropAttached(
         draftKey,
-        files.map(({ key }) => key),
+        sent.map(({ key }) => key),
       ),
   };
 }

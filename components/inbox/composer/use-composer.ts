@@ -1,6 +1,6 @@
 /** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
-import type { Attached } from "@/components/inbox/composer/attached";
+import { type Attached, isRefused } from "@/components/inbox/composer/attached";
 import { mentionedIn } from "@/components/inbox/composer/mentions";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
@@ -41,14 +41,16 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const noteFiles = useAttach(`${outbox.draftKey}:note`, takesAll);
   const attach = isNote ? noteFiles : replyFiles;
   const { files } = attach;
-  const isBrought = files.every(({ upload, problem }) => upload && !problem);
+  const going = files.filter((file) => !isRefused(file));
+  const uploads = going.flatMap(({ upload }) => upload ?? []);
+  const isBrought = uploads.length === going.length;
   // A variable of a canned reply that has no value must not reach the customer.
   const gap = isNote ? null : (firstGap(text)?.name ?? null);
   const mail = useMailOptions(conversation, outbox.draftKey);
   const isMail = mail !== null && !isNote;
-  const isTooLarge = isMail && sumOf(files) > MAIL_FILES_BYTES_MAX;
+  const isTooLarge = isMail && sumOf(going) > MAIL_FILES_BYTES_MAX;
   const isReady = isBrought && !isTooLarge && !(isMail && mail.problem);
-  const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && !gap && isReady;
+  const canSend = (text.trim() !== "" || going.length > 0) && charactersLeft >= 0 && !gap && isReady;
 
   function change(value: string) {
     setDraft({ ...draft, [kind]: value });
@@ -60,22 +62,20 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   function send() {
     if (!canSend || (!isNote && collision.holdsBack())) return;
     if (isMail) sendMail(mail);
-    else if (files.length > 0) sendFiles();
+    else if (going.length > 0) sendFiles();
     else outbox.send(kind, text, { mentions: mentions() });
     change("");
   }
 
   /** One mail carries all files. */
   function sendMail({ subject, to, cc, forget }: NonNullable<typeof mail>) {
-    const uploads = files.flatMap(({ upload }) => upload ?? []);
     outbox.send("reply", text.trim() === "" ? "" : text, { mail: { subject, to, cc, files: uploads } });
-    attach.clear();
+    attach.drop(going);
     forget();
   }
 
   /** Each file is a message or a note; the words go with the first where it takes them, else after the last. */
   function sendFiles() {
-    const uploads = files.flatMap(({ upload }) => upload ?? []);
     const words = text.trim() === "" ? "" : text;
     const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
@@ -84,7 +84,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
         mentions: index === 0 ? mentions() : [],
       });
     if (words && !goesAlong) outbox.send("reply", words);
-    attach.clear();
+    attach.drop(going);
   }
 
   return {
@@ -99,6 +99,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     isNote,
     mail: isMail ? mail : null,
     isTooLarge,
+    waitsFor: waitsFor(going),
     kind,
     setKind,
     text,
@@ -113,6 +114,12 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 }
 
 const sumOf = (files: Attached[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
+
+/** What holds sending back: a file on its way, or one whose upload has failed and may be tried again. */
+function waitsFor(going: Attached[]): "upload" | "uploadAgain" | null {
+  if (going.some(({ problem }) => problem)) return "uploadAgain";
+  return going.some(({ upload }) => !upload) ? "upload" : null;
+}
 
 const PAUSE_MS = 3_000;
 

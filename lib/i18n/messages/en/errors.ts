@@ -132,6 +132,7 @@ export const errors = {
     file_empty: "This file is empty.",
     file_too_large: "Files can be up to 16 MB.",
     file_unreadable: "This file could not be read.",
+    file_type_refused: "Files of this type cannot be sent.",
     file_type_unsupported: "WhatsApp does not accept this type of file.",
     picture_format_unsupported: "WhatsApp only accepts JPEG and PNG images.",
     picture_too_large: "WhatsApp accepts images up to 5 MB.",

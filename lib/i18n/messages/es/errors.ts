@@ -140,6 +140,7 @@ export const errors: Translation<Messages["errors"]> = {
     file_empty: "Este archivo está vacío.",
     file_too_large: "Los archivos pueden tener hasta 16 MB.",
     file_unreadable: "No se pudo leer este archivo.",
+    file_type_refused: "No se pueden enviar archivos de este tipo.",
     file_type_unsupported: "WhatsApp no acepta este tipo de archivo.",
     picture_format_unsupported: "WhatsApp solo acepta imágenes JPEG o PNG.",
     picture_too_large: "WhatsApp acepta imágenes de hasta 5 MB.",

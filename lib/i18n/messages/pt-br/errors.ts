@@ -136,6 +136,7 @@ export const errors: Translation<Messages["errors"]> = {
     file_empty: "Este arquivo está vazio.",
     file_too_large: "Os arquivos podem ter até 16 MB.",
     file_unreadable: "Não foi possível ler este arquivo.",
+    file_type_refused: "Arquivos deste tipo não podem ser enviados.",
     file_type_unsupported: "O WhatsApp não aceita este tipo de arquivo.",
     picture_format_unsupported: "O WhatsApp só aceita imagens JPEG ou PNG.",
     picture_too_large: "O WhatsApp aceita imagens de até 5 MB.",

@@ -66,6 +66,8 @@ export const files = {
   tryAgain: "Try {name} again",
   remove: "Remove {name}",
   notNow: "Files cannot be sent here now.",
+  /** Why nothing can be sent yet. */
+  waitsFor: { upload: "Uploading…", uploadAgain: "File not uploaded" },
   atMost: "At most {count, number} files at a time.",
 } as const;
 

@@ -65,6 +65,7 @@ export const files: Translation<Messages["inbox"]["files"]> = {
   tryAgain: "Reintentar con {name}",
   remove: "Quitar {name}",
   notNow: "Ahora no se pueden enviar archivos aquí.",
+  waitsFor: { upload: "Subiendo…", uploadAgain: "Archivo no subido" },
   atMost: "Como máximo {count, number} archivos a la vez.",
 };
 

@@ -65,6 +65,7 @@ export const files: Translation<Messages["inbox"]["files"]> = {
   tryAgain: "Tentar {name} de novo",
   remove: "Remover {name}",
   notNow: "Não é possível enviar arquivos aqui agora.",
+  waitsFor: { upload: "Carregando…", uploadAgain: "Arquivo não carregado" },
   atMost: "No máximo {count, number} arquivos por vez.",
 };
 
