@@ -30,6 +30,56 @@ test("messages that could not be sent go by themselves when the network is back,
   expect(said.map((text) => /It (left|arrives)/.exec(text)?.[0])).toEqual(["It left", "It arrives"]);
 });
 
+test("a conversation that could not be resolved comes back, and the message names what failed", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await signIn(page);
+  for (const text of ["Second question", "First question"]) await ask(text);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  const log = page.getByRole("log");
+  await list.getByText("First question").click();
+  await expect(log).toContainText("First question");
+  const address = page.url();
+  await page.getByRole("heading", { level: 2 }).click();
+  await page.route("**/api/inbox/conversations/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    // Time enough to see the next conversation, or the list, first.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.abort();
+  });
+  await page.keyboard.press("e");
+  await expect(log).toContainText("Second question");
+  const failure = page.locator("[data-sonner-toast]").filter({ hasText: "Not resolved" });
+  await expect(failure).toContainText("The server cannot be reached.");
+  await expect(page.getByText("Conversation resolved")).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(log).toContainText("First question");
+  await expect(list.getByText("First question")).toBeVisible();
+
+  // Selected in the list, the same is said of how many.
+  await page.keyboard.press("u");
+  await expect(log).toHaveCount(0);
+  await list
+    .getByRole("link")
+    .filter({ hasText: "Second question" })
+    .click({ modifiers: ["Shift"] });
+  await page.keyboard.press("e");
+  await expect(page.getByText("0 resolved, 1 failed")).toBeVisible();
+  await expect(list.getByText("Second question")).toBeVisible();
+
+  // On a phone resolving leads back to the list, and a failure to the conversation again.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await list.getByText("First question").click();
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(failure.first()).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(log).toContainText("First question");
+});
+
 test("the details never show the former customer beside another conversation", async ({
   page,
   workspaceId,

@@ -103,6 +103,9 @@ test("the focus goes to the next row that stays, also when rows above it leave",
   await page.keyboard.press("e");
   await expect(row(6)).toHaveCount(0);
   await expect(row(5)).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(page.getByText("1 conversation put back")).toBeVisible();
+  await expect(row(6)).toBeVisible();
 });
 
 test("what was put aside by mistake comes back by one key, and is open again", async ({

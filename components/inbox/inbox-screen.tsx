@@ -6,7 +6,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
-import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import {
+  type Onward,
+  useConversationActions,
+} from "@/components/inbox/conversation/use-conversation-actions";
 import { BY_KEY, type KEY_LIST, KEYS, type ScreenKey, targetOf } from "@/components/inbox/keys";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
@@ -64,16 +67,24 @@ export function InboxScreen({
   useResend();
 
   // Undo comes later, from another conversation.
-  const latestOpen = useRef(location.open);
+  const latest = useRef(location);
   useLayoutEffect(() => {
-    latestOpen.current = location.open;
+    latest.current = location;
   });
-  /** From one that was just put aside. On a phone one goes back to the list. Undo leads to it again. */
-  function goOn(id: string): () => void {
-    if (afterResolving() === "stay") return () => undefined;
+  /** From one that was just put aside. On a phone one goes back to the list. Undo leads to it again, and so does a failure. */
+  function goOn(id: string): Onward {
+    if (afterResolving() === "stay") return { undo: () => undefined, failed: () => undefined };
+    let nextId: string | null = null;
     if (window.matchMedia("(max-width: 767px)").matches) location.close();
-    else list.current?.openNextTo(id);
-    return () => latestOpen.current(id);
+    else nextId = list.current?.openNextTo(id) ?? id;
+    return {
+      undo: () => latest.current.open(id),
+      failed() {
+        // A failure may come after a while: who has moved on or begun to write is left where they are.
+        const isThere = latest.current.selectedId === nextId;
+        if (isThere && !document.activeElement?.matches("input, textarea")) latest.current.open(id);
+      },
+    };
   }
   const { can } = useScope();
   const actions = useConversationActions();

@@ -15,7 +15,10 @@ import { ConversationHeader, type HeaderMenu } from "@/components/inbox/conversa
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
-import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import {
+  type Onward,
+  useConversationActions,
+} from "@/components/inbox/conversation/use-conversation-actions";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";
@@ -95,7 +98,7 @@ export function ConversationPane({
   id: string;
   onBack: () => void;
   /** It was put aside: resolved, snoozed or pending. Returns what leads back to it. */
-  onDone: (id: string) => () => void;
+  onDone: (id: string) => Onward;
 }) {
   const { data, error, refetch } = useConversation(id);
   const { hrefOf } = useInboxLocation();
@@ -110,7 +113,7 @@ export function ConversationPane({
 }
 
 /** The next conversation opens first: the list still knows where this one is. */
-function useActionsThatGoOn(onDone: (id: string) => () => void): ReturnType<typeof useConversationActions> {
+function useActionsThatGoOn(onDone: (id: string) => Onward): ReturnType<typeof useConversationActions> {
   const actions = useConversationActions();
   return {
     ...actions,
@@ -132,7 +135,7 @@ function OpenConversation({
   ref: Ref<PaneHandle>;
   conversation: InboxConversation;
   onBack: () => void;
-  onDone: (id: string) => () => void;
+  onDone: (id: string) => Onward;
 }) {
   const { id } = conversation;
   const t = useTranslations("inbox");

@@ -60,6 +60,24 @@ export function useChange(): (change: Change) => Promise<void> {
     });
 }
 
+/** Where one goes on from a conversation that was put aside. */
+export type Onward = {
+  /** Undo opens it again. */
+  undo: () => void;
+  /** It was not put aside after all. */
+  failed: () => void;
+};
+
+type Did = "resolved" | "open" | "pending" | "snoozed" | "assigned" | "unassigned" | "unread";
+type Begun = {
+  begun: Promise<void>;
+  /** Of the message that has said so already. */
+  toastId: string;
+  failure: string;
+  onFailed?: (() => void) | undefined;
+  onDone?: () => void;
+};
+
 export function useConversationActions() {
   const problemText = useProblemText();
   const t = useTranslations("inbox");
@@ -68,59 +86,79 @@ export function useConversationActions() {
   const scope = useInboxScope();
   const change = useChange();
   const { mutate: follow } = useMutation({
-    mutationFn: (begun: Promise<void>) => begun,
-    onError: (error) => toast.error(problemText(error)),
+    mutationFn: ({ begun }: Begun) => begun,
+    onSuccess: (_, { onDone }) => onDone?.(),
+    onError(error, { toastId, failure, onFailed }) {
+      // In the place of the message that it was done.
+      toast.error(failure, { id: toastId, description: problemText(error), action: undefined });
+      onFailed?.();
+    },
   });
-  /** A mutation begins a moment later; the change must be in the cache before the next render, or the next key finds the old state. */
-  const mutate = (wanted: Change) => follow(change(wanted));
   const latest = (shown: InboxConversation) => latestOf(scope, shown);
 
-  /** Says what was done, and takes it back on request. */
-  function say(text: string, undo: Change, onUndo?: () => void) {
+  /**
+   * Says what is done, and takes it back on request. A mutation begins a moment later; the change must be in the cache before the
+   * next render, or the next key finds the old state.
+   */
+  function act(
+    did: Did,
+    wanted: Change,
+    said: { text: string; undo: StatusChange; onward?: Onward | undefined },
+  ) {
+    const { text, undo, onward } = said;
+    const toastId = crypto.randomUUID();
+    const begun = change(wanted);
     const onClick = () => {
-      mutate(undo);
-      onUndo?.();
+      takeBack({ id: wanted.id, ...undo });
+      onward?.undo();
     };
-    toast.success(text, { action: { label: ui("undo"), onClick } });
+    toast.success(text, { id: toastId, action: { label: ui("undo"), onClick } });
+    follow({ begun, toastId, failure: t(`header.didNot.${did}`), onFailed: onward?.failed });
   }
 
-  function setStatus(shown: InboxConversation, status: "open" | "pending" | "resolved", onUndo?: () => void) {
+  function takeBack(undo: Change) {
+    const toastId = crypto.randomUUID();
+    const onDone = () => void toast.success(t("bulk.undone", { count: 1 }), { id: toastId });
+    follow({ begun: change(undo), toastId, failure: t("header.didNot.undone"), onDone });
+  }
+
+  function setStatus(shown: InboxConversation, status: "open" | "pending" | "resolved", onward?: Onward) {
     const { id } = shown;
-    const undo = { id, ...formerStatus(latest(shown)) };
-    mutate({ id, ...toStatus(status) });
-    say(t(`header.did.${status}`), undo, onUndo);
+    const undo = formerStatus(latest(shown));
+    act(status, { id, ...toStatus(status) }, { text: t(`header.did.${status}`), undo, onward });
   }
 
   /** Read from the cache: a key may come before the change by the last key is drawn. */
   const toggled = (shown: InboxConversation) => (latest(shown).status === "resolved" ? "open" : "resolved");
 
-  function snooze(conversation: InboxConversation, until: Date, onUndo?: () => void) {
-    const { id } = conversation;
-    mutate({ id, ...toSnooze(until) });
+  function snooze(conversation: InboxConversation, until: Date, onward?: Onward) {
     const text = t("header.did.snoozed", { time: times.clock(until, new Date()) });
-    say(text, { id, ...formerStatus(conversation) }, onUndo);
+    const undo = formerStatus(conversation);
+    act("snoozed", { id: conversation.id, ...toSnooze(until) }, { text, undo, onward });
   }
 
   function assign({ id, assignee: former }: InboxConversation, assignee: Person | null) {
-    const give = (to: Person | null): Change => ({
-      id,
+    const give = (to: Person | null): StatusChange => ({
       change: { assigneeId: to?.id ?? null },
       shown: { assignee: to },
     });
-    mutate(give(assignee));
     const text = assignee ? t("header.did.assigned", { name: assignee.name }) : t("header.did.unassigned");
-    say(text, give(former));
+    act(assignee ? "assigned" : "unassigned", { id, ...give(assignee) }, { text, undo: give(former) });
   }
 
   /** For the whole team, also for oneself. */
   function markUnread({ id }: InboxConversation) {
-    mutate({ id, change: { unread: true }, shown: { unreadCount: 1 } });
-    say(t("header.did.unread"), { id, change: "read", shown: { unreadCount: 0 } });
+    act(
+      "unread",
+      { id, change: { unread: true }, shown: { unreadCount: 1 } },
+      { text: t("header.did.unread"), undo: { change: "read", shown: { unreadCount: 0 } } },
+    );
   }
 
   /** Seen at once in the list of tags, which also takes it back. */
   function tag(conversation: InboxConversation, tagId: string, isOn: boolean) {
-    mutate({ id: conversation.id, ...toTagged(conversation, tagId, isOn) });
+    const begun = change({ id: conversation.id, ...toTagged(conversation, tagId, isOn) });
+    follow({ begun, toastId: crypto.randomUUID(), failure: t("header.didNot.tagged") });
   }
 
   return { setStatus, toggled, snooze, assign, markUnread, tag };

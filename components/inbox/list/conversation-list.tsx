@@ -49,8 +49,8 @@ export type ListHandle = {
   /** With the chosen conversations: opens their menu, or acts at once. */
   onChosen: (key: "resolve" | "assign" | "snooze" | "tag" | "unread") => void;
   clearSelection: () => void;
-  /** Opens the conversation after this one, else the one before; false where there is no other. */
-  openNextTo: (id: string) => boolean;
+  /** Opens the conversation after this one, else the one before, and returns its id; null where there is no other. */
+  openNextTo: (id: string) => string | null;
 };
 
 export function ConversationList({
@@ -141,10 +141,10 @@ export function ConversationList({
     openNextTo(id) {
       const index = rows.findIndex((row) => row.id === id);
       const next = index < 0 ? undefined : (rows[index + 1] ?? rows[index - 1]);
-      if (!next) return false;
+      if (!next) return null;
       setCursorId(next.id);
       open(next.id);
-      return true;
+      return next.id;
     },
   }));
 

@@ -57,7 +57,7 @@ export function useBulk() {
       },
     };
     if (problem)
-      toast.error(t("partly", { did: say(done.length), refused: conversations.length - done.length }), {
+      toast.error(t("partly", { did: say(done.length), failed: conversations.length - done.length }), {
         id,
         description: problemText(problem),
         ...(done.length > 0 && { action }),

@@ -16,6 +16,18 @@ export const header = {
     unassigned: "Unassigned",
     unread: "Marked as unread",
   },
+  /** The server did not take it; the reason follows. */
+  didNot: {
+    resolved: "Not resolved",
+    open: "Not reopened",
+    pending: "Not marked as pending",
+    snoozed: "Not snoozed",
+    assigned: "Not assigned",
+    unassigned: "Still assigned",
+    unread: "Not marked as unread",
+    tagged: "Tags not changed",
+    undone: "Not undone",
+  },
 } as const;
 
 export const assign = {

@@ -119,7 +119,7 @@ export const bulk = {
     read: "{count, plural, one {# marked as read} other {# marked as read}}",
   },
   undone: "{count, plural, one {# conversation put back} other {# conversations put back}}",
-  partly: "{did}, {refused, plural, one {# refused} other {# refused}}",
+  partly: "{did}, {failed, number} failed",
 } as const;
 
 export const views = {

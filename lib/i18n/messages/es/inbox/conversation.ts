@@ -16,6 +16,17 @@ export const header: Translation<Messages["inbox"]["header"]> = {
     unassigned: "Sin asignar",
     unread: "Marcada como no leída",
   },
+  didNot: {
+    resolved: "No se resolvió",
+    open: "No se reabrió",
+    pending: "No se marcó como pendiente",
+    snoozed: "No se pospuso",
+    assigned: "No se asignó",
+    unassigned: "Sigue asignada",
+    unread: "No se marcó como no leída",
+    tagged: "No se cambiaron las etiquetas",
+    undone: "No se deshizo",
+  },
 };
 
 export const assign: Translation<Messages["inbox"]["assign"]> = {

@@ -121,7 +121,7 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
     read: "{count, plural, one {# marcada como leída} other {# marcadas como leídas}}",
   },
   undone: "{count, plural, one {# conversación restablecida} other {# conversaciones restablecidas}}",
-  partly: "{did}, {refused, plural, one {# rechazada} other {# rechazadas}}",
+  partly: "{did}, {failed, number} sin cambiar",
 };
 
 export const views: Translation<Messages["inbox"]["views"]> = {

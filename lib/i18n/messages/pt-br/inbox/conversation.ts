@@ -16,6 +16,17 @@ export const header: Translation<Messages["inbox"]["header"]> = {
     unassigned: "Sem responsável",
     unread: "Marcada como não lida",
   },
+  didNot: {
+    resolved: "Não resolvida",
+    open: "Não reaberta",
+    pending: "Não marcada como pendente",
+    snoozed: "Não adiada",
+    assigned: "Não atribuída",
+    unassigned: "Continua atribuída",
+    unread: "Não marcada como não lida",
+    tagged: "Etiquetas não alteradas",
+    undone: "Não desfeito",
+  },
 };
 
 export const assign: Translation<Messages["inbox"]["assign"]> = {

@@ -121,7 +121,7 @@ export const bulk: Translation<Messages["inbox"]["bulk"]> = {
     read: "{count, plural, one {# marcada como lida} other {# marcadas como lidas}}",
   },
   undone: "{count, plural, one {# conversa restaurada} other {# conversas restauradas}}",
-  partly: "{did}, {refused, plural, one {# recusada} other {# recusadas}}",
+  partly: "{did}, {failed, number} sem alteração",
 };
 
 export const views: Translation<Messages["inbox"]["views"]> = {
