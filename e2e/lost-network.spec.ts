@@ -21,7 +21,8 @@ test("messages that could not be sent go by themselves when the network is back,
     await reply.fill(text);
     await reply.press("Enter");
   }
-  await expect(page.getByText(/Not sent/).first()).toBeVisible();
+  const notice = page.getByText("Not sent yet. It is sent when the connection is back.");
+  await expect(notice).toHaveCount(2);
   // The agent has moved on.
   await list.getByText("Another question").click();
   await page.context().setOffline(false);

@@ -69,10 +69,13 @@ export function UnsentNotice({
     <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
       <p role="alert" className="flex items-center gap-1 pr-1 text-bad">
         <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-        <span>
-          <span className="font-medium">{t("notSent")}</span> {problemText(failure)}
-          {goesLater(failure) ? ` ${t("sentLater")}` : null}
-        </span>
+        {goesLater(failure) ? (
+          <span>{t("sentLater")}</span>
+        ) : (
+          <span>
+            <span className="font-medium">{t("notSent")}</span> {problemText(failure)}
+          </span>
+        )}
       </p>
       <span className="flex">
         <Button size="sm" variant="ghost" onClick={onTryAgain}>

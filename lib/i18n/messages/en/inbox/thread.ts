@@ -19,7 +19,7 @@ export const thread = {
   deleteNoteHint: "Its text and files are deleted. Your team sees that there was a note, and who deleted it.",
   noteDeleted: "<bdi>{name}</bdi> deleted a note",
   notSent: "Not sent.",
-  sentLater: "It goes when the connection is back.",
+  sentLater: "Not sent yet. It is sent when the connection is back.",
   sendAgain: "Send again",
   discard: "Discard",
   /** The history between the messages. A line names what changed; `name`: who did it. */

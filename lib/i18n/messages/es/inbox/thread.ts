@@ -19,7 +19,7 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   deleteNoteHint: "Se eliminan su texto y sus archivos. Tu equipo ve que había una nota y quién la eliminó.",
   noteDeleted: "<bdi>{name}</bdi> eliminó una nota",
   notSent: "No se envió.",
-  sentLater: "Se envía cuando vuelva la conexión.",
+  sentLater: "Aún no se ha enviado. Se enviará cuando vuelva la conexión.",
   sendAgain: "Volver a enviar",
   discard: "Descartar",
   changes: {

@@ -19,7 +19,7 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   deleteNoteHint: "O texto e os arquivos são excluídos. Sua equipe vê que havia uma nota e quem a excluiu.",
   noteDeleted: "<bdi>{name}</bdi> excluiu uma nota",
   notSent: "Não enviada.",
-  sentLater: "É enviada quando a conexão voltar.",
+  sentLater: "Ainda não foi enviada. Será enviada quando a conexão voltar.",
   sendAgain: "Enviar de novo",
   discard: "Descartar",
   changes: {
