@@ -97,7 +97,7 @@ test("what is written offline waits, also over a reload, and is sent in order wh
   await page.route(/messenger\/(stream|conversation)/, (route) => route.abort());
   await write(page, "Four");
   await write(page, "Five");
-  await expect(panel(page).getByText("Not sent: the server did not respond.")).toHaveCount(2);
+  await expect(panel(page).getByText("Will be sent when the server responds")).toHaveCount(2);
   await page.unrouteAll();
   await page.reload();
   await expect.poll(thread).toEqual(["One", "Two", "Three", "Four", "Five"]);

@@ -76,7 +76,7 @@ test("what could not be sent says so, and is sent once in the end", async ({ sho
   });
   await page.route(/messenger\/(stream|conversation)/, (route) => route.abort());
   await write(page, "Are you there?");
-  await expect(panel(page).getByText("Not sent")).toBeVisible();
+  await expect(panel(page).getByText("Will be sent when the server responds")).toBeVisible();
   expect((await theConversation(team)).messageCount).toBe(1);
   await page.unroute("**/api/messenger/messages");
   await panel(page).getByRole("button", { name: "Try again" }).click();
@@ -91,7 +91,7 @@ test("a message that never left is sent by trying again", async ({ shop, team })
   await expect(field(page)).toBeVisible();
   await page.route("**/api/messenger/**", (route) => route.abort());
   await write(page, "Hello?");
-  await expect(panel(page).getByText("Not sent")).toBeVisible();
+  await expect(panel(page).getByText("Will be sent when the server responds")).toBeVisible();
   await page.unroute("**/api/messenger/**");
   await panel(page).getByRole("button", { name: "Try again" }).click();
   await expect(panel(page).getByText("· Sent")).toBeVisible();

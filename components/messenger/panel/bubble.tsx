@@ -9,7 +9,7 @@ import { texts } from "./texts";
 import type { FailureReason } from "./thread";
 import { timeOf } from "./wording";
 
-const FAILURES: Record<FailureReason, string> = texts.failures;
+const FAILURES: Record<Exclude<FailureReason, "offline">, string> = texts.failures;
 
 type Props = {
   row: Row;
@@ -23,7 +23,7 @@ type Props = {
 export function Bubble({ row, mark, findLink, onTryAgain, onCancel }: Props) {
   const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, files, at } = row;
   const isWaiting = unsent?.failure === "offline";
-  const failure = isWaiting ? null : unsent?.failure;
+  const failure = unsent?.failure === "offline" ? null : unsent?.failure;
   const side = isOwn ? "own" : "theirs";
   return (
     <div class={`message ${side}${isGroupStart ? " starts" : ""}${failure ? " failed" : ""}`}>

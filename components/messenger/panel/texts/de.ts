@@ -27,9 +27,8 @@ export const de: Texts = {
   yesterday: "Gestern",
   picture: "Bild",
   failures: {
-    offline: "Nicht gesendet: Sie sind offline.",
-    unreachable: "Nicht gesendet: Der Server hat nicht geantwortet.",
-    limited: "Nicht gesendet: zu viele Nachrichten auf einmal.",
+    unreachable: "Wird gesendet, sobald der Server antwortet",
+    limited: "Zu viele auf einmal: wird gleich gesendet",
     refused: "Nicht gesendet: Die Nachricht wurde nicht angenommen.",
     closed: "Nicht gesendet: Dieser Chat ist geschlossen.",
     badType: "Nicht gesendet: Dateien dieser Art werden nicht angenommen.",

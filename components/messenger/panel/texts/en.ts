@@ -26,9 +26,8 @@ export const en = {
   yesterday: "Yesterday",
   picture: "Picture",
   failures: {
-    offline: "Not sent: you are offline.",
-    unreachable: "Not sent: the server did not respond.",
-    limited: "Not sent: too many messages at once.",
+    unreachable: "Will be sent when the server responds",
+    limited: "Too many at once: will be sent soon",
     refused: "Not sent: this message was not accepted.",
     closed: "Not sent: this chat is closed.",
     badType: "Not sent: files of this type are not accepted.",

@@ -27,9 +27,8 @@ export const es: Texts = {
   yesterday: "Ayer",
   picture: "Imagen",
   failures: {
-    offline: "No se envió: no tienes conexión.",
-    unreachable: "No se envió: el servidor no respondió.",
-    limited: "No se envió: demasiados mensajes a la vez.",
+    unreachable: "Se enviará cuando el servidor responda",
+    limited: "Demasiados a la vez: se enviará en breve",
     refused: "No se envió: no se aceptó el mensaje.",
     closed: "No se envió: este chat está cerrado.",
     badType: "No enviado: no se aceptan archivos de este tipo.",

@@ -27,9 +27,8 @@ export const fr: Texts = {
   yesterday: "Hier",
   picture: "Image",
   failures: {
-    offline: "Non envoyé\u00a0: vous êtes hors ligne.",
-    unreachable: "Non envoyé\u00a0: le serveur n’a pas répondu.",
-    limited: "Non envoyé\u00a0: trop de messages à la fois.",
+    unreachable: "Sera envoyé dès que le serveur répondra",
+    limited: "Trop à la fois\u00a0: sera envoyé sous peu",
     refused: "Non envoyé\u00a0: ce message n’a pas été accepté.",
     closed: "Non envoyé\u00a0: cette messagerie est fermée.",
     badType: "Non envoyé\u00a0: ce type de fichier n’est pas accepté.",

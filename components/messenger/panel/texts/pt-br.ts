@@ -27,9 +27,8 @@ export const ptBr: Texts = {
   yesterday: "Ontem",
   picture: "Imagem",
   failures: {
-    offline: "Não enviada: você está sem conexão.",
-    unreachable: "Não enviada: o servidor não respondeu.",
-    limited: "Não enviada: mensagens demais de uma vez.",
+    unreachable: "Será enviada quando o servidor responder",
+    limited: "Muitas de uma vez: será enviada em breve",
     refused: "Não enviada: a mensagem não foi aceita.",
     closed: "Não enviada: este chat foi encerrado.",
     badType: "Não enviado: arquivos deste tipo não são aceitos.",
