@@ -108,6 +108,31 @@ test("the focus goes to the next row that stays, also when rows above it leave",
   await expect(row(6)).toBeVisible();
 });
 
+test("the order of a list comes back after the unanswered ones", async ({ page, workspaceId, ask }) => {
+  await signIn(page);
+  for (const text of ["older question", "newer question"]) await ask(text);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const first = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
+  const choose = async (name: string, item: string) => {
+    await page.getByRole("button", { name: `Status: ${name}` }).click();
+    await page.getByRole("menuitemradio", { name: item }).click();
+  };
+  await expect(first).toContainText("newer question");
+  await choose("Open", "Waiting longest");
+  await expect(first).toContainText("older question");
+  for (const view of ["Unanswered", "Failed"]) {
+    await choose("Open", view);
+    await choose(view, "Open");
+    await expect(page).toHaveURL(/order=waiting/);
+    await expect(first).toContainText("older question");
+  }
+  await choose("Open", "Newest message");
+  await choose("Open", "Unanswered");
+  await choose("Unanswered", "Open");
+  await expect(page).toHaveURL(/inbox$/);
+  await expect(first).toContainText("newer question");
+});
+
 test("what was put aside by mistake comes back by one key, and is open again", async ({
   page,
   workspaceId,

@@ -58,8 +58,12 @@ export function ListHeader({
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   const formerStatus = useRef(filter.q || filter.failed ? DEFAULT_FILTER.status : filter.status);
+  // Unanswered, failed and saved views have an order of their own; behind them the chosen one is back.
+  const isPlain = !saved && !filter.failed && !filter.waiting;
+  const formerOrder = useRef(isPlain ? filter.order : DEFAULT_FILTER.order);
   /** A status, `failed`, `waiting`, or a saved view. */
   function choose(next: string) {
+    if (isPlain) formerOrder.current = filter.order;
     const chosen = views.find(({ id }) => id === next);
     if (chosen) onFilter(chosen.filter);
     else if (next === "failed") onFilter({ ...FAILED_FILTER, q: filter.q });
@@ -68,8 +72,9 @@ export function ListHeader({
     else
       onFilter({
         ...(saved && DEFAULT_FILTER),
-        ...(filter.waiting && { waiting: false, order: DEFAULT_FILTER.order }),
         status: next as Filter["status"],
+        order: formerOrder.current,
+        waiting: false,
         failed: false,
       });
   }
