@@ -92,6 +92,7 @@ test("the focus goes to the next row that stays, also when rows above it leave",
   await expect(page.getByRole("menuitem", { name: "For an hour" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await expect(page.getByText(/^1 snoozed until/)).toBeVisible();
   await expect(row(3)).toHaveCount(0);
   await expect(row(4)).toBeFocused();
   await page.keyboard.press("e");
