@@ -41,7 +41,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     minutesMax: 40,
     load: () => import("./campaigns/hostile-mail"),
   },
-  overload: { unit: "runs", batch: 1, minutesMax: 5, load: () => import("./campaigns/overload") },
+  overload: { unit: "runs", batch: 1, minutesMax: 20, load: () => import("./campaigns/overload") },
   housekeeping: {
     unit: "runs of every cron",
     batch: 1,
