@@ -95,6 +95,8 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
   await original.getByRole("button", { name: "Load pictures" }).click();
   await expect.poll(() => asked).toEqual(["/open.gif"]);
   await page.keyboard.press("Escape");
+  // While it is closing, what is behind it takes no keys.
+  await expect(original).toBeHidden();
 
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("They left this morning.");

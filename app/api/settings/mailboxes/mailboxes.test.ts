@@ -15,6 +15,7 @@ import { startMailServer } from "@/lib/testing/smtp";
 import { addMember, createWorld } from "@/lib/testing/world";
 import * as conversations from "../../inbox/conversations/route";
 import * as one from "./[mailboxId]/route";
+import * as testMail from "./[mailboxId]/test/route";
 import * as list from "./route";
 
 await takeOwnDatabase();
@@ -48,6 +49,21 @@ test("an address is connected once, changed, and disconnected; no secret is show
   expect(shown.text).not.toMatch(/hunter2|v1\./);
   expect(await call(one, { method: "DELETE", headers, params })).toMatchObject({ status: 200 });
   expect((await call<MailboxList>(list, { headers })).body.mailboxes).toHaveLength(1);
+});
+
+test("beyond the day's test mails the answer says when it is tomorrow", async () => {
+  const { headers, forward } = await scene();
+  const { body: mailbox } = await forward(`help-${newId()}@shop.test`);
+  const test = () => call(testMail, { method: "POST", headers, params: { mailboxId: mailbox.id }, body: {} });
+  env().MAIL_PER_RECIPIENT_PER_DAY = 2;
+  // The mail with the code was the first.
+  expect((await test()).status).toBe(200);
+  const refused = await test();
+  env().MAIL_PER_RECIPIENT_PER_DAY = 5;
+  expect(refused).toMatchObject({ status: 429, body: { code: "test_mail_limit_reached" } });
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(86_400);
 });
 
 test("a workspace has 20 at most, a partner's test workspace none", async () => {
