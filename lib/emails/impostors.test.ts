@@ -1,21 +1,15 @@
 /** Mails of people who write in another's name, or into another's conversation. */
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { arrive } from "@/lib/testing/arriving-mail";
 import { goneVisitor } from "@/lib/testing/mail-copies";
 import { createMailbox, mailboxScene } from "@/lib/testing/mailboxes";
+import { startOperatorMail } from "@/lib/testing/operator-mail";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
-import { startMailServer } from "@/lib/testing/smtp";
 
 await takeOwnDatabase();
-const server = await startMailServer();
-afterAll(() => server.close());
-Object.assign(process.env, {
-  SMTP_URL: server.url,
-  INBOUND_MAIL_URL: "imap://reply:secret@127.0.0.1:9",
-  REPLY_ADDRESS: "reply@parley.test",
-});
+const server = await startOperatorMail();
 const scene = () => mailboxScene({ smtpPort: server.port });
 const says = (...results: string[]) => ({ headers: { "Authentication-Results": results } });
 const PASS = says("mx.shop.test; dmarc=pass");

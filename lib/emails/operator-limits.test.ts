@@ -1,5 +1,5 @@
 /** What leaves through the operator's server: from proved addresses only, and within the day's limits. */
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startConversation } from "@/lib/conversations/start";
 import { eraseBegun, eraseContact } from "@/lib/erasure/erase";
 import { scrape } from "@/lib/http/scrape";
@@ -14,18 +14,12 @@ import { newId, toPublicId } from "@/lib/platform/ids";
 import { arrive } from "@/lib/testing/arriving-mail";
 import { goneVisitor, job } from "@/lib/testing/mail-copies";
 import { createMailbox } from "@/lib/testing/mailboxes";
+import { startOperatorMail } from "@/lib/testing/operator-mail";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
-import { startMailServer } from "@/lib/testing/smtp";
 import { createWorld } from "@/lib/testing/world";
 
 await takeOwnDatabase();
-const server = await startMailServer();
-afterAll(() => server.close());
-Object.assign(process.env, {
-  SMTP_URL: server.url,
-  INBOUND_MAIL_URL: "imap://reply:secret@127.0.0.1:9",
-  REPLY_ADDRESS: "reply@parley.test",
-});
+const server = await startOperatorMail();
 beforeEach(() => Object.assign(env(), { MAIL_FIRST_CONTACTS_PER_DAY: 50, MAIL_PER_RECIPIENT_PER_DAY: 5 }));
 
 const anyone = () => `${newId()}@people.test`;

@@ -1,23 +1,17 @@
 /** A mailbox that is connected again, in another way or with another server: nothing of the former is lost or left behind. */
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listFailedMails } from "@/lib/emails/failed-mails";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { mailboxScene } from "@/lib/testing/mailboxes";
+import { startOperatorMail } from "@/lib/testing/operator-mail";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
-import { startMailServer } from "@/lib/testing/smtp";
 import { addMailbox, moveFolder } from "./add";
 import { connectMailbox, disconnectMailbox } from "./connect";
 import { folderName } from "./state";
 
 await takeOwnDatabase();
-const server = await startMailServer();
-afterAll(() => server.close());
-Object.assign(process.env, {
-  SMTP_URL: server.url,
-  INBOUND_MAIL_URL: "imap://reply:secret@127.0.0.1:9",
-  REPLY_ADDRESS: "reply@parley.test",
-});
+const server = await startOperatorMail();
 
 async function stage() {
   const scene = await mailboxScene({ smtpPort: server.port });

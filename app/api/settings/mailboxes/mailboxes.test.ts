@@ -1,6 +1,6 @@
 /** Mailboxes over the API, as far as it goes without mail servers: forwarded ones, limits, and what is refused. */
 import { resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readFolder } from "@/lib/emails/folders";
 import type { Mailbox, MailboxList } from "@/lib/mailboxes/schemas";
 import { prisma } from "@/lib/platform/db";
@@ -9,9 +9,9 @@ import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { job } from "@/lib/testing/mail-copies";
 import { createMailbox } from "@/lib/testing/mailboxes";
+import { startOperatorMail } from "@/lib/testing/operator-mail";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createPartnerWorld } from "@/lib/testing/partners";
-import { startMailServer } from "@/lib/testing/smtp";
 import { addMember, createWorld } from "@/lib/testing/world";
 import * as conversations from "../../inbox/conversations/route";
 import * as one from "./[mailboxId]/route";
@@ -19,13 +19,7 @@ import * as testMail from "./[mailboxId]/test/route";
 import * as list from "./route";
 
 await takeOwnDatabase();
-const server = await startMailServer();
-afterAll(() => server.close());
-Object.assign(process.env, {
-  SMTP_URL: server.url,
-  INBOUND_MAIL_URL: "imap://reply:secret@127.0.0.1:9",
-  REPLY_ADDRESS: "reply@parley.test",
-});
+const server = await startOperatorMail();
 
 async function scene() {
   const { workspaceId, owner } = await createWorld();
