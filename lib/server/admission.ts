@@ -2,17 +2,23 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { CORRELATION_HEADER, correlationIdFrom, errorParts } from "@/lib/http/answers";
 import { AppError } from "@/lib/platform/errors";
 import { discardRest } from "./exchange";
 import { withoutTrailingSlash } from "./mounts";
 import { sendPlainPage } from "./plain-answers";
 
-/** What is answered from a file. A path that merely looks like one is a page that is not there, and costs as much as any. */
+/**
+ * Whether a path is answered from a file, which costs next to nothing, so that it need not wait. One that merely ends like a
+ * file's name is a page, and so is a folder's name, such as /reference.
+ */
 export function assetsOf(folder: string): (path: string) => boolean {
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  const paths = new Set(files.map((file) => `/${file.replaceAll(sep, "/")}`));
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = found.filter((entry) => entry.isFile());
+  const paths = new Set(
+    files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, "/")}`),
+  );
   return (path) => path.startsWith("/_next/static/") || paths.has(path);
 }
 

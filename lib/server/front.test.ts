@@ -82,6 +82,8 @@ test("a page waits for its turn, whatever its address ends with; a file does not
     "/_next/image",
     "/foo.js",
     "/messenger/x.js",
+    // A page, and a folder of files.
+    "/reference",
   ])
     expect([path, await countedFor(path)]).toEqual([path, [1]]);
   for (const path of ["/messenger.js", "/embed.js", "/_next/static/chunks/main.js"])
