@@ -4,7 +4,7 @@ import { Document, type RulesetDefinition, Spectral } from "@stoplight/spectral-
 import * as Parsers from "@stoplight/spectral-parsers";
 import { oas } from "@stoplight/spectral-rulesets";
 import { expect, test } from "vitest";
-import { operationsOnly } from "@/lib/http/openapi-schemas";
+import { operationsOnly } from "@/lib/http/openapi-variants";
 import type { RouteFunction } from "@/lib/http/route-definition";
 import { OPERATIONS } from "@/lib/testing/partner-api";
 import { openapiDocuments } from "./openapi-documents";

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import openapiTypes, { astToString, type OpenAPI3 } from "openapi-typescript";
-import { operationsOnly, withOneOf } from "@/lib/http/openapi-schemas";
+import { operationsOnly, withOneOf } from "@/lib/http/openapi-variants";
 import { openapiDocuments } from "./openapi-documents";
 
 type Json = Record<string, unknown>;
