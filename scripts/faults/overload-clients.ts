@@ -4,7 +4,7 @@
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Agent, request } from "undici";
+import { type Ask as Bare, BareClient } from "./bare-client";
 
 export type Kind = "dashboardRead" | "read" | "write" | "last" | "never";
 /** Where and with what to ask; sent by the parent. */
@@ -46,16 +46,10 @@ const MIX: Kind[] = [
 
 /** Beyond what the server lets wait, so that the clients are no queue of their own. */
 const CONNECTIONS = 2048;
-/** As a proxy's: Node accepts one new connection per turn of its event loop, so a server is given them beforehand. */
-async function warmAgent(url: string, connections: number): Promise<Agent> {
-  const agent = new Agent({ connections, pipelining: 1 });
-  const ask = async () => (await request(`${url}/api/health`, { dispatcher: agent })).body.dump();
-  await Promise.all(Array.from({ length: connections }, ask));
-  return agent;
-}
-
 async function run({ setting, load, seconds, only }: Order): Promise<Findings> {
-  const dispatcher = await warmAgent(setting.url, "clients" in load ? load.clients : CONNECTIONS);
+  const client = new BareClient(setting.url);
+  // As a proxy's: Node accepts one new connection per turn of its event loop, so a server is given them beforehand.
+  await client.open("clients" in load ? load.clients : CONNECTIONS);
   const found: Findings = { seconds: 0, cpuMicros: 0, lagMs: 0, answers: [], clientIds: [], providerIds: [] };
   const lags: number[] = [];
   const startedAt = performance.now();
@@ -63,15 +57,9 @@ async function run({ setting, load, seconds, only }: Order): Promise<Findings> {
   let sent = 0;
   const one = async (): Promise<number> => {
     const kind = only ?? (MIX[(sent * 7) % MIX.length] as Kind);
-    const { path, acknowledged, ...options } = asked(kind, setting, sent++);
+    const { acknowledged, ...options } = asked(kind, setting, sent++);
     const sentAt = performance.now();
-    const status = await request(setting.url + path, { ...options, dispatcher }).then(
-      async ({ statusCode, body }) => {
-        await body.dump();
-        return statusCode;
-      },
-      () => 0,
-    );
+    const status = await client.ask(options);
     found.answers.push({ kind, status, ms: performance.now() - sentAt });
     if (status >= 200 && status < 300) acknowledged?.(found);
     return status;
@@ -100,17 +88,11 @@ async function run({ setting, load, seconds, only }: Order): Promise<Findings> {
   found.seconds = (performance.now() - startedAt) / 1000;
   found.cpuMicros = user + system;
   found.lagMs = lags.sort((a, b) => a - b)[Math.floor(lags.length * 0.99)] ?? 0;
-  await dispatcher.destroy();
+  client.close();
   return found;
 }
 
-type Ask = {
-  path: string;
-  method: "GET" | "POST";
-  headers: Record<string, string>;
-  body?: string;
-  acknowledged?: (found: Findings) => void;
-};
+type Ask = Bare & { acknowledged?: (found: Findings) => void };
 
 function asked(kind: Kind, setting: Setting, index: number): Ask {
   const get = (path: string, headers: Record<string, string> = {}): Ask => ({ path, method: "GET", headers });
