@@ -5,7 +5,8 @@
  * A line is first in, first out while it keeps up. A request that has waited for its class's bound is refused if the line has
  * grown lately: then more comes than is served, and waiting helps no one. Requests that merely came together, or from clients that
  * wait for their answers, make a line that shrinks or stays, and are served. After such a refusal the line serves the newest first:
- * its answers are quick again, instead of all being as late as the bound allows.
+ * its answers are quick again, instead of all being as late as the bound allows. Every ten seconds it refuses nothing for a moment:
+ * a line that does not grow then is served in the order of its coming again.
  */
 export const CLASSES = {
   dashboardRead: { weight: 1, waitMs: 800 },
@@ -23,14 +24,16 @@ export const WAITING_MAX = 1024;
 const WAIT_MS_MAX = 10_000;
 const MARK_AGES_MS = { between: 250, compared: 500 };
 /**
- * A shorter line may be that of a fresh server: its first answers are slow, and Node accepts one connection per turn of its event
- * loop, so that what came together seems to keep coming.
+ * With fewer waiting the server may be a fresh one: its first answers are slow, and Node accepts one connection per turn of its
+ * event loop, so that what came together seems to keep coming.
  */
 const STANDING_MIN = 256;
 /** Growth below this is chance. */
 const GROWTH_MIN = 6;
-/** Then first in, first out is tried again. */
-const NEWEST_FIRST_MS = 10_000;
+const REFUSES_MS = 10_000;
+/** So long that a line which grows is seen to grow. A few come back at once when others are no longer refused. */
+const TRIAL_MS = 750;
+const TRIAL_GROWTH = { min: 16, share: 1 / 16 };
 
 export type Waiting = {
   of: LoadClass;
@@ -44,13 +47,16 @@ type Line = {
   waiting: Waiting[];
   /** Stride scheduling: the line with the smallest goes next. */
   pass: number;
-  newestFirstUntil: number;
+  isNewestFirst: boolean;
+  /** From then on it refuses nothing for a moment; `length`: how long it was when that began. */
+  trial: { at: number; length?: number };
   /** Requests admitted so far. */
   taken: number;
   /** The line at short intervals, oldest first. */
   marks: Mark[];
 };
-type Mark = { at: number; length: number; taken: number };
+/** `all`: of every line. */
+type Mark = { at: number; length: number; all: number; taken: number };
 
 export class LoadQueue {
   private readonly lines = ORDER.map(
@@ -58,7 +64,8 @@ export class LoadQueue {
       of,
       waiting: [],
       pass: 0,
-      newestFirstUntil: 0,
+      isNewestFirst: false,
+      trial: { at: 0 },
       taken: 0,
       marks: [],
     }),
@@ -75,7 +82,7 @@ export class LoadQueue {
     this.length++;
     if (this.length > WAITING_MAX) {
       const fullest = this.lines.find((each) => each.waiting.length > 0) as Line;
-      this.refuse(fullest, fullest.waiting[0] as Waiting, now);
+      this.refuseOldest(fullest, now);
     }
     return waiting;
   }
@@ -92,7 +99,7 @@ export class LoadQueue {
   /** Admits the next one; false if none waits. */
   admitNext(now: number): boolean {
     const line = this.nextLine(now);
-    const next = line && (now < line.newestFirstUntil ? line.waiting.pop() : line.waiting.shift());
+    const next = line && (line.isNewestFirst ? line.waiting.pop() : line.waiting.shift());
     if (!line || !next) return false;
     this.length--;
     line.taken++;
@@ -105,17 +112,21 @@ export class LoadQueue {
   /** Refuses those that have waited too long. To be called some twenty times a second. */
   refuseLate(now: number): void {
     for (const line of this.lines) {
-      mark(line, now);
+      mark(line, this.length, now);
       const { waitMs } = CLASSES[line.of];
-      for (const waiting of line.waiting.filter(({ since }) => now - since >= waitMs))
-        if (now - waiting.since >= WAIT_MS_MAX || this.isOverloaded(line, now))
-          this.refuse(line, waiting, now);
+      // The oldest stands first, in whichever order they are served.
+      for (let oldest = line.waiting[0]; oldest && now - oldest.since >= waitMs; oldest = line.waiting[0]) {
+        if (now - oldest.since < WAIT_MS_MAX && !this.isOverloaded(line, now)) break;
+        this.refuseOldest(line, now);
+      }
     }
   }
 
-  private refuse(line: Line, waiting: Waiting, now: number): void {
-    this.remove(waiting);
-    if (now >= line.newestFirstUntil) line.newestFirstUntil = now + NEWEST_FIRST_MS;
+  private refuseOldest(line: Line, now: number): void {
+    const waiting = line.waiting.shift() as Waiting;
+    this.length--;
+    if (!line.isNewestFirst) line.trial = { at: now + REFUSES_MS };
+    line.isNewestFirst = true;
     waiting.settle(false);
   }
 
@@ -123,12 +134,27 @@ export class LoadQueue {
     const [before] = line.marks;
     if (!before || now - before.at < MARK_AGES_MS.compared) return false;
     const { length } = line.waiting;
-    if (now >= line.newestFirstUntil) return length > STANDING_MIN && length >= before.length + GROWTH_MIN;
+    if (!line.isNewestFirst) {
+      // All lines together: clients that ask for this and that in turn make one line longer and another shorter.
+      const grows = this.length >= WAITING_MAX || this.length >= before.all + GROWTH_MIN;
+      return grows && this.length > STANDING_MIN && length >= before.length + GROWTH_MIN;
+    }
     // In the order of their coming all of them would be served in time.
     const perMs = Math.max(1, line.taken - before.taken) / (now - before.at);
-    const isShort = length < perMs * CLASSES[line.of].waitMs;
-    if (isShort) line.newestFirstUntil = 0;
-    return !isShort;
+    if (length < perMs * CLASSES[line.of].waitMs) line.isNewestFirst = false;
+    else if (now < line.trial.at) return true;
+    else if (this.growsInTrial(line, now)) return true;
+    else if (now >= line.trial.at + TRIAL_MS) line.isNewestFirst = false;
+    return false;
+  }
+
+  private growsInTrial(line: Line, now: number): boolean {
+    const { length } = line.waiting;
+    line.trial.length ??= length;
+    if (length < line.trial.length + Math.max(TRIAL_GROWTH.min, line.trial.length * TRIAL_GROWTH.share))
+      return false;
+    line.trial = { at: now + REFUSES_MS };
+    return true;
   }
 
   private nextLine(now: number): Line | undefined {
@@ -146,11 +172,11 @@ export class LoadQueue {
   }
 }
 
-function mark(line: Line, now: number): void {
+function mark(line: Line, all: number, now: number): void {
   const last = line.marks.at(-1);
   // After a pause there is nothing to compare with.
   if (!last || now - last.at > MARK_AGES_MS.compared) line.marks = [];
   else if (now - last.at < MARK_AGES_MS.between) return;
-  line.marks.push({ at: now, length: line.waiting.length, taken: line.taken });
+  line.marks.push({ at: now, length: line.waiting.length, all, taken: line.taken });
   while (line.marks[1] && now - line.marks[1].at >= MARK_AGES_MS.compared) line.marks.shift();
 }

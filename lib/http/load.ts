@@ -52,12 +52,15 @@ export class LoadLimiter {
   /** Resolves to null if the request is refused or its client has gone: `onGone` is given what ends the wait. */
   wait(of: LoadClass, onGone: (leave: () => void) => void): Promise<Slot | null> {
     return new Promise((resolve) => {
+      let isSettled = false;
       const waiting = this.queue.add(of, this.clock(), (isAdmitted) => {
+        isSettled = true;
         if (!isAdmitted) this.noteShed(of);
         resolve(isAdmitted ? this.newSlot() : null);
       });
       onGone(() => {
-        this.queue.remove(waiting);
+        // Most have had their answer by then.
+        if (!isSettled) this.queue.remove(waiting);
         resolve(null);
       });
       this.timer ??= setInterval(() => this.tick(), TICK_MS);
