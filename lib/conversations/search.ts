@@ -59,7 +59,7 @@ function placeOf({ id, lastMessageAt, found, entryId, text }: Row, q: string): F
 }
 
 const QUERIES = `asked AS MATERIALIZED (SELECT ${fn}.search_query($1, $2) AS words, ${fn}.contact_query($1, $2) AS person, ${fn}.word_query($1, $2) AS begun,
-  ARRAY(SELECT '%' || substr(word, 13) || '%' FROM unnest(tsvector_to_array(search_runs($1, $2))) word) AS parts)`;
+  ARRAY(SELECT '%' || substr(word, 7) || '%' FROM unnest(tsvector_to_array(search_runs($1, $2))) word) AS parts)`;
 const CONTACT_LEXEMES = contactLexemes("k");
 /** The indexes cover all that is known of a person; who may not see it finds names only. */
 const isNamed = ({ searchesContactData }: SearchInput): string =>

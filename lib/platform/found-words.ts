@@ -12,7 +12,7 @@ const DIGITS_MIN = 3;
 
 /** Scripts without blanks between words, and Korean, whose words are joined freely; as in public.search_lexemes(). */
 const UNSPACED =
-  /^[\u0e01-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+$/u;
+  /[\u0e01-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 /** A compound is found by its end. */
 const COMPOUND = /^[a-z]{8,}$/;
 const END = /^[a-z]{5,}$/;
@@ -67,7 +67,10 @@ export function findWords(text: string, typed: string): Range[] {
   const { text: plain, origins } = folded(text);
   const ranges: Range[] = [];
   const add = (from: number, to: number) => {
-    let end = origins[to] ?? text.length;
+    // Half of a letter (ß, a Korean syllable that is not typed whole) is marked whole.
+    let after = to;
+    while (after < origins.length && origins[after] === origins[to - 1]) after++;
+    let end = origins[after] ?? text.length;
     // An accent behind the last letter belongs to it.
     while (/^[\u0300-\u036f]/.test(text.slice(end))) end++;
     ranges.push({ start: origins[from] ?? 0, end });

@@ -6,5 +6,5 @@ DECLARE
   digits text := left(regexp_replace(coalesce(number, ''), '\D', '', 'g'), 30);
 BEGIN
   RETURN public.search_lexemes(workspace, words) || array_to_tsvector(ARRAY(
-    SELECT DISTINCT right(workspace::text, 12) || right(digits, n) FROM generate_series(3, length(digits)) n));
+    SELECT DISTINCT right(workspace::text, 6) || right(digits, n) FROM generate_series(3, length(digits)) n));
 END $$;

@@ -10,5 +10,5 @@ BEGIN
     folded := regexp_replace(folded, '([^\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u0964\u0965\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u3003\u3008-\u3020\U0001f000-\U0001faff]{60})', '\1 ', 'g');
   END IF;
   RETURN array_to_tsvector(array_remove(array_remove(string_to_array(regexp_replace(' ' || folded,
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u0964\u0965\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u3003\u3008-\u3020\U0001f000-\U0001faff]+', ' ' || right(workspace::text, 12), 'g'), ' '), ''), right(workspace::text, 12)));
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u0964\u0965\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u3003\u3008-\u3020\U0001f000-\U0001faff]+', ' ' || right(workspace::text, 6), 'g'), ' '), ''), right(workspace::text, 6)));
 END $$;
