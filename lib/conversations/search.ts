@@ -5,7 +5,7 @@
  */
 
 import { query } from "@/lib/platform/db";
-import { findWords, hasUnspaced, snippetAround } from "@/lib/platform/found-words";
+import { findWords, hasUnspaced, isNumber, snippetAround } from "@/lib/platform/found-words";
 import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES } from "@/lib/platform/sql";
 import { behind, conditionsOf, type ListFilter } from "./queries";
 import type { SearchHit } from "./schemas";
@@ -84,10 +84,10 @@ async function walk(input: SearchInput, size: number): Promise<Found> {
   const notes = input.searchesNotes
     ? `UNION ALL (SELECT 'note', m.id, m.text FROM ${newest("notes", "n.created_at", NEWEST.notes)} m WHERE ${says} LIMIT 1)`
     : "";
-  // To compare a text with LIKE costs a tenth of taking its words; a number is compared by its digits.
-  const isLike = /\d/.test(input.q)
+  // To compare a text with LIKE costs a tenth of taking its words; a number in its national form is compared by its digits.
+  const isLike = isNumber(input.q)
     ? ""
-    : "search_fold(concat_ws(' ', k.name, k.email, k.external_id)) LIKE ALL (asked.parts) AND";
+    : "search_fold(concat_ws(' ', k.name, k.email, k.external_id, k.phone)) LIKE ALL (asked.parts) AND";
   const identities =
     input.searchesContactData && /[\d@.]/.test(input.q)
       ? `OR EXISTS (SELECT 1 FROM contact_identities i WHERE i.workspace_id = k.workspace_id AND i.contact_id = k.id

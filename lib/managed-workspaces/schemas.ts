@@ -31,20 +31,21 @@ export const ALLOWLIST_MAX = 20;
 /** The partner's own id: byte-exact and case-sensitive. */
 export const ExternalTenantId = bounded(TENANT_ID_MAX);
 
-const short = () =>
+/** What Intl does not know is kept as it was given, so its length is no reason to refuse a tenant either. */
+const given = () =>
   z
     .string()
-    .refine((value) => codePoints(value) <= 64, "at most 64 characters")
-    .meta({ maxLength: 64 });
+    .refine((value) => codePoints(value) <= 2000, "at most 2000 characters")
+    .meta({ maxLength: 2000 });
 
 export const CreateWorkspace = z
   .object({
     externalTenantId: ExternalTenantId.meta(doc("Your own id of the tenant; byte-exact.", EXAMPLE_TENANT)),
     name: bounded(200).meta(doc("What people read.", "Bakery Silva")),
-    locale: optional(short()).meta(
+    locale: optional(given()).meta(
       doc("The language of its setup links and templates; `en` without it.", "pt-BR"),
     ),
-    timezone: optional(short()).meta(doc("An IANA name; `UTC` without it.", "Europe/Lisbon")),
+    timezone: optional(given()).meta(doc("An IANA name; `UTC` without it.", "Europe/Lisbon")),
     returnUrlAllowlist: optional(
       z
         .array(

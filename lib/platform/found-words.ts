@@ -28,6 +28,8 @@ const fold = (text: string): string =>
     .replace(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
 const wordsOf = (typed: string): string[] => fold(typed).match(WORD) ?? [];
 
+/** Nothing but digits and what groups them. */
+export const isNumber = (typed: string): boolean => NUMBER.test(typed);
 export const hasUnspaced = (typed: string): boolean => wordsOf(typed).some((word) => UNSPACED.test(word));
 
 /** Where a word of a text has the one that was asked for. */
@@ -81,23 +83,29 @@ export function findWords(text: string, typed: string): Range[] {
       for (const at of placesIn(word, each)) add(index + at, index + at + each.length);
     }
   }
-  const number = NUMBER.test(typed) ? numberIn(plain, typed) : null;
+  const number = isNumber(typed) ? numberIn(plain, typed) : null;
   if (number) add(number.start, number.end);
   return joined(ranges.sort((one, other) => one.start - other.start));
 }
+
+/**
+ * National forms with digits that the number with its country code has not: Russia's trunk prefix 8, and the 15 behind the area
+ * code of Argentina's mobiles; as in contact_query(). https://en.wikipedia.org/wiki/Trunk_prefix
+ */
+const NATIONAL = [/^8()(\d{10})$/, /^(\d{2})15(\d{8})$/, /^(\d{3})15(\d{7})$/, /^(\d{4})15(\d{6})$/];
 
 /** Where the digits are, however they are grouped, without the zeros of a national form. */
 function numberIn(plain: string, typed: string): Range | null {
   const digits = typed.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
   if (digits.length < DIGITS_MIN) return null;
   const places = [...plain.matchAll(/\d/g)];
-  const at = places
-    .map(([digit]) => digit)
-    .join("")
-    .indexOf(digits);
-  const first = places[at]?.index;
-  const last = places[at + digits.length - 1]?.index;
-  return at < 0 || first === undefined || last === undefined ? null : { start: first, end: last + 1 };
+  const said = places.map(([digit]) => digit).join("");
+  const forms = NATIONAL.filter((form) => form.test(digits)).map((form) => digits.replace(form, "$1$2"));
+  const found = [digits, ...forms].find((form) => said.includes(form));
+  if (!found) return null;
+  const at = said.indexOf(found);
+  const [first, last] = [places[at]?.index, places[at + found.length - 1]?.index];
+  return first === undefined || last === undefined ? null : { start: first, end: last + 1 };
 }
 
 function joined(ranges: Range[]): Range[] {

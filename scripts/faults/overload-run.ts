@@ -4,6 +4,7 @@
  * what each kind costs, until its jobs are done.
  */
 import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBacklog } from "@/lib/platform/backlog";
 import { query } from "@/lib/platform/db";
@@ -18,6 +19,8 @@ export type ClosedLoop = { clients: number; refused: number; perSecond: number; 
 /** Visitors' messages alone, a multiple of what the server can answer. */
 export type Flood = {
   perSecondAtCapacity: number;
+  /** Of what the server could answer on the processors that the clients leave it: those of a flood ask three times as often. */
+  answeredShare: number;
   offeredPerSecond: number;
   answeredPerSecond: number;
   p50: number;
@@ -73,11 +76,14 @@ export async function overload({ factor, seconds, closedLoops, isWhole = false }
     };
     // The first one warms up.
     await ask({ load: { clients: 16 }, seconds: seconds / 4 });
-    const loops: ClosedLoop[] = [];
-    for (const clients of closedLoops) {
-      await settled();
-      loops.push(closedLoop(clients, await ask({ load: { clients }, seconds: seconds / 4, only: "write" })));
-    }
+    const found = closedLoops.map((clients): { clients: number; all: Findings[] } => ({ clients, all: [] }));
+    // Up, down and up again: a machine is faster in one minute than in the next.
+    for (const pass of isWhole ? [found, found.toReversed(), found] : [found])
+      for (const { clients, all } of pass) {
+        await settled();
+        all.push(await ask({ load: { clients }, seconds: seconds / 4, only: "write" }));
+      }
+    const loops = found.map(({ clients, all }) => closedLoop(clients, all));
     await settled();
     const costs = isWhole
       ? await costsOf((only) => ask({ load: { clients: 16 }, seconds: seconds / 4, only }))
@@ -88,14 +94,14 @@ export async function overload({ factor, seconds, closedLoops, isWhole = false }
     const capacity = full.answers.filter(isAdmitted).length / full.seconds;
     const perSecond = Math.round(capacity * factor);
     const before = await cpu();
-    const found = await untilSettled(() => ask({ load: { perSecond }, seconds }));
-    const serverCpu = ((await cpu()) - before) / found.untilSettled / 1e4;
-    const problems = [...floodProblems, ...(await lost(full)), ...(await lost(found)), ...wrong(found)];
+    const mixed = await untilSettled(() => ask({ load: { perSecond }, seconds }));
+    const serverCpu = ((await cpu()) - before) / mixed.untilSettled / 1e4;
+    const problems = [...floodProblems, ...(await lost(full)), ...(await lost(mixed)), ...wrong(mixed)];
     return {
-      ...reported(found),
+      ...reported(mixed),
       closedLoops: loops,
       flood,
-      workShare: costs && workIn(found, costs) / workIn(full, costs),
+      workShare: costs && workIn(mixed, costs) / workIn(full, costs),
       perSecondAtCapacity: capacity,
       offeredPerSecond: perSecond,
       serverCpu,
@@ -141,19 +147,37 @@ const workIn = ({ answers, untilSettled }: Settled, costs: Record<Kind, number>)
 
 const NO_FLOOD = { flood: null, problems: [] };
 
+/** Twice, with the capacity measured before, between and after: it changes by a tenth from one minute to the next. */
 async function flooded(ask: Ask, factor: number, seconds: number) {
-  const full = await untilSettled(() => ask({ load: { clients: 16 }, seconds, only: "write" }));
-  const perSecondAtCapacity = full.answers.filter(isAdmitted).length / full.seconds;
-  const offeredPerSecond = Math.round(perSecondAtCapacity * factor);
-  const found = await untilSettled(() =>
-    ask({ load: { perSecond: offeredPerSecond }, seconds, only: "write" }),
-  );
-  const { p50, p99, answeredPerSecond } = reported(found);
-  return {
-    flood: { perSecondAtCapacity, offeredPerSecond, answeredPerSecond, p50, p99 },
-    problems: [...(await lost(full)), ...(await lost(found)), ...wrong(found)],
+  const atCapacity = () =>
+    untilSettled(() => ask({ load: { clients: 16 }, seconds: seconds / 2, only: "write" }));
+  const full = [await atCapacity()];
+  const floods: Findings[] = [];
+  const offeredPerSecond = Math.round(perSecondOf(full) * factor);
+  for (let n = 0; n < 2; n++) {
+    floods.push(
+      await untilSettled(() => ask({ load: { perSecond: offeredPerSecond }, seconds, only: "write" })),
+    );
+    full.push(await atCapacity());
+  }
+  const admitted = floods.flatMap(({ answers }) => answers.filter(isAdmitted));
+  const flood: Flood = {
+    perSecondAtCapacity: perSecondOf(full),
+    offeredPerSecond,
+    answeredPerSecond: perSecondOf(floods),
+    answeredShare: perSecondOf(floods) / leftByClients(floods) / (perSecondOf(full) / leftByClients(full)),
+    p50: latency(admitted, 0.5),
+    p99: latency(admitted, 0.99),
   };
+  const problems: string[] = floods.flatMap(wrong);
+  for (const each of [...full, ...floods]) problems.push(...(await lost(each)));
+  return { flood, problems };
 }
+
+/** Processors. */
+const leftByClients = (found: Findings[]): number =>
+  availableParallelism() -
+  found.reduce((sum, { cpuMicros, seconds }) => sum + cpuMicros / seconds / 1e6, 0) / found.length;
 
 /** A workspace with visitors who have written before. */
 async function scene(): Promise<Omit<Setting, "url">> {
@@ -169,12 +193,21 @@ async function scene(): Promise<Omit<Setting, "url">> {
   };
 }
 
-const closedLoop = (clients: number, { answers, seconds }: Findings): ClosedLoop => ({
-  clients,
-  refused: answers.filter((answer) => !isAdmitted(answer)).length / answers.length,
-  perSecond: answers.filter(isAdmitted).length / seconds,
-  p99: latency(answers.filter(isAdmitted), 0.99),
-});
+function closedLoop(clients: number, found: Findings[]): ClosedLoop {
+  const answers = found.flatMap((each) => each.answers);
+  const admitted = answers.filter(isAdmitted);
+  return {
+    clients,
+    refused: (answers.length - admitted.length) / answers.length,
+    perSecond: perSecondOf(found),
+    p99: latency(admitted, 0.99),
+  };
+}
+
+/** Answers a second, over several runs. */
+const perSecondOf = (found: Findings[]): number =>
+  found.reduce((sum, { answers }) => sum + answers.filter(isAdmitted).length, 0) /
+  found.reduce((sum, { seconds }) => sum + seconds, 0);
 
 const KINDS: Kind[] = ["dashboardRead", "read", "write", "last", "never"];
 

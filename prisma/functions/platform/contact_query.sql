@@ -1,13 +1,21 @@
 -- What was typed into a search for people, matched against public.contact_lexemes(): words as fn.search_query() has them, but a
 -- lone letter begins a word. A number may be written in its national form: the zeros in front of it, and a zero in brackets,
--- belong to no number with its country code. In plpgsql, as fn.search_query().
+-- belong to no number with its country code, and neither do Russia's 8 and the 15 of Argentina's mobiles
+-- (lib/platform/found-words.ts).
 CREATE FUNCTION fn.contact_query(workspace uuid, typed text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  words tsquery := fn.search_query(workspace, typed);
+  number text;
+  numbers tsquery;
 BEGIN
-  RETURN (SELECT CASE WHEN typed ~ '^[\d\s()+./-]+$' AND length(asked.number) >= 3
-    THEN coalesce(asked.words || asked.number_query, asked.number_query) ELSE asked.words END
-  FROM (SELECT number, words, format('''%s%s'':*', right(workspace::text, 6), number)::tsquery AS number_query
-    FROM (SELECT ltrim(regexp_replace(replace(typed, '(0)', ''), '\D', '', 'g'), '0') AS number,
-      CASE WHEN length(btrim(typed)) = 1 THEN fn.search_query(workspace, typed) || (SELECT format('''%s'':*', word)::tsquery
-          FROM unnest(tsvector_to_array(public.search_runs(workspace, typed))) word LIMIT 1)
-        ELSE fn.search_query(workspace, typed) END AS words) parts) asked);
+  IF length(btrim(typed)) = 1 THEN
+    RETURN words || format('''%s'':*', (tsvector_to_array(public.search_runs(workspace, typed)))[1])::tsquery;
+  END IF;
+  IF typed !~ '^[\d\s()+./-]+$' THEN RETURN words; END IF;
+  number := ltrim(regexp_replace(replace(typed, '(0)', ''), '\D', '', 'g'), '0');
+  IF length(number) < 3 THEN RETURN words; END IF;
+  SELECT string_agg(format('''%s%s'':*', right(workspace::text, 6), each), ' | ')::tsquery INTO numbers
+    FROM unnest(number || ARRAY(SELECT regexp_replace(number, form, '\1\2') FROM unnest(ARRAY[
+      '^8()(\d{10})$', '^(\d{2})15(\d{8})$', '^(\d{3})15(\d{7})$', '^(\d{4})15(\d{6})$']) form WHERE number ~ form)) each;
+  RETURN coalesce(words || numbers, numbers);
 END $$;

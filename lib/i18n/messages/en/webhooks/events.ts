@@ -142,7 +142,7 @@ export const events = {
       unknown: "It is not known whether a message was sent. It is not sent again.",
     },
     installation: {
-      connecting: "A number is being connected.",
+      connecting: "A number is being connected by hand, which only workspaces without a partner can do.",
       connected: "A number is connected and can send.",
       degraded: "A number works with restrictions.",
       replaced: "A workspace’s number was replaced.",
