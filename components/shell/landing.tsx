@@ -12,7 +12,7 @@ import { addressOf } from "@/lib/client/reference";
 export function Landing({ maySignUp }: { maySignUp: boolean }) {
   const t = useTranslations("landing");
   return (
-    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-5 md:px-8">
+    <div className="mx-auto min-h-dvh max-w-5xl px-5 md:px-8">
       <header className="flex items-center justify-between py-5">
         <Logo />
         <nav aria-label={t("account")} className="flex gap-2">
@@ -29,7 +29,8 @@ export function Landing({ maySignUp }: { maySignUp: boolean }) {
           ) : null}
         </nav>
       </header>
-      <main className="flex flex-1 flex-col justify-center gap-16 py-10 md:py-16">
+      {/* From the top: what is centred moves while the rest of the page arrives. */}
+      <main className="flex flex-col gap-16 py-10 md:py-[14dvh]">
         <div className="grid items-center gap-12 md:grid-cols-2">
           <div>
             <h1 className="text-balance font-medium text-display tracking-tight">{t("title")}</h1>

@@ -1733,7 +1733,7 @@ export interface webhooks {
         put?: never;
         /**
          * installation.connecting
-         * @description A number is being connected. Verify its signature (docs/webhooks.md).
+         * @description A number is being connected by hand, which only workspaces without a partner can do. Verify its signature (docs/webhooks.md).
          */
         post: operations["receiveInstallationConnecting"];
         delete?: never;
@@ -4177,7 +4177,7 @@ export interface components {
              */
             deliveryId?: string;
         };
-        /** @description A number is being connected. */
+        /** @description A number is being connected by hand, which only workspaces without a partner can do. */
         InstallationConnectingEvent: {
             /** @description The event; the same in a pull and in a webhook. */
             eventId: string;
