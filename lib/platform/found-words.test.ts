@@ -128,6 +128,17 @@ test.each([
   expect(await finds(text, typed)).toBe(false);
 });
 
+test("a run has one short entry for each of its characters, and none of its own", async () => {
+  const rows = await query<{ entry: string }>(
+    "",
+    "SELECT unnest(tsvector_to_array(search_lexemes($1::uuid, $2))) AS entry",
+    [newId(), "この病院は日曜も開いていますか"],
+  );
+  expect(rows).toHaveLength("この病院は日曜も開いていますか".length);
+  // Behind six characters of the workspace's id: the index stays below 1.5 times that of whole words.
+  expect(Math.max(...rows.map(({ entry }) => entry.length))).toBe(8);
+});
+
 test("20,000 characters without a blank are indexed at once", async () => {
   const run = Array.from({ length: 20_000 }, (_, i) =>
     String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),

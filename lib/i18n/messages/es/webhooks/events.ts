@@ -145,7 +145,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       unknown: "No se sabe si un mensaje se envió. No se envía otra vez.",
     },
     installation: {
-      connecting: "Se está conectando un número a mano, lo que solo pueden hacer los espacios de trabajo sin socio.",
+      connecting:
+        "Se está conectando un número a mano, lo que solo pueden hacer los espacios de trabajo sin socio.",
       connected: "Un número está conectado y puede enviar.",
       degraded: "Un número funciona con restricciones.",
       replaced: "Se reemplazó el número de un espacio de trabajo.",

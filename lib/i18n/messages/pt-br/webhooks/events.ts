@@ -145,7 +145,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       unknown: "Não se sabe se uma mensagem foi enviada. Ela não é enviada de novo.",
     },
     installation: {
-      connecting: "Um número está sendo conectado à mão, o que só espaços de trabalho sem parceiro podem fazer.",
+      connecting:
+        "Um número está sendo conectado à mão, o que só espaços de trabalho sem parceiro podem fazer.",
       connected: "Um número está conectado e pode enviar.",
       degraded: "Um número funciona com restrições.",
       replaced: "O número de um espaço de trabalho foi substituído.",
