@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { query } from "./db";
 import { findWords, snippetAround } from "./found-words";
@@ -126,6 +127,20 @@ test.each([
 ])("in %s a search for %s finds nothing", async (text, typed) => {
   expect(marked(text, typed)).toBe(text);
   expect(await finds(text, typed)).toBe(false);
+});
+
+test("nothing that can be typed is an error", async () => {
+  const mixed = fc
+    .array(fc.constantFrom(..."@+ %_'\\\"&|!():*<->~0158aZßéК서ㄱ病か゛第ا،👍"), { maxLength: 12 })
+    .map((parts) => parts.join(""));
+  const typed = fc.sample(fc.oneof(mixed, fc.string({ unit: "binary", maxLength: 12 })), 2000);
+  const valid = ["", "@", "+", " ", ...typed].map((each) => each.replaceAll("\0", "").toWellFormed());
+  await query(
+    "",
+    `SELECT ${["search_query", "contact_query", "word_query"].map((name) => `count(${fn}.${name}($1::uuid, typed))`)}
+     FROM unnest($2::text[]) typed`,
+    [newId(), valid],
+  );
 });
 
 test("a run has one short entry for each of its characters, and none of its own", async () => {

@@ -8,7 +8,7 @@ DECLARE
   number text;
   numbers tsquery;
 BEGIN
-  IF length(btrim(typed)) = 1 THEN
+  IF words IS NOT NULL AND length(btrim(typed)) = 1 THEN
     RETURN words || format('''%s'':*', (tsvector_to_array(public.search_runs(workspace, typed)))[1])::tsquery;
   END IF;
   IF typed !~ '^[\d\s()+./-]+$' THEN RETURN words; END IF;
