@@ -170,21 +170,22 @@ test("production code reaches the simulator through lib/installations/drivers.ts
   expect(breaches(wrong, "ask drivers.ts for the driver of a mode")).toEqual([]);
 });
 
+/** Pure functions on text. */
+const PURE = [
+  ...["lib/platform/shapes.ts", "lib/platform/ids.ts", "lib/platform/text.ts"],
+  "lib/canned-replies/variables.ts",
+];
+const TRANSLATION = [
+  "lib/i18n/check-text.ts",
+  "lib/i18n/has-text.ts",
+  "lib/i18n/locales.ts",
+  "lib/i18n/rules.ts",
+  "lib/i18n/types.ts",
+];
+const isBrowserSafe = (to: string): boolean =>
+  to.startsWith("lib/client/") || /[/-]schemas\.ts$/.test(to) || [...PURE, ...TRANSLATION].includes(to);
+
 test("components import schemas and browser code of lib, never its server side", () => {
-  // Pure functions on text.
-  const pure = [
-    ...["lib/platform/shapes.ts", "lib/platform/ids.ts", "lib/platform/text.ts"],
-    "lib/canned-replies/variables.ts",
-  ];
-  const translation = [
-    "lib/i18n/check-text.ts",
-    "lib/i18n/has-text.ts",
-    "lib/i18n/locales.ts",
-    "lib/i18n/rules.ts",
-    "lib/i18n/types.ts",
-  ];
-  const isBrowserSafe = (to: string): boolean =>
-    to.startsWith("lib/client/") || /[/-]schemas\.ts$/.test(to) || [...pure, ...translation].includes(to);
   const wrong = imports.filter(
     ({ from, to }) => from.startsWith("components/") && to.startsWith("lib/") && !isBrowserSafe(to),
   );
@@ -197,6 +198,12 @@ test("components import schemas and browser code of lib, never its server side",
       "a component runs in the browser",
     ),
   ).toEqual([]);
+});
+
+test("what runs in the browser imports nothing of Node, for which a bundler would bring a large substitute", () => {
+  const inBrowser = product.filter((file) => file.startsWith("components/") || isBrowserSafe(file));
+  const wrong = inBrowser.filter((file) => /from "node:/.test(readFileSync(join(ROOT, file), "utf8")));
+  expect(wrong).toEqual([]);
 });
 
 test("the messenger imports nothing of the app but its own schemas, the stream reader, the chime, sizes of files and rules of fields", () => {

@@ -1,5 +1,4 @@
-/** UUIDv7 row ids, and their form in the partner API: `prefix_` + 26 characters of Crockford base32 (TypeID). */
-import { randomFillSync } from "node:crypto";
+/** UUIDv7 row ids, and their form in the partner API: `prefix_` + 26 characters of Crockford base32 (TypeID). Browser-safe. */
 import { v7 } from "uuid";
 
 export const ID_PREFIXES = {
@@ -33,7 +32,7 @@ let last = { msecs: 0, seq: 0 };
 /** Ids of one process sort in the order in which they were made. */
 export function newId(): string {
   if (used === pool.length) {
-    randomFillSync(pool);
+    crypto.getRandomValues(pool);
     used = 0;
   }
   const random = pool.subarray(used, used + 16);
