@@ -31,7 +31,7 @@ export type Overload = {
   closedLoops: ClosedLoop[];
   /** Null if the plan has none. */
   flood: Flood | null;
-  /** Work that was done in a second, as a share of that at the capacity; null as `flood`. */
+  /** Work that was done in a second, as a share of that at the capacity, as `answeredShare`; null as `flood`. */
   workShare: number | null;
   /** Of all admitted requests, as the clients saw them. */
   p50: number;
@@ -101,7 +101,9 @@ export async function overload({ factor, seconds, closedLoops, isWhole = false }
       ...reported(mixed),
       closedLoops: loops,
       flood,
-      workShare: costs && workIn(mixed, costs) / workIn(full, costs),
+      workShare:
+        costs &&
+        workIn(mixed, costs) / leftByClients([mixed]) / (workIn(full, costs) / leftByClients([full])),
       perSecondAtCapacity: capacity,
       offeredPerSecond: perSecond,
       serverCpu,
