@@ -12,7 +12,7 @@ import { addressOf } from "@/lib/client/reference";
 export function Landing({ maySignUp }: { maySignUp: boolean }) {
   const t = useTranslations("landing");
   return (
-    <div className="mx-auto min-h-dvh max-w-5xl px-5 md:px-8">
+    <div className="mx-auto max-w-5xl px-5 md:px-8">
       <header className="flex items-center justify-between py-5">
         <Logo />
         <nav aria-label={t("account")} className="flex gap-2">

@@ -4,7 +4,6 @@
  * what each kind costs, until its jobs are done.
  */
 import { fork } from "node:child_process";
-import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBacklog } from "@/lib/platform/backlog";
 import { query } from "@/lib/platform/db";
@@ -19,8 +18,6 @@ export type ClosedLoop = { clients: number; refused: number; perSecond: number; 
 /** Visitors' messages alone, a multiple of what the server can answer. */
 export type Flood = {
   perSecondAtCapacity: number;
-  /** Of what the server could answer on the processors that the clients leave it: those of a flood ask three times as often. */
-  answeredShare: number;
   offeredPerSecond: number;
   answeredPerSecond: number;
   p50: number;
@@ -31,7 +28,7 @@ export type Overload = {
   closedLoops: ClosedLoop[];
   /** Null if the plan has none. */
   flood: Flood | null;
-  /** Work that was done in a second, as a share of that at the capacity, as `answeredShare`; null as `flood`. */
+  /** Work that was done in a second, as a share of that at the capacity; null as `flood`. */
   workShare: number | null;
   /** Of all admitted requests, as the clients saw them. */
   p50: number;
@@ -101,9 +98,7 @@ export async function overload({ factor, seconds, closedLoops, isWhole = false }
       ...reported(mixed),
       closedLoops: loops,
       flood,
-      workShare:
-        costs &&
-        workIn(mixed, costs) / leftByClients([mixed]) / (workIn(full, costs) / leftByClients([full])),
+      workShare: costs && workIn(mixed, costs) / workIn(full, costs),
       perSecondAtCapacity: capacity,
       offeredPerSecond: perSecond,
       serverCpu,
@@ -167,7 +162,6 @@ async function flooded(ask: Ask, factor: number, seconds: number) {
     perSecondAtCapacity: perSecondOf(full),
     offeredPerSecond,
     answeredPerSecond: perSecondOf(floods),
-    answeredShare: perSecondOf(floods) / leftByClients(floods) / (perSecondOf(full) / leftByClients(full)),
     p50: latency(admitted, 0.5),
     p99: latency(admitted, 0.99),
   };
@@ -175,11 +169,6 @@ async function flooded(ask: Ask, factor: number, seconds: number) {
   for (const each of [...full, ...floods]) problems.push(...(await lost(each)));
   return { flood, problems };
 }
-
-/** Processors. */
-const leftByClients = (found: Findings[]): number =>
-  availableParallelism() -
-  found.reduce((sum, { cpuMicros, seconds }) => sum + cpuMicros / seconds / 1e6, 0) / found.length;
 
 /** A workspace with visitors who have written before. */
 async function scene(): Promise<Omit<Setting, "url">> {

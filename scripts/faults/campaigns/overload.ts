@@ -14,9 +14,8 @@ const CLOSED_LOOPS = [8, 16, 64, 256];
 const P50_MS_MAX = 300;
 const P99_MS_MAX = 1600;
 const HEALTH_MS_MAX = 200;
-/** Shares of the capacity. Eight clients leave the server idle while their answers and next requests are on their way. */
+/** Shares of the capacity. */
 const CLOSED_MIN = 0.95;
-const EIGHT_MIN = 0.85;
 const ANSWERED_MIN = 0.85;
 /** Of the requests of a closed loop: none up to 64 clients. */
 const REFUSED_MAX = 0.01;
@@ -56,14 +55,12 @@ export async function run({ count }: Batch): Promise<Outcome> {
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 function tooLittle(found: Overload): string[] {
-  // Not the best of them: that is also the luckiest.
-  const writesAtCapacity =
-    found.closedLoops.reduce((sum, { perSecond }) => sum + perSecond, 0) / found.closedLoops.length;
+  const writesAtCapacity = Math.max(...found.closedLoops.map(({ perSecond }) => perSecond));
   const loops = found.closedLoops.flatMap(({ clients, refused, perSecond, p99 }) => [
     ...(refused > (clients <= 64 ? 0 : REFUSED_MAX)
       ? [`${Math.round(refused * 1000) / 10} % of ${clients} clients' requests were refused`]
       : []),
-    ...(clients <= 64 && perSecond < writesAtCapacity * (clients <= 8 ? EIGHT_MIN : CLOSED_MIN)
+    ...(clients <= 64 && perSecond < writesAtCapacity * CLOSED_MIN
       ? [
           `${clients} clients got ${Math.round(perSecond)} answers a second of ${Math.round(writesAtCapacity)}`,
         ]
@@ -71,7 +68,7 @@ function tooLittle(found: Overload): string[] {
     ...(p99 > P99_MS_MAX ? [`p99 of ${clients} clients is ${p99} ms`] : []),
   ]);
   const { flood, workShare } = found;
-  const ofFlood = flood?.answeredShare ?? 0;
+  const ofFlood = flood ? flood.answeredPerSecond / flood.perSecondAtCapacity : 0;
   return [
     ...loops,
     ...(ofFlood < ANSWERED_MIN
