@@ -20,6 +20,13 @@ async function setting() {
   return { workspaceId, ctx: owner.ctx, add, list, names };
 }
 
+test("a run of a script without blanks is found as it was typed, not where its pairs lie apart", async () => {
+  const { add, names } = await setting();
+  for (const name of ["東京都", "京都の東京", "第15回", "回15"]) await add({ name });
+  expect(await names({ q: "東京都" })).toEqual(["東京都"]);
+  expect(await names({ q: "15回" })).toEqual(["第15回"]);
+});
+
 test("sorts by name without case and accents, by creation, and by the last activity", async () => {
   const { workspaceId, ctx, add, names } = await setting();
   for (const name of ["bruno", "Ágata", "Zoë"]) await add({ name });

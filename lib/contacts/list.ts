@@ -1,7 +1,8 @@
 /** Lists contacts: filtered, found by words, in one of three orders, page by page. */
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
-import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES } from "@/lib/platform/sql";
+import { hasUnspaced } from "@/lib/platform/found-words";
+import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES, likeParts } from "@/lib/platform/sql";
 import { HAS_DUPLICATE } from "./duplicates";
 import { ROW } from "./row";
 import type { ContactFilter, ContactPage, ContactRow, ListContacts } from "./schemas";
@@ -13,12 +14,16 @@ const NAME = `(coalesce(left(public.search_fold(coalesce(nullif(k.name, ''), k.e
 
 type Bind = (value: unknown) => string;
 
-/** `typed`: the parameter that has the words. */
-const isFound = (typed: string): string => `k.id IN (
+/** `typed`: the parameter that has the words of `q`. */
+function isFound(typed: string, q: string): string {
+  const isIn = (text: string): string =>
+    hasUnspaced(q) ? `AND search_fold(${text}) LIKE ALL (${likeParts("$1", typed)})` : "";
+  return `k.id IN (
   SELECT p.id FROM ${foundIn("contacts", `${contactLexemes("contacts")} @@ ${fn}.contact_query($1, ${typed})`)} p
-    WHERE p.workspace_id = $1
+    WHERE p.workspace_id = $1 ${isIn("concat_ws(' ', p.name, p.email, p.external_id)")}
   UNION SELECT i.contact_id FROM ${foundIn("contact_identities", `${IDENTITY_LEXEMES} @@ ${fn}.contact_query($1, ${typed})`)} i
-    WHERE i.workspace_id = $1)`;
+    WHERE i.workspace_id = $1 ${isIn("i.value")})`;
+}
 
 const ADDRESSES = { email: "k.email IS NOT NULL", phone: "k.phone IS NOT NULL" };
 
@@ -26,7 +31,7 @@ const ADDRESSES = { email: "k.email IS NOT NULL", phone: "k.phone IS NOT NULL" }
 export function conditionsOf(filter: ContactFilter, bind: Bind): string {
   const { q, ids, channel, has, blocked, duplicates, from, to } = filter;
   const conditions = ["k.workspace_id = $1", "k.erased_at IS NULL"];
-  if (q) conditions.push(isFound(`${bind(q)}::text`));
+  if (q) conditions.push(isFound(`${bind(q)}::text`, q));
   if (ids) {
     const named = `${bind(ids)}::uuid[]`;
     conditions.push(`k.id = ANY(ARRAY(SELECT unnest(${named}) UNION SELECT n.contact_id FROM conversations n

@@ -6,7 +6,7 @@
 
 import { query } from "@/lib/platform/db";
 import { findWords, hasUnspaced, isNumber, snippetAround } from "@/lib/platform/found-words";
-import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES } from "@/lib/platform/sql";
+import { contactLexemes, fn, foundIn, IDENTITY_LEXEMES, likeParts } from "@/lib/platform/sql";
 import { behind, conditionsOf, type ListFilter } from "./queries";
 import type { SearchHit } from "./schemas";
 
@@ -59,7 +59,7 @@ function placeOf({ id, lastMessageAt, found, entryId, text }: Row, q: string): F
 }
 
 const QUERIES = `asked AS MATERIALIZED (SELECT ${fn}.search_query($1, $2) AS words, ${fn}.contact_query($1, $2) AS person, ${fn}.word_query($1, $2) AS begun,
-  ARRAY(SELECT '%' || substr(word, 7) || '%' FROM unnest(tsvector_to_array(search_runs($1, $2))) word) AS parts)`;
+  ${likeParts("$1", "$2")} AS parts)`;
 const CONTACT_LEXEMES = contactLexemes("k");
 /** The indexes cover all that is known of a person; who may not see it finds names only. */
 const isNamed = ({ searchesContactData }: SearchInput): string =>
@@ -122,7 +122,6 @@ async function findRare(input: SearchInput): Promise<Found | null> {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = `${conditionsOf(input, bind)} ${behind(input, bind)}`;
   const some = (select: string): string => `(${select} LIMIT ${RARE_MAX + 1})`;
-  // In scripts without blanks the index knows pairs of characters, which may lie apart.
   const isIn = (text: string): string =>
     hasUnspaced(input.q) ? `AND search_fold(${text}) LIKE ALL (ARRAY(SELECT unnest(parts) FROM asked))` : "";
   const person = "(SELECT person FROM asked)";
