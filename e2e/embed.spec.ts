@@ -85,6 +85,9 @@ test("a renewal whose answer is lost on its way is asked for anew, and nothing e
     .getByRole("link", { name: /Is the shop open/ })
     .click();
   let exchanges = 0;
+  const renewed = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/embed/sessions") && answer.ok(),
+  );
   await page.route("**/api/embed/sessions", async (route) => {
     exchanges++;
     if (exchanges > 1) return route.continue();
@@ -96,6 +99,9 @@ test("a renewal whose answer is lost on its way is asked for anew, and nothing e
   // One for the beginning, the lost one, and the one asked for then.
   await expect.poll(() => stage.site.minted.length).toBe(3);
   await expect.poll(() => exchanges).toBe(3);
+  // Otherwise the clock would pass the end of the first one before the answer is there.
+  await (await renewed).finished();
+  await (await frameOf(page)).evaluate(() => document.readyState);
   await page.clock.fastForward("02:00");
   await visitor.say("Thank you!");
   await expect(conversation(page).getByText("Thank you!")).toBeVisible();

@@ -45,14 +45,18 @@ test("a conversation that could not be resolved comes back, and the message name
   await expect(log).toContainText("First question");
   const address = page.url();
   await page.getByRole("heading", { level: 2 }).click();
+  // The failure waits until the next conversation, or the list, was seen.
+  let fail = () => {};
+  const hold = () => new Promise<void>((resolve) => (fail = resolve));
+  let failing = hold();
   await page.route("**/api/inbox/conversations/*", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();
-    // Time enough to see the next conversation, or the list, first.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await failing;
     await route.abort();
   });
   await page.keyboard.press("e");
   await expect(log).toContainText("Second question");
+  fail();
   const failure = page.locator("[data-sonner-toast]").filter({ hasText: "Not resolved" });
   await expect(failure).toContainText("The server cannot be reached.");
   await expect(page.getByText("Conversation resolved")).toHaveCount(0);
@@ -72,10 +76,12 @@ test("a conversation that could not be resolved comes back, and the message name
   await expect(list.getByText("Second question")).toBeVisible();
 
   // On a phone resolving leads back to the list, and a failure to the conversation again.
+  failing = hold();
   await page.setViewportSize({ width: 390, height: 800 });
   await list.getByText("First question").click();
   await page.getByRole("button", { name: "Resolve" }).click();
   await expect(page).not.toHaveURL(address);
+  fail();
   await expect(failure.first()).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(log).toContainText("First question");
