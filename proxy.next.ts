@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { appearanceScript, fragmentScript, themeScript } from "@/components/shell/inline-scripts";
+import { previewSetupLink } from "@/lib/connections/setup-links/holder";
 import { chooseLocale, findLocale, type Locale, PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
-import { previewSetupLink } from "@/lib/setup-links/holder";
-import { type Frame, findFrame } from "@/lib/surface-sessions/frame";
+import { type Frame, findFrame } from "@/lib/partner/surface-sessions/frame";
 
 /** All but the API, files, and the messenger's frame and page, which have their own policy. A prefetch is no document. */
 export const config = {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { verifyIdentity } from "@/lib/messenger/identity-token";
+import { verifyIdentity } from "@/lib/carriers/messenger/identity-token";
 import { newId } from "@/lib/platform/ids";
 
 const text = readFileSync(join(import.meta.dirname, "identity.md"), "utf8");

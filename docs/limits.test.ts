@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { RECEIVED_BYTES_MAX, RULES } from "@/lib/whatsapp/media-types";
+import { RECEIVED_BYTES_MAX, RULES } from "@/lib/connections/whatsapp/media-types";
 
 const MB = 1024 * 1024;
 const size = (bytes: number): string => (bytes < MB ? `${bytes / 1024} KB` : `${bytes / MB} MB`);

@@ -10,7 +10,7 @@ import { startApiServer } from "@/lib/testing/api-server";
 import { documentedOperations } from "@/lib/testing/documented-proxy";
 
 const api = await startApiServer();
-const { connectSimulator } = await import("@/lib/installations/connect");
+const { connectSimulator } = await import("@/lib/connections/installations/connect");
 const { fromPublicId } = await import("@/lib/platform/ids");
 const { openSimulator } = await import("@/lib/server/simulator-listener");
 const { operator } = await import("@/lib/testing/world");

@@ -6,72 +6,31 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["app", "components", "lib"];
-/** A domain may import the domains before it. */
-const DOMAINS = [
-  "credentials",
-  "audit",
-  "workspaces",
-  "members",
-  "office-hours",
-  "canned-replies",
-  "tags",
-  "auth",
-  "notifications",
-  "partners",
-  "api-keys",
-  "installations",
-  "templates",
-  "contacts",
-  "contact-imports",
-  "mailboxes",
-  "channels",
-  "conversations",
-  "attachments",
-  "notes",
-  "ratings",
-  "messages",
-  "rules",
-  "emails",
-  "provider-updates",
-  "commands",
-  "messenger",
-  "webhooks",
-  "timeline",
-  "overview",
-  "setup-links",
-  "managed-workspaces",
-  "exports",
-  "erasure",
-  "sandbox",
-  "surface-sessions",
-  "partner-events",
-  "partner-console",
+/** The floors of lib from the lowest: a folder imports its own floor and those below. */
+const FLOORS = [
+  ["platform"],
+  ["events", "realtime", "i18n"],
+  ["account"],
+  ["connections"],
+  ["webhooks"],
+  ["inbox"],
+  ["carriers"],
+  ["partner"],
+  ["http", "jobs", "client"],
+  ["server", "testing"],
 ];
-/** The layer of each other folder of lib; domains are layer 3. A layer may import itself and the layers below it. */
-const LAYERS: Record<string, number> = {
-  platform: 0,
-  i18n: 1,
-  events: 1,
-  realtime: 1,
-  whatsapp: 1,
-  email: 1,
-  simulator: 2,
-  http: 4,
-  jobs: 4,
-  client: 4,
-  server: 5,
-  testing: 5,
-};
+/** Floors of one folder that hold the product's domains. */
+const WINGS = ["account", "connections", "webhooks", "inbox", "carriers", "partner"];
 /** Who may import the simulator: the one port of production code, its jobs, its own routes and screens. */
 const SIMULATOR_USERS = [
-  "lib/installations/drivers.ts",
-  "lib/sandbox/",
+  "lib/connections/installations/drivers.ts",
+  "lib/partner/sandbox/",
   "lib/jobs/functions/simulator.ts",
   "lib/jobs/functions/crons.ts",
   "app/api/simulator/",
   "lib/server/simulator-",
   "components/simulator/",
-  "lib/simulator/",
+  "lib/connections/simulator/",
 ];
 
 type Import = { from: string; to: string };
@@ -103,11 +62,12 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const product = files.filter((file) => !isTest(file) && !file.startsWith("lib/testing/"));
 const imports = product.flatMap(importsOf);
 
-/** `lib/messages/send.ts` is in the module `messages`. */
+/** `lib/inbox/messages/send.ts` is in the folder `inbox` of lib. */
 const moduleOf = (file: string): string => file.split("/")[1] ?? "";
 const isLib = (file: string): boolean => file.startsWith("lib/");
-const isDomain = (module: string): boolean => DOMAINS.includes(module);
-const layerOf = (module: string): number => (isDomain(module) ? 3 : (LAYERS[module] ?? -1));
+const floorOf = (module: string): number => FLOORS.findIndex((floor) => floor.includes(module));
+/** Of a file in a wing: `lib/inbox/messages`, or the wing itself. */
+const domainOf = (file: string): string => file.split("/").slice(0, -1).slice(0, 3).join("/");
 const breaches = (list: Import[], why: string): string[] =>
   list.map(({ from, to }) => `${from} imports ${to}: ${why}`);
 /** Imports between two modules of lib. */
@@ -120,10 +80,31 @@ test("only app imports app", () => {
   expect(breaches(wrong, "move what is shared to lib or components")).toEqual([]);
 });
 
-test("every folder of lib has a layer, and no import goes to a higher layer", () => {
-  expect(product.filter((file) => isLib(file) && layerOf(moduleOf(file)) < 0)).toEqual([]);
-  const wrong = acrossLib.filter(({ source, target }) => layerOf(source) < layerOf(target));
-  expect(breaches(wrong, "to reach a higher layer, emit a signal through the outbox")).toEqual([]);
+test("every folder of lib has a floor, and no import goes to a higher floor", () => {
+  const inFolder = product.filter((file) => isLib(file) && file.split("/").length > 2);
+  expect(inFolder.filter((file) => floorOf(moduleOf(file)) < 0)).toEqual([]);
+  const wrong = acrossLib.filter(({ source, target }) => floorOf(source) < floorOf(target));
+  expect(breaches(wrong, "to reach a higher floor, emit a signal through the outbox")).toEqual([]);
+});
+
+test("the picture in ARCHITECTURE.md shows the floors and all domains of the wings", () => {
+  const [, picture = ""] =
+    /## Floors[\s\S]*?```\n([^`]+)```/.exec(readFileSync("ARCHITECTURE.md", "utf8")) ?? [];
+  const drawn = picture.split("\n").filter((line) => line.trimStart().startsWith("lib/"));
+  const floors = drawn.map((line) => [...line.matchAll(/lib\/(\w+)/g)].map(([, name]) => name));
+  expect(floors.toReversed()).toEqual(FLOORS.map((floor) => floor.filter((name) => name !== "testing")));
+  for (const wing of WINGS) {
+    const line = drawn.find((each) => each.trimStart().startsWith(`lib/${wing} `)) ?? `lib/${wing}`;
+    const folders = new Set(product.map(domainOf).filter((domain) => domain.startsWith(`lib/${wing}/`)));
+    const domains = wing === "webhooks" ? [] : [...folders].map((domain) => domain.split("/")[2]);
+    expect([wing, line.trim().split(/ +/).slice(1).sort()]).toEqual([wing, domains.sort()]);
+  }
+});
+
+test("what arrives and leaves is imported by the doors alone", () => {
+  const doors = ["carriers", "http", "jobs", "server"];
+  const wrong = acrossLib.filter(({ source, target }) => target === "carriers" && !doors.includes(source));
+  expect(breaches(wrong, "emit a signal")).toEqual([]);
 });
 
 test("http and jobs do not import each other", () => {
@@ -137,43 +118,33 @@ test("queries and internal files stay in their domain", () => {
     /(^|[/-])queries\.ts$/.test(file) || file.includes("/internal/");
   const wrong = imports.filter(
     ({ from, to }) =>
-      isLib(to) &&
-      isDomain(moduleOf(to)) &&
-      isPrivate(to) &&
-      !(isLib(from) && moduleOf(from) === moduleOf(to)),
+      isLib(to) && WINGS.includes(moduleOf(to)) && isPrivate(to) && domainOf(from) !== domainOf(to),
   );
   expect(breaches(wrong, "import a verb of the domain instead")).toEqual([]);
 });
 
-test("a domain imports only the domains before it in the list", () => {
-  const wrong = acrossLib.filter(
-    ({ source, target }) =>
-      isDomain(source) && isDomain(target) && DOMAINS.indexOf(source) < DOMAINS.indexOf(target),
-  );
-  expect(breaches(wrong, `the order is ${DOMAINS.join(", ")}; to go the other way, emit a signal`)).toEqual(
-    [],
-  );
-});
-
 test("the WhatsApp client imports only lib/platform, and the simulator only these two", () => {
-  const wrong = acrossLib.filter(
-    ({ source, target }) =>
-      (source === "whatsapp" && target !== "platform") ||
-      (source === "simulator" && target !== "platform" && target !== "whatsapp"),
-  );
+  const [whatsapp, simulator] = ["lib/connections/whatsapp", "lib/connections/simulator"];
+  const allowed: Record<string, string[]> = { [whatsapp]: [], [simulator]: [whatsapp] };
+  const wrong = imports.filter(({ from, to }) => {
+    const own = domainOf(from);
+    return allowed[own] && ![own, ...allowed[own]].includes(domainOf(to)) && moduleOf(to) !== "platform";
+  });
   expect(breaches(wrong, "domains give a meaning to what Meta says")).toEqual([]);
 });
 
-test("production code reaches the simulator through lib/installations/drivers.ts", () => {
+test("production code reaches the simulator through lib/connections/installations/drivers.ts", () => {
   const mayUse = (from: string): boolean => SIMULATOR_USERS.some((path) => from.startsWith(path));
-  const wrong = imports.filter(({ from, to }) => to.startsWith("lib/simulator/") && !mayUse(from));
+  const wrong = imports.filter(
+    ({ from, to }) => to.startsWith("lib/connections/simulator/") && !mayUse(from),
+  );
   expect(breaches(wrong, "ask drivers.ts for the driver of a mode")).toEqual([]);
 });
 
 /** Pure functions on text. */
 const PURE = [
   ...["lib/platform/shapes.ts", "lib/platform/ids.ts", "lib/platform/text.ts"],
-  "lib/canned-replies/variables.ts",
+  "lib/inbox/canned-replies/variables.ts",
 ];
 const TRANSLATION = [
   "lib/i18n/check-text.ts",
@@ -220,7 +191,7 @@ test("the messenger imports nothing of the app but its own schemas, the stream r
     to === "lib/client/sse-parser.ts" ||
     // Types are erased.
     to === "public/messenger.d.ts" ||
-    to === "lib/messenger/schemas.ts";
+    to === "lib/carriers/messenger/schemas.ts";
   const wrong = imports.filter(({ from, to }) => from.startsWith("components/messenger/") && !isLight(to));
   expect(breaches(wrong, "it runs on customers' pages and has a size budget")).toEqual([]);
 });

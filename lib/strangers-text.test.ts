@@ -11,17 +11,17 @@ import { splitLinks } from "@/components/messenger/panel/links";
 import { splitText } from "@/components/messenger/panel/marks";
 import { fill } from "@/components/messenger/panel/texts";
 import { charactersLeft, storableText } from "@/components/messenger/panel/wording";
-import { fillIn, firstGap, unknownVariable } from "@/lib/canned-replies/variables";
-import { mailIdsIn } from "@/lib/email/mail-ids";
-import { foldQuotes } from "@/lib/email/quotes";
-import { flattened } from "@/lib/email/text-of-html";
-import { escapeHtml, htmlOf } from "@/lib/email/write-mail";
-import { excerptOf, shortened } from "@/lib/notifications/words";
+import { mailIdsIn } from "@/lib/connections/email/mail-ids";
+import { foldQuotes } from "@/lib/connections/email/quotes";
+import { flattened } from "@/lib/connections/email/text-of-html";
+import { escapeHtml, htmlOf } from "@/lib/connections/email/write-mail";
+import { fillText, placeholdersOf } from "@/lib/connections/templates/components";
+import { fillIn, firstGap, unknownVariable } from "@/lib/inbox/canned-replies/variables";
+import { excerptOf, shortened } from "@/lib/inbox/notifications/words";
+import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
 import { findWords, snippetAround } from "@/lib/platform/found-words";
 import { isStorableText } from "@/lib/platform/storable";
 import { cut, storable } from "@/lib/platform/text";
-import { withoutRatingLinks } from "@/lib/ratings/rating-links";
-import { fillText, placeholdersOf } from "@/lib/templates/components";
 
 const LENGTH = 100_000;
 /** The loops that this test is for took 24 to 84 s. */
@@ -35,25 +35,25 @@ const READERS: Record<string, (text: string) => unknown> = {
   "components/messenger/panel/texts.ts fill": (text) => fill(text, "name", "Ana"),
   "components/messenger/panel/wording.ts charactersLeft": charactersLeft,
   "components/messenger/panel/wording.ts storableText": storableText,
-  "lib/canned-replies/variables.ts fillIn": (text) => fillIn(text, {}),
-  "lib/canned-replies/variables.ts firstGap": firstGap,
-  "lib/canned-replies/variables.ts unknownVariable": unknownVariable,
-  "lib/email/mail-ids.ts mailIdsIn": mailIdsIn,
-  "lib/email/quotes.ts foldQuotes": foldQuotes,
-  "lib/email/text-of-html.ts flattened": flattened,
-  "lib/email/write-mail.ts escapeHtml": escapeHtml,
-  "lib/email/write-mail.ts htmlOf": htmlOf,
+  "lib/inbox/canned-replies/variables.ts fillIn": (text) => fillIn(text, {}),
+  "lib/inbox/canned-replies/variables.ts firstGap": firstGap,
+  "lib/inbox/canned-replies/variables.ts unknownVariable": unknownVariable,
+  "lib/connections/email/mail-ids.ts mailIdsIn": mailIdsIn,
+  "lib/connections/email/quotes.ts foldQuotes": foldQuotes,
+  "lib/connections/email/text-of-html.ts flattened": flattened,
+  "lib/connections/email/write-mail.ts escapeHtml": escapeHtml,
+  "lib/connections/email/write-mail.ts htmlOf": htmlOf,
   "lib/platform/storable.ts isStorableText": isStorableText,
   "lib/platform/text.ts cut": (text) => cut(text, 200),
   "lib/platform/text.ts storable": storable,
-  "lib/notifications/words.ts excerptOf": (text) =>
+  "lib/inbox/notifications/words.ts excerptOf": (text) =>
     excerptOf("en", { contactId: "", contactName: null, type: "text", text }, true),
-  "lib/notifications/words.ts shortened": (text) => shortened(text, 240),
+  "lib/inbox/notifications/words.ts shortened": (text) => shortened(text, 240),
   "lib/platform/found-words.ts findWords": (text) => findWords(text, "a https 1"),
   "lib/platform/found-words.ts snippetAround": (text) => snippetAround(text, "a"),
-  "lib/ratings/rating-links.ts withoutRatingLinks": withoutRatingLinks,
-  "lib/templates/components.ts fillText": (text) => fillText(text, () => ""),
-  "lib/templates/components.ts placeholdersOf": placeholdersOf,
+  "lib/inbox/ratings/rating-links.ts withoutRatingLinks": withoutRatingLinks,
+  "lib/connections/templates/components.ts fillText": (text) => fillText(text, () => ""),
+  "lib/connections/templates/components.ts placeholdersOf": placeholdersOf,
 };
 /** Found by its shape, and no stranger's text, or tested elsewhere. */
 const OTHERS: Record<string, string> = {
@@ -63,19 +63,21 @@ const OTHERS: Record<string, string> = {
   "components/inbox/conversation/use-time-in-words.ts timeInWords": "what an agent types into one field",
   "components/simulator/chosen-customer.ts readPhone": "what a developer types into one field",
   "components/webhooks/deliveries/attempt-evidence.tsx curlCommand": "the body that we sent",
-  "lib/email/connection-fault.ts faultOf": "one line of a mail server's answer",
-  "lib/installations/signup-stop.ts stopped": "Meta's code for a sign-up",
-  "lib/installations/signup-stop.ts stoppedByPopup": "Meta's code for a sign-up",
-  "lib/messenger/identity-keys.ts addMessengerPublicKeys": "an admin's keys, bounded by their schema",
-  "lib/messenger/identity-keys.ts readPublicKeys": "an admin's keys, bounded by their schema",
-  "lib/partner-console/diagnostics.ts withoutPhones": "an error's text of at most 1,000 characters",
+  "lib/connections/email/connection-fault.ts faultOf": "one line of a mail server's answer",
+  "lib/connections/installations/signup-stop.ts stopped": "Meta's code for a sign-up",
+  "lib/connections/installations/signup-stop.ts stoppedByPopup": "Meta's code for a sign-up",
+  "lib/carriers/messenger/identity-keys.ts addMessengerPublicKeys":
+    "an admin's keys, bounded by their schema",
+  "lib/carriers/messenger/identity-keys.ts readPublicKeys": "an admin's keys, bounded by their schema",
+  "lib/partner/partner-console/diagnostics.ts withoutPhones": "an error's text of at most 1,000 characters",
   "lib/platform/cursor.ts decodeCursor": "bounded by the length of an address",
   "lib/platform/outbound-http.ts urlProblem": "one address, bounded by its schema",
   "lib/platform/paths.ts withoutTrailingSlashes": "the operator's own setting",
   "lib/platform/seal.ts parseKeyring": "the operator's own setting",
-  "lib/setup-links/redirect.ts redirectProblem": "one address, bounded by its schema",
-  "lib/simulator/ids.ts isBsuid": "one id",
-  "lib/simulator/templates/parameters.ts variablesOf": "a partner's template, bounded by its schema",
+  "lib/connections/setup-links/redirect.ts redirectProblem": "one address, bounded by its schema",
+  "lib/connections/simulator/ids.ts isBsuid": "one id",
+  "lib/connections/simulator/templates/parameters.ts variablesOf":
+    "a partner's template, bounded by its schema",
 };
 
 const FOLDERS = ["app", "components", "lib"];
@@ -119,7 +121,10 @@ test("every function that reads through a text is here", () => {
   );
   const found = files.filter(isOurs).flatMap((file) => readersIn(file, readFileSync(file, "utf8")));
   // These get the text of a message as they are, or within another thing.
-  const within = ["components/messenger/panel/marks.ts splitText", "lib/notifications/words.ts excerptOf"];
+  const within = [
+    "components/messenger/panel/marks.ts splitText",
+    "lib/inbox/notifications/words.ts excerptOf",
+  ];
   expect([...new Set([...found, ...within])].sort()).toEqual(
     [...new Set([...Object.keys(READERS), ...Object.keys(OTHERS)])].sort(),
   );

@@ -1,15 +1,15 @@
 /** A lived-in demo workspace: a small shop's inbox after a few days, made by the product's own verbs. */
 
-import { createUser } from "@/lib/auth/accounts";
-import { updateContact } from "@/lib/contacts/contacts";
-import { updateConversation } from "@/lib/conversations/update";
-import { addMember, listMembers } from "@/lib/members/members";
-import { sendMessage } from "@/lib/messages/send";
-import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
-import { say } from "@/lib/messenger/messenger";
-import { createVisitor } from "@/lib/messenger/visitors";
-import { addNote } from "@/lib/notes/notes";
-import { updateSettings } from "@/lib/notifications/settings";
+import { createUser } from "@/lib/account/auth/accounts";
+import { addMember, listMembers } from "@/lib/account/members/members";
+import { say } from "@/lib/carriers/messenger/messenger";
+import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
+import { createVisitor } from "@/lib/carriers/messenger/visitors";
+import { updateContact } from "@/lib/inbox/contacts/contacts";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { updateSettings } from "@/lib/inbox/notifications/settings";
 import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

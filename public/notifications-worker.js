@@ -1,4 +1,4 @@
-/** Shows notifications that are pushed to this browser, and leads from them to the conversation. lib/notifications sends them. */
+/** Shows notifications that are pushed to this browser, and leads from them to the conversation. lib/inbox/notifications sends them. */
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -52,13 +52,13 @@ import * as messages from "@/app/api/v1/conversations/[conversationId]/messages/
 import * as conversations from "@/app/api/v1/conversations/route";
 import * as health from "@/app/api/v1/health/route";
 import * as status from "@/app/api/v1/status/route";
+import { DICTIONARY } from "@/lib/connections/whatsapp/errors/errors";
+import { failureOf } from "@/lib/connections/whatsapp/errors/failure";
+import { RULES } from "@/lib/connections/whatsapp/media-types";
 import { PARTNER_VERSION } from "@/lib/http/answers";
 import { buildDocument } from "@/lib/http/openapi";
 import { table } from "@/lib/http/openapi-guide";
-import { PARTNER_WEBHOOKS } from "@/lib/partner-events/schemas";
-import { DICTIONARY } from "@/lib/whatsapp/errors/errors";
-import { failureOf } from "@/lib/whatsapp/errors/failure";
-import { RULES } from "@/lib/whatsapp/media-types";
+import { PARTNER_WEBHOOKS } from "@/lib/partner/partner-events/schemas";
 
 const WORKSPACE = "/workspaces/{workspaceId}";
 const ENDPOINT = "/webhook-endpoints/{webhookEndpointId}";

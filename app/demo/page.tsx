@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { Translations } from "@/app/translations";
 import { Shop } from "@/components/demo/shop";
+import { findDemo, findMessenger } from "@/lib/account/workspaces/workspaces";
 import { pageTranslations } from "@/lib/http/page-language";
 import { isUuid } from "@/lib/platform/ids";
-import { findDemo, findMessenger } from "@/lib/workspaces/workspaces";
 
 type Props = { searchParams: Promise<{ widget?: string | string[] }> };
 

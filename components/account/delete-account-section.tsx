@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page-header";
-import { DeleteAccount } from "@/lib/auth/schemas";
+import { DeleteAccount } from "@/lib/account/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
 import { useWorkspace } from "@/lib/client/workspace";
 

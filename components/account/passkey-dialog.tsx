@@ -7,7 +7,7 @@ import { DialogForm, useProblemForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { AddedFactor, AddPasskey, PasskeyOptions } from "@/lib/auth/second-factor-schemas";
+import { AddedFactor, AddPasskey, PasskeyOptions } from "@/lib/account/auth/second-factor-schemas";
 import { accountApi } from "@/lib/client/api";
 
 export const askForOptions = () =>

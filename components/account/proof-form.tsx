@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { Challenge } from "@/lib/auth/second-factor-schemas";
+import { Challenge } from "@/lib/account/auth/second-factor-schemas";
 import { accountApi } from "@/lib/client/api";
 
 export type GivenProof = { code?: string; passkey?: AuthenticationResponseJSON };

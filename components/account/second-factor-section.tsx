@@ -21,7 +21,7 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { RecoveryCodes, SecondFactorState, TotpSetup } from "@/lib/auth/second-factor-schemas";
+import { RecoveryCodes, SecondFactorState, TotpSetup } from "@/lib/account/auth/second-factor-schemas";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 

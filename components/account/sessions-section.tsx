@@ -15,7 +15,7 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { UserSessionList } from "@/lib/auth/schemas";
+import { UserSessionList } from "@/lib/account/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 

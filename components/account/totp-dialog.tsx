@@ -7,7 +7,7 @@ import { Code } from "@/components/ui/code-block";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { AddedFactor, ConfirmTotp, type TotpSetup } from "@/lib/auth/second-factor-schemas";
+import { AddedFactor, ConfirmTotp, type TotpSetup } from "@/lib/account/auth/second-factor-schemas";
 import { accountApi } from "@/lib/client/api";
 
 export type Setup = z.infer<typeof TotpSetup>;

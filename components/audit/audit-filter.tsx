@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { type AuditArea, AuditArea as AuditAreas, type AuditPage } from "@/lib/audit/schemas";
+import { type AuditArea, AuditArea as AuditAreas, type AuditPage } from "@/lib/account/audit/schemas";
 import type { AuditChoice } from "@/lib/client/keys";
 
 /** The filter of the audit log between the address and the server. Dates are days of the reader's time zone. */

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
-import { type AuditArea, AuditPage } from "@/lib/audit/schemas";
+import { type AuditArea, AuditPage } from "@/lib/account/audit/schemas";
 import type { Api } from "@/lib/client/api";
 import type { AuditChoice } from "@/lib/client/keys";
 import { pushAddress, useQueryString } from "@/lib/client/query-string";

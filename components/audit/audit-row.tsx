@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/ui/moment";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { AuditEntry } from "@/lib/audit/schemas";
+import type { AuditEntry } from "@/lib/account/audit/schemas";
 
 /** One act: what was done, by whom, when; opened, from where, and each changed field before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

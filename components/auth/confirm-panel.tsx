@@ -14,7 +14,7 @@ import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
+import { ConfirmEmail, ConfirmedEmail } from "@/lib/account/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
 
 const Form = z.object({ password: ConfirmEmail.shape.password.min(1, "may not be empty") });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { PageForm } from "@/components/patterns/form";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
-import { AcceptInvitation } from "@/lib/auth/schemas";
+import { AcceptInvitation } from "@/lib/account/auth/schemas";
 
 const NewAccount = AcceptInvitation.pick({ name: true, password: true }).required();
 const ExistingAccount = z.object({ name: z.string(), password: z.string().min(1, "may not be empty") });

@@ -17,7 +17,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { InvitationPreview, Joined } from "@/lib/auth/schemas";
+import { InvitationPreview, Joined } from "@/lib/account/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 
 type Invitation = z.infer<typeof InvitationPreview>;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { Button } from "@/components/ui/button";
-import { PLACE_COOKIE, type SignInProvider } from "@/lib/auth/schemas";
+import { PLACE_COOKIE, type SignInProvider } from "@/lib/account/auth/schemas";
 import { browsersTimezone } from "@/lib/client/timezone";
 
 /** Google and GitHub where the server has them; nothing at all where it has not. */

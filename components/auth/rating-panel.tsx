@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { accountApi } from "@/lib/client/api";
-import { LinkedRating } from "@/lib/ratings/schemas";
+import { LinkedRating } from "@/lib/inbox/ratings/schemas";
 
 /** The score of the link is chosen, and not sent: mail scanners open links too. */
 export function RatingPanel() {

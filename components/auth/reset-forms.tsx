@@ -10,7 +10,7 @@ import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { EmailInput, PasswordInput } from "@/components/ui/input";
-import { CompleteReset, EmailOnly } from "@/lib/auth/schemas";
+import { CompleteReset, EmailOnly } from "@/lib/account/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
 
 export function ResetRequestForm() {

@@ -10,7 +10,7 @@ import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { EmailInput, Input, PasswordInput } from "@/components/ui/input";
-import { SignUp } from "@/lib/auth/schemas";
+import { SignUp } from "@/lib/account/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 import { browsersTimezone } from "@/lib/client/timezone";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { SignupProblemContext } from "@/components/whatsapp-signup/signup-notices";
 import { ApiError } from "@/lib/client/api";
-import type { LinkPreview } from "@/lib/setup-links/schemas";
+import type { LinkPreview } from "@/lib/connections/setup-links/schemas";
 import { ConnectFrame, Heading, Steps, Text } from "./connect-frame";
 import { LinkOver } from "./link-over";
 import { LinkSignup } from "./link-signup";

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { SignupFailure } from "@/lib/connections/installations/signup-schemas";
+import type { LinkState } from "@/lib/connections/setup-links/schemas";
 import type { Translate } from "@/lib/i18n/types";
-import { SignupFailure } from "@/lib/installations/signup-schemas";
-import type { LinkState } from "@/lib/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
 import { PasteLink } from "./paste-link";
 

@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/progress";
 import { Problem, SignupProgress, useSignupFailureText } from "@/components/whatsapp-signup/signup-notices";
 import { Question } from "@/components/whatsapp-signup/signup-question";
 import { type SignupApi, useSignup } from "@/components/whatsapp-signup/use-signup";
-import type { LinkState } from "@/lib/setup-links/schemas";
+import type { LinkState } from "@/lib/connections/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
 
 export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {

@@ -5,8 +5,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SignupApi } from "@/components/whatsapp-signup/use-signup";
 import { type Api, ApiError, accountApi, createApi } from "@/lib/client/api";
-import { Signup, SignupStart } from "@/lib/installations/signup-schemas";
-import { LinkState, OpenedLink } from "@/lib/setup-links/schemas";
+import { Signup, SignupStart } from "@/lib/connections/installations/signup-schemas";
+import { LinkState, OpenedLink } from "@/lib/connections/setup-links/schemas";
 
 type LinkView =
   /** The page is not alive yet. */

@@ -7,7 +7,7 @@ import { ReportButton } from "@/components/contact-imports/report-button";
 import { useChangeImport } from "@/components/contact-imports/use-imports";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { ContactImportDetails } from "@/lib/contact-imports/schemas";
+import type { ContactImportDetails } from "@/lib/inbox/contact-imports/schemas";
 
 export function CheckStep({
   data,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnProblems } from "@/components/contact-imports/column-problems";
-import { type Column, Mapping } from "@/lib/contact-imports/schemas";
+import { type Column, Mapping } from "@/lib/inbox/contact-imports/schemas";
 
 const attribute = (name: string): Column => ({ to: "attribute", attribute: name });
 

@@ -1,7 +1,7 @@
 /** What is wrong with the chosen columns, as the server would say it for all of them at once. */
 
-import { type Column, namesPerson, writesWhat } from "@/lib/contact-imports/schemas";
-import { ATTRIBUTES_MAX } from "@/lib/contacts/schemas";
+import { type Column, namesPerson, writesWhat } from "@/lib/inbox/contact-imports/schemas";
+import { ATTRIBUTES_MAX } from "@/lib/inbox/contacts/schemas";
 
 type ColumnProblem = "attributeRequired" | "twice";
 

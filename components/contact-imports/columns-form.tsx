@@ -11,8 +11,13 @@ import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
-import { type Column, type ContactImportDetails, TARGETS, type Target } from "@/lib/contact-imports/schemas";
-import { ATTRIBUTES_MAX } from "@/lib/contacts/schemas";
+import {
+  type Column,
+  type ContactImportDetails,
+  TARGETS,
+  type Target,
+} from "@/lib/inbox/contact-imports/schemas";
+import { ATTRIBUTES_MAX } from "@/lib/inbox/contacts/schemas";
 
 export function ColumnsForm({
   data,

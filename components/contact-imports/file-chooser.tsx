@@ -16,7 +16,7 @@ import {
   IMPORT_BYTES_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_LINES_MAX,
-} from "@/lib/contact-imports/schemas";
+} from "@/lib/inbox/contact-imports/schemas";
 
 const LIMITS = { lines: IMPORT_LINES_MAX, columns: IMPORT_COLUMNS_MAX, megabytes: IMPORT_BYTES_MAX >> 20 };
 

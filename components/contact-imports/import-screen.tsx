@@ -21,7 +21,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
-import type { ContactImportDetails } from "@/lib/contact-imports/schemas";
+import type { ContactImportDetails } from "@/lib/inbox/contact-imports/schemas";
 
 export function ImportScreen({ id }: { id: string }) {
   const t = useTranslations("imports");

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
-import type { ContactImport } from "@/lib/contact-imports/schemas";
+import type { ContactImport } from "@/lib/inbox/contact-imports/schemas";
 
 const TONES = {
   draft: "neutral",

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
-import type { ContactImport } from "@/lib/contact-imports/schemas";
+import type { ContactImport } from "@/lib/inbox/contact-imports/schemas";
 
 export function ImportsScreen() {
   const t = useTranslations("imports");

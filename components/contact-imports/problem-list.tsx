@@ -1,7 +1,7 @@
 /** Lines that are not imported: where, what stands there, and why. */
 import { useTranslations } from "use-intl";
 import { ReportButton } from "@/components/contact-imports/report-button";
-import { type ContactImportDetails, SHOWN_PROBLEMS_MAX } from "@/lib/contact-imports/schemas";
+import { type ContactImportDetails, SHOWN_PROBLEMS_MAX } from "@/lib/inbox/contact-imports/schemas";
 
 export function ProblemList({
   data: { id, problems, planned, counts, state },

@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
-import type { ContactImportDetails } from "@/lib/contact-imports/schemas";
+import type { ContactImportDetails } from "@/lib/inbox/contact-imports/schemas";
 
 export function ResultStep({ data, ref }: { data: ContactImportDetails; ref: Ref<HTMLElement> }) {
   const t = useTranslations("imports.result");

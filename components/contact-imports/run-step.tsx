@@ -5,7 +5,7 @@ import { useChangeImport } from "@/components/contact-imports/use-imports";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
-import type { ContactImportDetails } from "@/lib/contact-imports/schemas";
+import type { ContactImportDetails } from "@/lib/inbox/contact-imports/schemas";
 
 export function RunStep({ data, ref }: { data: ContactImportDetails; ref: Ref<HTMLElement> }) {
   const t = useTranslations("imports.run");

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
-import type { Counts } from "@/lib/contact-imports/schemas";
+import type { Counts } from "@/lib/inbox/contact-imports/schemas";
 
 /** Says what the undo does, and what it leaves. */
 export function UndoDialog({

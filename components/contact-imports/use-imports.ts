@@ -11,7 +11,7 @@ import {
   ContactImportDetails,
   ContactImports,
   type Mapping,
-} from "@/lib/contact-imports/schemas";
+} from "@/lib/inbox/contact-imports/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 const PATH = "/api/inbox/contacts/imports";

@@ -7,7 +7,7 @@ import { useUpdateContact } from "@/components/contacts/use-contact";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Attributes } from "@/lib/contacts/schemas";
+import type { Attributes } from "@/lib/inbox/contacts/schemas";
 
 const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 

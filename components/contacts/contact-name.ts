@@ -1,7 +1,7 @@
 /** What a contact is called on screen. */
 
-import type { Contact } from "@/lib/contacts/schemas";
 import type { Translate } from "@/lib/i18n/types";
+import type { Contact } from "@/lib/inbox/contacts/schemas";
 import { visitorCode } from "@/lib/platform/ids";
 
 type Named = Pick<Contact, "id" | "name" | "email" | "phone"> & { isErased?: boolean };

@@ -32,7 +32,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api";
 import { useScope } from "@/lib/client/workspace";
-import type { ContactDetails } from "@/lib/contacts/schemas";
+import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
 
 export function ContactPanel({
   id,

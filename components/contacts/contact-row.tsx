@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { ContactRow as Contact } from "@/lib/contacts/schemas";
+import type { ContactRow as Contact } from "@/lib/inbox/contacts/schemas";
 
 export function ContactRow({
   contact,

@@ -10,8 +10,8 @@ import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useScope } from "@/lib/client/workspace";
-import type { Contact, ContactDetails } from "@/lib/contacts/schemas";
-import { ConversationStatus } from "@/lib/conversations/schemas";
+import type { Contact, ContactDetails } from "@/lib/inbox/contacts/schemas";
+import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
 

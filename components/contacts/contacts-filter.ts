@@ -1,6 +1,6 @@
 /** Filter and order of the list of contacts, as the address has them. */
 
-import type { ListContacts } from "@/lib/contacts/schemas";
+import type { ListContacts } from "@/lib/inbox/contacts/schemas";
 import { cut } from "@/lib/platform/text";
 
 export type ContactsFilter = {

@@ -1,5 +1,5 @@
 /** Countries in the reader's language, for numbers in their national form. */
-import { COUNTRIES } from "@/lib/contacts/schemas";
+import { COUNTRIES } from "@/lib/inbox/contacts/schemas";
 
 export type CountryOption = { code: string; name: string };
 

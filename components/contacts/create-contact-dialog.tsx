@@ -13,7 +13,7 @@ import { NativeSelect } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { CreateContact, CreatedContact } from "@/lib/contacts/schemas";
+import { CreateContact, CreatedContact } from "@/lib/inbox/contacts/schemas";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onOpenContact: (id: string) => void };
 

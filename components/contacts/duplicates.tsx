@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { Duplicates } from "@/lib/contacts/schemas";
+import { Duplicates } from "@/lib/inbox/contacts/schemas";
 
 const pathOf = (id: string) => `/api/inbox/contacts/${id}/duplicates`;
 

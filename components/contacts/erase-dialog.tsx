@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import type { ContactDetails } from "@/lib/contacts/schemas";
+import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
 
 export function EraseDialog({
   contact,

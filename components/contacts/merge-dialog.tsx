@@ -19,7 +19,7 @@ import { toast } from "@/components/ui/toast";
 import { isComposing } from "@/lib/client/composing";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { ContactDetails, ContactPage, type ContactRow } from "@/lib/contacts/schemas";
+import { ContactDetails, ContactPage, type ContactRow } from "@/lib/inbox/contacts/schemas";
 
 type Props = {
   contact: ContactDetails;

@@ -6,7 +6,7 @@ import { useFieldProblemText, useProblemText } from "@/components/i18n/use-probl
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
+import { ContactDetails, UpdateContact } from "@/lib/inbox/contacts/schemas";
 
 export function useContact(id: string | null) {
   const { api, workspace, can } = useScope();

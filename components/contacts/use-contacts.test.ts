@@ -1,6 +1,6 @@
 /** A notice changes the rows that it concerns, in the order of the list. */
 import { expect, test } from "vitest";
-import type { ContactRow } from "@/lib/contacts/schemas";
+import type { ContactRow } from "@/lib/inbox/contacts/schemas";
 import { joinContacts } from "./use-contacts";
 
 const row = (id: string, createdAt: string, lastMessageAt: string | null = null): ContactRow => ({

@@ -17,7 +17,7 @@ import {
   type ContactDetails,
   ContactPage,
   type ContactRow,
-} from "@/lib/contacts/schemas";
+} from "@/lib/inbox/contacts/schemas";
 
 const PATH = "/api/inbox/contacts";
 type Pages = InfiniteData<ContactPage, string | null>;

@@ -11,8 +11,8 @@ import { LiveProvider, useNotices } from "@/lib/client/live";
 import { QueryProvider } from "@/lib/client/query";
 import { openStream } from "@/lib/client/stream";
 import { type Scope, ScopeProvider, useScope } from "@/lib/client/workspace";
+import { OpenSession } from "@/lib/partner/surface-sessions/schemas";
 import { isUuid, toPublicId } from "@/lib/platform/ids";
-import { OpenSession } from "@/lib/surface-sessions/schemas";
 
 /** What an inbox needs to be of use; a host that follows `resize` gives it as much. */
 const HEIGHT_LIKED = 640;

@@ -3,7 +3,7 @@
  * module's variables, never in storage or an address.
  */
 import { ApiError, createApi, type RenewedBearer } from "@/lib/client/api";
-import { ExchangedSession, type OpenSession } from "@/lib/surface-sessions/schemas";
+import { ExchangedSession, type OpenSession } from "@/lib/partner/surface-sessions/schemas";
 import type { HostLink } from "./host-link";
 import type { FrameErrorCode } from "./protocol";
 

@@ -4,9 +4,9 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
+import type { Installation, InstallationCheck } from "@/lib/connections/installations/schemas";
 import { checkText } from "@/lib/i18n/check-text";
 import { hasText } from "@/lib/i18n/has-text";
-import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
 
 type Check = Pick<InstallationCheck, "reason" | "values" | "message" | "action">;
 

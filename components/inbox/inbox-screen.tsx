@@ -33,7 +33,7 @@ import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
 export function InboxScreen({

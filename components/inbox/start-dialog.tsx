@@ -19,14 +19,14 @@ import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
 import { problemsByField } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { type ContactDetails, ContactPage, type ContactRow } from "@/lib/contacts/schemas";
+import { type ContactDetails, ContactPage, type ContactRow } from "@/lib/inbox/contacts/schemas";
 import {
   Senders,
   StartByMail,
   StartByPhone,
   type StartConversation,
   StartedConversation,
-} from "@/lib/conversations/schemas";
+} from "@/lib/inbox/conversations/schemas";
 
 type Props = {
   open: boolean;

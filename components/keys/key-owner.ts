@@ -2,7 +2,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { ApiKey } from "@/lib/api-keys/schemas";
+import type { ApiKey } from "@/lib/account/api-keys/schemas";
 import type { Api } from "@/lib/client/api";
 
 /** The fields that keys of both kinds share. */

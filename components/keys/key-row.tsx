@@ -18,7 +18,7 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
-import type { ApiKey } from "@/lib/api-keys/schemas";
+import type { ApiKey } from "@/lib/account/api-keys/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
 /** What a key can do right now, in a word and a tone. */

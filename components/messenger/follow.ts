@@ -2,8 +2,9 @@
  * Follows the server for all tabs of a browser by one connection: the tab that leads holds it, reads what is new, and tells the
  * others. Loaded only for visitors with an unresolved conversation, and for an open panel.
  */
+
+import type { Unread } from "@/lib/carriers/messenger/schemas";
 import { openStream, type StreamState } from "@/lib/client/stream";
-import type { Unread } from "@/lib/messenger/schemas";
 import type { Followed } from "./channel";
 import { lead } from "./lead";
 

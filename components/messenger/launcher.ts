@@ -1,5 +1,5 @@
 /** What the tag's script hands over to `control.ts`. Either file may be a day older than the other: only add to it. */
-import type { LauncherLook } from "@/lib/messenger/schemas";
+import type { LauncherLook } from "@/lib/carriers/messenger/schemas";
 import type { ParleyMessenger } from "@/public/messenger";
 import type { Look } from "./attributes";
 

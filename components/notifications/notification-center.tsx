@@ -11,7 +11,7 @@ import { useWaitingCount } from "@/components/notifications/use-waiting-count";
 import { canChime, playChime, prepareChime } from "@/lib/client/chime";
 import { useWorkspace } from "@/lib/client/workspace";
 import { findLocale } from "@/lib/i18n/locales";
-import type { InboxAlert } from "@/lib/notifications/schemas";
+import type { InboxAlert } from "@/lib/inbox/notifications/schemas";
 import { visitorCode } from "@/lib/platform/ids";
 
 /** The tab in front decides first. Longer than a hidden tab's timers are off. */

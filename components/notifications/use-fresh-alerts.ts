@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
-import type { InboxAlert } from "@/lib/notifications/schemas";
+import type { InboxAlert } from "@/lib/inbox/notifications/schemas";
 
 /** Calls with each alert that comes while the page is open; what came before is no news. */
 export function useFreshAlerts(onAlert: (alert: InboxAlert) => void) {

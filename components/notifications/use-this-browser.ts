@@ -6,7 +6,7 @@ import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { findLocale } from "@/lib/i18n/locales";
-import { PushBrowsers } from "@/lib/notifications/schemas";
+import { PushBrowsers } from "@/lib/inbox/notifications/schemas";
 
 export const pushBrowsersQuery = {
   queryKey: keys.pushBrowsers(),

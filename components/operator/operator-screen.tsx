@@ -18,9 +18,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { type OperatorPartner, OperatorPartnerList, PartnerResult } from "@/lib/account/partners/schemas";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { type OperatorPartner, OperatorPartnerList, PartnerResult } from "@/lib/partners/schemas";
 
 const HERE = "/operator";
 const PLACES = [

@@ -15,7 +15,7 @@ import { Section } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { Tile, Tiles } from "@/components/ui/tiles";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Overview, WebhookHealth } from "@/lib/overview/schemas";
+import type { Overview, WebhookHealth } from "@/lib/inbox/overview/schemas";
 
 const PHONE_APP = "00000000-0000-0000-0000-000000000000";
 const COLORS = { inbound: "var(--accent)", answers: "var(--tone-5-ink)", automatic: "var(--tone-7-ink)" };

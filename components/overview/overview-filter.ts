@@ -1,6 +1,7 @@
 /** The overview's filter as part of the address: what is not said there has its default. */
-import { ChannelName } from "@/lib/channels/schemas";
+
 import type { OverviewFilter } from "@/lib/client/keys";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 
 export const RANGES = [7, 28, 90] as const;
 const USUAL = 28;

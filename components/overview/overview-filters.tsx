@@ -9,10 +9,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { CHANNELS, type ChannelName } from "@/lib/channels/schemas";
 import type { OverviewFilter } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { OVERVIEW_DAYS_MAX } from "@/lib/overview/schemas";
+import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
+import { OVERVIEW_DAYS_MAX } from "@/lib/inbox/overview/schemas";
 
 const ANY = "any";
 const CUSTOM = "custom";

@@ -19,7 +19,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { keys, type OverviewFilter } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { Overview } from "@/lib/overview/schemas";
+import { Overview } from "@/lib/inbox/overview/schemas";
 
 export function OverviewScreen() {
   const t = useTranslations("overview");

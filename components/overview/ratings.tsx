@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { TextLink } from "@/components/ui/text-link";
 import { Tile, Tiles } from "@/components/ui/tiles";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { RatingNumbers } from "@/lib/ratings/schemas";
+import type { RatingNumbers } from "@/lib/inbox/ratings/schemas";
 
 /** What contacts said: how many answered, what, and in which words. */
 export function Ratings({ ratings, fileName }: { ratings: RatingNumbers; fileName: string }) {

@@ -1,5 +1,5 @@
 /** The numbers as tables: what a chart shows, for people who do not see it and for spreadsheets. */
-import { DeliveryCounts, type Overview, type Totals } from "@/lib/overview/schemas";
+import { DeliveryCounts, type Overview, type Totals } from "@/lib/inbox/overview/schemas";
 
 type Kind = "text" | "date" | "count" | "seconds";
 export type Column = { label: string; kind: Kind };

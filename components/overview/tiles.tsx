@@ -8,7 +8,7 @@ import { useNumbers } from "@/components/overview/use-numbers";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Tile, Tiles } from "@/components/ui/tiles";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Overview, Spread } from "@/lib/overview/schemas";
+import type { Overview, Spread } from "@/lib/inbox/overview/schemas";
 
 /** A number beside that of the range before. Whether more is good is for the reader to say. */
 function Change({ now, before }: { now: number | null; before: number | null }) {

@@ -10,9 +10,9 @@ import { useTranslations } from "use-intl";
 import { consoleRoot, environmentPage } from "@/components/partner-console/console-nav";
 import { Badge } from "@/components/ui/badge";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Environment } from "@/lib/account/partners/schemas";
 import { usePartner } from "@/lib/client/partner";
 import type { Translate } from "@/lib/i18n/types";
-import { Environment } from "@/lib/partners/schemas";
 
 type Remembered = { environment: Environment; remember: (next: Environment) => void };
 const Context = createContext<Remembered | null>(null);

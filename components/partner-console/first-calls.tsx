@@ -6,8 +6,8 @@ import { consoleRoot } from "@/components/partner-console/console-nav";
 import { Code, CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import type { FirstSteps } from "@/lib/account/partners/schemas";
 import { usePartner } from "@/lib/client/partner";
-import type { FirstSteps } from "@/lib/partners/schemas";
 
 /** From the key to the first events, each ticked off when it was seen. Stands here until all three are done. */
 export function FirstCalls({ steps }: { steps: FirstSteps }) {

@@ -13,8 +13,13 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
+import {
+  CreatedPartner,
+  CreatePartner,
+  JoinedPartner,
+  type OwnPartners,
+} from "@/lib/account/partners/schemas";
 import { accountApi } from "@/lib/client/api";
-import { CreatedPartner, CreatePartner, JoinedPartner, type OwnPartners } from "@/lib/partners/schemas";
 
 /** What a partner is, an invitation if one waits, and the one step that makes a partner. */
 export function NewPartnerPage({

@@ -15,10 +15,10 @@ import { PageHeader, Section } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { Tile, Tiles } from "@/components/ui/tiles";
+import { FirstSteps, type Partner, PartnerResult } from "@/lib/account/partners/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { ConsoleNumbers } from "@/lib/partner-console/schemas";
-import { FirstSteps, type Partner, PartnerResult } from "@/lib/partners/schemas";
+import { ConsoleNumbers } from "@/lib/partner/partner-console/schemas";
 
 /** A step that is done elsewhere, in a terminal, is seen here soon after. */
 const POLL_MS = 3000;

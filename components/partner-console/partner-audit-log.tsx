@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { AuditLog } from "@/components/audit/audit-log";
-import type { AuditArea } from "@/lib/audit/schemas";
+import type { AuditArea } from "@/lib/account/audit/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
 

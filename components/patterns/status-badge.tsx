@@ -2,7 +2,7 @@ import { CircleCheck, CircleDot, Clock3, Hourglass } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { ConversationStatus } from "@/lib/conversations/schemas";
+import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 const looks = {
   open: { tone: "accent", icon: CircleDot },

@@ -2,8 +2,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { SelectOption } from "@/components/ui/select";
+import type { Invitation, Member } from "@/lib/account/members/schemas";
 import type { Api } from "@/lib/client/api";
-import type { Invitation, Member } from "@/lib/members/schemas";
 
 export type Person<Role extends string> = Omit<Member, "role"> & { role: Role };
 export type PendingInvitation<Role extends string> = Omit<Invitation, "role"> & { role: Role };

@@ -21,7 +21,7 @@ import { Input, PasswordInput } from "@/components/ui/input";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
-import { ChangePassword, UpdateAccount } from "@/lib/auth/schemas";
+import { ChangePassword, UpdateAccount } from "@/lib/account/auth/schemas";
 import { type AfterResolving, afterResolving, setAfterResolving } from "@/lib/client/after-resolving";
 import { ApiError, accountApi } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";

@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { type ApiKey, ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
+import { type ApiKey, ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/account/api-keys/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 

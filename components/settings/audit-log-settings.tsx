@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { AuditLog } from "@/components/audit/audit-log";
-import { AuditArea } from "@/lib/audit/schemas";
+import { AuditArea } from "@/lib/account/audit/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 

@@ -13,10 +13,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SelectOption } from "@/components/ui/select";
+import { CreatedInvitation, MemberList, type Role } from "@/lib/account/members/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import { CreatedInvitation, MemberList, type Role } from "@/lib/members/schemas";
 
 const roleNames = (t: Translate<"settings.members">): Record<Role, string> => ({
   owner: t("roles.owner"),

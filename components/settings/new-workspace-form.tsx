@@ -5,7 +5,7 @@ import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { CreatedWorkspace, CreateWorkspace } from "@/lib/auth/schemas";
+import { CreatedWorkspace, CreateWorkspace } from "@/lib/account/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 import { browsersTimezone } from "@/lib/client/timezone";
 

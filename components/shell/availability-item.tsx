@@ -5,10 +5,10 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { AssignableMembers, Availability } from "@/lib/account/members/schemas";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { AssignableMembers, Availability } from "@/lib/members/schemas";
 
 export function useIsAway(): boolean {
   const { api, user, workspace } = useWorkspace();

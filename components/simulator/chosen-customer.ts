@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 /** The choice of a customer as part of an address. Pure. */
-import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
+import type { SimulatorCustomer } from "@/lib/connections/simulator/state-schemas";
 
 export type Newcomer = { phone: string; name: string | null };
 export type Chosen = { id: string } | Newcomer;

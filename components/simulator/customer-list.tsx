@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
+import type { SimulatorCustomer } from "@/lib/connections/simulator/state-schemas";
 
 export function CustomerList({
   customers,

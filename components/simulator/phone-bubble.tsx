@@ -10,10 +10,10 @@ import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
+import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 import type { Translate } from "@/lib/i18n/types";
-import type { TellReceipt } from "@/lib/simulator/control-schemas";
-import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
-import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const statusWords = (
   t: Translate<"simulator.phone">,

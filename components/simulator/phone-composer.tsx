@@ -16,7 +16,7 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/input";
 import { isComposing } from "@/lib/client/composing";
-import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
+import type { WriteAsCustomer } from "@/lib/connections/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];
 const TEXT_MAX = 4096;

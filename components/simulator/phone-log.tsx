@@ -6,9 +6,9 @@ import type { ChoiceReply } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import type { Aim } from "@/components/simulator/use-simulator";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { TellReceipt } from "@/lib/simulator/control-schemas";
-import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
-import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
+import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
+import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 
 /** This close to the end counts as being there. */
 const END_PX = 64;

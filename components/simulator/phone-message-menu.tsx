@@ -24,9 +24,9 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
 import type { Translate } from "@/lib/i18n/types";
-import type { TellReceipt } from "@/lib/simulator/control-schemas";
-import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
 
 const EMOJI = ["👍", "❤️", "😂", "🙏"];
 const receipts = (t: Translate<"simulator.phone">): Record<string, { label: string; icon: ReactNode }> => ({

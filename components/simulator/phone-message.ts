@@ -1,10 +1,10 @@
 /** The content of a bubble of the simulated phone, and which receipts are still open. Pure. */
 import { z } from "zod";
+import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { CustomerMessage } from "@/lib/connections/simulator/customer-schemas";
+import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
-import type { TellReceipt } from "@/lib/simulator/control-schemas";
-import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
-import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const words = z.string().nullish().catch(null);
 const Phrase = z

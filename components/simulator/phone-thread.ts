@@ -1,7 +1,7 @@
 /** The thread as a phone shows it: changes, deletions and reactions are on the message that they are about. Pure. */
 import { z } from "zod";
 import { phoneMessage } from "@/components/simulator/phone-message";
-import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
+import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 
 export type PhoneEntry = {
   message: SimulatorMessage;

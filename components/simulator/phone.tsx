@@ -14,8 +14,8 @@ import {
   usePhoneThread,
 } from "@/components/simulator/use-simulator";
 import { Alert } from "@/components/ui/alert";
-import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
-import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
+import type { ChangeMessage, WriteAsCustomer } from "@/lib/connections/simulator/customer-schemas";
+import type { SimulatorCustomer } from "@/lib/connections/simulator/state-schemas";
 
 type Owner = {
   number: OwnNumber;

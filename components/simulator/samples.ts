@@ -1,6 +1,6 @@
 /** The messages that the phone's menu sends, one of each kind. Text from the field is included where the kind allows it. */
 import { readPhone } from "@/components/simulator/chosen-customer";
-import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
+import type { WriteAsCustomer } from "@/lib/connections/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];
 type Sample = { type: Exclude<Content["type"], "text">; make: (words: string) => Content };

@@ -1,7 +1,7 @@
 /** The numbers that the simulator's signup offers: made-up new ones, those that there are, and those that do not work. */
 import { useTranslations } from "use-intl";
 import { RadioGroup } from "@/components/ui/choices";
-import type { PlayPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
+import type { PlayPopup, PopupState } from "@/lib/connections/simulator/signup/popup-schemas";
 
 export function NumberChoices({
   numbers,

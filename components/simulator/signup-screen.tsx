@@ -16,7 +16,7 @@ import { NativeSelect } from "@/components/ui/select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { CODE_MESSAGE } from "@/components/whatsapp-signup/simulator-popup";
 import { accountApi } from "@/lib/client/api";
-import { PlayedPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
+import { PlayedPopup, PopupState } from "@/lib/connections/simulator/signup/popup-schemas";
 
 const PATH = "/api/simulator/signup";
 const TIMINGS = ["after", "before", "never"] as const;

@@ -12,9 +12,9 @@ import {
 } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { SAMPLES } from "@/components/simulator/samples";
+import { CustomerMessage } from "@/lib/connections/simulator/customer-schemas";
+import type { SimulatorCustomer, SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 import { translator } from "@/lib/i18n/translator";
-import { CustomerMessage } from "@/lib/simulator/customer-schemas";
-import type { SimulatorCustomer, SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const t = translator("en", "simulator");
 

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Installation } from "@/lib/installations/schemas";
-import type { TellReceipt } from "@/lib/simulator/control-schemas";
-import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
-import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/simulator/state-schemas";
+import type { Installation } from "@/lib/connections/installations/schemas";
+import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { ChangeMessage, WriteAsCustomer } from "@/lib/connections/simulator/customer-schemas";
+import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/connections/simulator/state-schemas";
 
 /** What the next words are for when they are no message of their own: an answer to one, or the new text of one. */
 export type Aim = { kind: "answer" | "edit"; entry: PhoneEntry };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { type Template, TemplateList } from "@/lib/templates/schemas";
+import { type Template, TemplateList } from "@/lib/connections/templates/schemas";
 
 export const TEMPLATES_PATH = "/api/settings/templates";
 

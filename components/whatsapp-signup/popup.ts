@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { ContinueSignup } from "@/lib/installations/signup-schemas";
+import type { ContinueSignup } from "@/lib/connections/installations/signup-schemas";
 import { cut } from "@/lib/platform/text";
 
 const text = z

@@ -6,8 +6,8 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/progress";
 import { useTimeFormat } from "@/components/ui/time-format";
+import type { Signup, SignupFailure, SignupKind } from "@/lib/connections/installations/signup-schemas";
 import type { Messages } from "@/lib/i18n/types";
-import type { Signup, SignupFailure, SignupKind } from "@/lib/installations/signup-schemas";
 
 /** What the signup says when a call or a script failed: by the error's code, unless the page around it has its own words. */
 type ProblemText = (error: unknown) => string;

@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/progress";
-import type { Signup, SignupKind } from "@/lib/installations/signup-schemas";
+import type { Signup, SignupKind } from "@/lib/connections/installations/signup-schemas";
 import { Failure, Needed, Problem, SignupProgress } from "./signup-notices";
 import { Question } from "./signup-question";
 import { type SignupApi, useSignup } from "./use-signup";

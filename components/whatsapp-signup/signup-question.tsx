@@ -1,7 +1,7 @@
 /** What a signup that has stopped asks the person: a question of its own, or whether to continue or to start again. */
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { Signup } from "@/lib/installations/signup-schemas";
+import type { Signup } from "@/lib/connections/installations/signup-schemas";
 import { ChooseNumber, ConfirmReplacement, EnterPin, type Title } from "./signup-questions";
 import type { useSignup } from "./use-signup";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Signup, SignupNumber } from "@/lib/installations/signup-schemas";
+import type { Signup, SignupNumber } from "@/lib/connections/installations/signup-schemas";
 
 type Answer = { phoneNumberId?: string; pin?: string; replace?: boolean };
 /** How the question itself is shown: a page of one question makes it its heading. */

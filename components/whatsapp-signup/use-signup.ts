@@ -1,7 +1,12 @@
 /** One way through the signup as the page sees it: prepare, open, tell the server, answer what it asks. */
 import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContinueSignup, Signup, SignupKind, SignupStart } from "@/lib/installations/signup-schemas";
+import type {
+  ContinueSignup,
+  Signup,
+  SignupKind,
+  SignupStart,
+} from "@/lib/connections/installations/signup-schemas";
 import { prepareFacebookPopup } from "./facebook-popup";
 import type { Popup } from "./popup";
 import { useSignupProblem } from "./signup-notices";

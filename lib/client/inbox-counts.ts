@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { InboxCounts } from "@/lib/conversations/schemas";
+import { InboxCounts } from "@/lib/inbox/conversations/schemas";
 
 /** How many open conversations each view holds, and what waits for the reader; undefined until known. */
 export function useInboxCounts(): InboxCounts | undefined {

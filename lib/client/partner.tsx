@@ -2,8 +2,8 @@
 
 /** The current partner of the console: partner, role, and the API client for it. */
 import { createContext, type ReactNode, use, useMemo } from "react";
+import type { OwnPartners, PartnerRole } from "@/lib/account/partners/schemas";
 import { type Api, createApi } from "@/lib/client/api";
-import type { OwnPartners, PartnerRole } from "@/lib/partners/schemas";
 
 /** As lib/http/current-partner.ts passes it to the layout. */
 export type CurrentPartner = OwnPartners & {

@@ -2,13 +2,13 @@
 
 /** The current workspace and person: the API client for it, and the allowed capabilities. */
 import { createContext, type ReactNode, use, useMemo } from "react";
-import type { Account } from "@/lib/auth/schemas";
+import type { Account } from "@/lib/account/auth/schemas";
+import type { Role } from "@/lib/account/members/schemas";
 import { type Api, createApi } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { openSharedStream } from "@/lib/client/shared-stream";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
-import type { Role } from "@/lib/members/schemas";
 import type { Capability } from "@/lib/platform/context";
 
 /** As lib/http/current-member.ts passes it to the layout. */

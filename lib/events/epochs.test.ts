@@ -1,7 +1,7 @@
 /** What readers and subscribers see of a log that goes on after a restore. The restore itself: lib/server/restore.test.ts. */
 import { expect, test } from "vitest";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
-import { exploreEvents } from "@/lib/partner-console/explore-events";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
+import { exploreEvents } from "@/lib/partner/partner-console/explore-events";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";

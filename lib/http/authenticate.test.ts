@@ -1,8 +1,8 @@
 /** Each kind of credential, and the writes of other sites' pages. Whole routes: app/api/inbox/replies.test.ts. */
 import { expect, test } from "vitest";
 import * as openRoute from "@/app/api/connect/open/route";
-import { endAllSessions, startSession } from "@/lib/auth/user-sessions";
-import { changeCredentials } from "@/lib/credentials/cache";
+import { endAllSessions, startSession } from "@/lib/account/auth/user-sessions";
+import { changeCredentials } from "@/lib/account/credentials/cache";
 import type { ActorType } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

@@ -1,15 +1,15 @@
 /** Authenticates a request: one function per kind of credential. Each route declares which kinds it accepts. */
-import { verifyApiKey } from "@/lib/api-keys/verify";
-import { asMember, findPending, verifySession } from "@/lib/auth/sessions";
-import { verifyVisitor } from "@/lib/messenger/visitors";
-import { asPartnerMember } from "@/lib/partners/members";
-import { verifyPartnerKey } from "@/lib/partners/verify";
+import { verifyApiKey } from "@/lib/account/api-keys/verify";
+import { asMember, findPending, verifySession } from "@/lib/account/auth/sessions";
+import { asPartnerMember } from "@/lib/account/partners/members";
+import { verifyPartnerKey } from "@/lib/account/partners/verify";
+import { verifyVisitor } from "@/lib/carriers/messenger/visitors";
+import { verifyHolder } from "@/lib/connections/setup-links/holder";
+import { verifySurfaceSession } from "@/lib/partner/surface-sessions/exchange";
 import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { verifyHolder } from "@/lib/setup-links/holder";
-import { verifySurfaceSession } from "@/lib/surface-sessions/exchange";
 import { peerAddress } from "./peer";
 
 /** Names the workspace of a dashboard call. */

@@ -1,8 +1,8 @@
 /** For server components: the signed-in person as a member of a workspace. */
 import { headers } from "next/headers";
-import { getAccount } from "@/lib/auth/accounts";
-import type { Account } from "@/lib/auth/schemas";
-import { asMember, findPending, verifySession } from "@/lib/auth/sessions";
+import { getAccount } from "@/lib/account/auth/accounts";
+import type { Account } from "@/lib/account/auth/schemas";
+import { asMember, findPending, verifySession } from "@/lib/account/auth/sessions";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { peerAddress } from "./peer";

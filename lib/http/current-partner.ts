@@ -1,8 +1,8 @@
 /** For server components of the partner console: the signed-in person and their partner membership. */
-import { getAccount } from "@/lib/auth/accounts";
-import { isOperator } from "@/lib/partners/access";
-import { listOwnPartners } from "@/lib/partners/organisations";
-import type { OwnPartners, PartnerRole } from "@/lib/partners/schemas";
+import { getAccount } from "@/lib/account/auth/accounts";
+import { isOperator } from "@/lib/account/partners/access";
+import { listOwnPartners } from "@/lib/account/partners/organisations";
+import type { OwnPartners, PartnerRole } from "@/lib/account/partners/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { signedInPerson } from "./current-member";

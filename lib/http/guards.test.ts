@@ -1,7 +1,7 @@
 /** Each guard called directly; what a whole request meets: route.test.ts and the tests of the APIs. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { changePartnerAccess } from "@/lib/partners/access";
+import { changePartnerAccess } from "@/lib/account/partners/access";
 import {
   type Actor,
   type ActorOf,

@@ -1,5 +1,5 @@
 /** Checks before a route's handler, besides the credential. Each throws its refusal. */
-import { requirePartnerAccess } from "@/lib/partners/access";
+import { requirePartnerAccess } from "@/lib/account/partners/access";
 import {
   type Actor,
   type ActorOf,

@@ -1,5 +1,5 @@
 /** Paths that name a contact or a conversation that was merged into another one lead to that. */
-import { winnerOf } from "@/lib/contacts/merged-ids";
+import { winnerOf } from "@/lib/inbox/contacts/merged-ids";
 import type { Actor } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";

@@ -2,7 +2,7 @@
  * Writes one log line per request (ids, duration, outcome; never a body), counts it in the metrics, and records partner
  * API calls in the request log.
  */
-import { noteRequest } from "@/lib/partners/request-buffer";
+import { noteRequest } from "@/lib/account/partners/request-buffer";
 import { type Actor, actorId } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";

@@ -1,6 +1,6 @@
 /** A POST of the partner API that may carry an Idempotency-Key: the same request with it takes effect once. */
 import { z } from "zod";
-import { claimKey, type Keyed, keepAnswer, readKey, releaseKey } from "@/lib/partners/keyed-answers";
+import { claimKey, type Keyed, keepAnswer, readKey, releaseKey } from "@/lib/account/partners/keyed-answers";
 import { sha256 } from "@/lib/platform/crypto";
 import { AppError } from "@/lib/platform/errors";
 import { JsonText, json, Reply } from "./answers";

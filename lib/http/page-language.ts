@@ -1,7 +1,7 @@
 /** For server components: the language of this page. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { findSessionLocale } from "@/lib/auth/sessions";
+import { findSessionLocale } from "@/lib/account/auth/sessions";
 import {
   chooseLocale,
   formatLocale,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import * as visitorStream from "@/app/api/messenger/stream/route";
-import { saveDraft } from "@/lib/conversations/drafts";
-import { updateConversation } from "@/lib/conversations/update";
-import { agentIsTyping, sendMessage } from "@/lib/messages/send";
-import { addNote } from "@/lib/notes/notes";
+import { saveDraft } from "@/lib/inbox/conversations/drafts";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import { agentIsTyping, sendMessage } from "@/lib/inbox/messages/send";
+import { addNote } from "@/lib/inbox/notes/notes";
 import { newId } from "@/lib/platform/ids";
 import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";

@@ -2,7 +2,7 @@
  * Event streams (SSE): notices of one topic with heartbeats, closed by the client, by shutdown, or when the credential
  * is revoked.
  */
-import { dropCredentials } from "@/lib/credentials/cache";
+import { dropCredentials } from "@/lib/account/credentials/cache";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { onShutdown } from "@/lib/platform/shutdown";

@@ -1,7 +1,7 @@
 /** The status response: its shape and what fills it. */
 import { z } from "zod";
-import { operatorSmtp } from "@/lib/email/mail-server";
-import { checkSmtp } from "@/lib/email/smtp";
+import { operatorSmtp } from "@/lib/connections/email/mail-server";
+import { checkSmtp } from "@/lib/connections/email/smtp";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
 import { isDiskFull } from "@/lib/platform/disk";

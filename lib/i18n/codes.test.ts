@@ -1,16 +1,16 @@
 /** What the API and WhatsApp say by code, and what a schema says by rule, has a text. */
 import { describe, expect, it, test } from "vitest";
 import type { z } from "zod";
-import { SignUp, UpdateAccount } from "@/lib/auth/schemas";
-import { UpdateContact } from "@/lib/contacts/schemas";
-import { MAIL_FAILURES } from "@/lib/email/failures";
+import { SignUp, UpdateAccount } from "@/lib/account/auth/schemas";
+import { UpdateWorkspace } from "@/lib/account/workspaces/schemas";
+import { MAIL_FAILURES } from "@/lib/connections/email/failures";
+import { ConnectManually } from "@/lib/connections/installations/schemas";
+import { DICTIONARY } from "@/lib/connections/whatsapp/errors/errors";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { ruleText } from "@/lib/i18n/rules";
 import { translator } from "@/lib/i18n/translator";
-import { ConnectManually } from "@/lib/installations/schemas";
+import { UpdateContact } from "@/lib/inbox/contacts/schemas";
 import { ERRORS } from "@/lib/platform/errors";
-import { DICTIONARY } from "@/lib/whatsapp/errors/errors";
-import { UpdateWorkspace } from "@/lib/workspaces/schemas";
 
 type Explained = { message: string; nextStep: string; finalStep?: string };
 const failures: Record<string, Explained> = MESSAGES.en.failures;

@@ -1,7 +1,7 @@
 /** A short form of `npm run faults -- --campaign engine`: a runner that loses, repeats and delays events; all that is due happens. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { updateConversation } from "@/lib/conversations/update";
-import { inviteMember } from "@/lib/members/invitations";
+import { inviteMember } from "@/lib/account/members/invitations";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { prisma } from "@/lib/platform/db";
 import { startForgetfulJobs } from "@/lib/testing/jobs";
 import { mailsTo } from "@/lib/testing/mails";

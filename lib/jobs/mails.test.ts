@@ -1,8 +1,8 @@
 /** Mails to several people through a mail server that refuses some of them. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { sendAccountMail } from "@/lib/auth/mails";
-import { sendInvitationMail } from "@/lib/members/mails";
+import { sendAccountMail } from "@/lib/account/auth/mails";
+import { sendInvitationMail } from "@/lib/account/members/mails";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import {

@@ -1,9 +1,9 @@
 /** From a message to a browser, a mail and a digest, by the jobs. */
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { updateConversation } from "@/lib/conversations/update";
-import { addNote } from "@/lib/notes/notes";
-import { addPushBrowser } from "@/lib/notifications/push-browsers";
-import { updateSettings } from "@/lib/notifications/settings";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { addPushBrowser } from "@/lib/inbox/notifications/push-browsers";
+import { updateSettings } from "@/lib/inbox/notifications/settings";
 import { setClock } from "@/lib/platform/clock";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
+import type { Timeline } from "@/lib/partner/timeline/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -12,7 +13,6 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { commandSetting } from "@/lib/testing/partner-api";
 import { startReceiver } from "@/lib/testing/receiver";
-import type { Timeline } from "@/lib/timeline/schemas";
 
 await takeOwnDatabase();
 await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);

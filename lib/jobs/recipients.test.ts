@@ -1,10 +1,10 @@
 /** The recipient of a message: the number it was written to, even if the contact's number was edited since. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
-import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
-import { getConversation } from "@/lib/conversations/inbox";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
-import { sendMessage } from "@/lib/messages/send";
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import { getContactDetails, updateContact } from "@/lib/inbox/contacts/contacts";
+import { getConversation } from "@/lib/inbox/conversations/inbox";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { startTestJobs } from "@/lib/testing/jobs";

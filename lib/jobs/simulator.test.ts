@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as simulator from "@/lib/connections/simulator/accounts/account-changes";
 import { prisma } from "@/lib/platform/db";
-import * as simulator from "@/lib/simulator/accounts/account-changes";
 import { isForgetful, startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { changesOf, createSimulated, operatorCtx } from "@/lib/testing/simulator";

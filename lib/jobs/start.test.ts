@@ -1,7 +1,7 @@
 /** From a transaction through outbox, relay and executor to the verb. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { updateConversation } from "@/lib/conversations/update";
-import { inviteMember } from "@/lib/members/invitations";
+import { inviteMember } from "@/lib/account/members/invitations";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { readBacklog } from "@/lib/platform/backlog";
 import { prisma, query } from "@/lib/platform/db";
 import { accountMailRequested, apiKeyExposed, signal } from "@/lib/platform/signals";

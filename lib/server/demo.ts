@@ -3,17 +3,17 @@
  * folder, never stored.
  */
 import { createHmac } from "node:crypto";
-import { issueApiKey } from "@/lib/api-keys/keys";
-import { createUser } from "@/lib/auth/accounts";
-import { hashPassword } from "@/lib/auth/password";
-import { addMember } from "@/lib/members/members";
-import { issuePartnerKey } from "@/lib/partners/keys";
-import { createPartnerFor } from "@/lib/partners/organisations";
+import { issueApiKey } from "@/lib/account/api-keys/keys";
+import { createUser } from "@/lib/account/auth/accounts";
+import { hashPassword } from "@/lib/account/auth/password";
+import { addMember } from "@/lib/account/members/members";
+import { issuePartnerKey } from "@/lib/account/partners/keys";
+import { createPartnerFor } from "@/lib/account/partners/organisations";
+import { addWorkspace, DEMO_WORKSPACE_ID } from "@/lib/account/workspaces/workspaces";
 import { type Ctx, createCtx, PARTNER_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/transaction";
-import { addWorkspace, DEMO_WORKSPACE_ID } from "@/lib/workspaces/workspaces";
 
 export const DEMO_EMAIL = "demo@example.com";
 const DEMO_OWNER = "Maya Lindqvist";

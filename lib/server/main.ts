@@ -185,7 +185,7 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
 async function startWork(): Promise<() => Promise<void>> {
   const { startJobs } = await import("@/lib/jobs/start");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
-  const { flushRequests } = await import("@/lib/partners/request-buffer");
+  const { flushRequests } = await import("@/lib/account/partners/request-buffer");
   const { keepFunctions } = await import("./function-sets");
   const { env } = await import("@/lib/platform/env");
   const { keepDatabaseTime } = await import("./database-clock");

@@ -1,8 +1,8 @@
 /** Servers of others: mail out and in, Inngest, Meta. Nothing is sent to anyone. */
 import { fetch } from "undici";
-import { withImap } from "@/lib/email/imap";
-import { operatorImap, operatorSmtp } from "@/lib/email/mail-server";
-import { checkSmtp } from "@/lib/email/smtp";
+import { withImap } from "@/lib/connections/email/imap";
+import { operatorImap, operatorSmtp } from "@/lib/connections/email/mail-server";
+import { checkSmtp } from "@/lib/connections/email/smtp";
 import { jobsMode } from "@/lib/jobs/mode";
 import { env } from "@/lib/platform/env";
 import { isLoopbackName } from "@/lib/platform/loopback";

@@ -10,10 +10,10 @@ import * as sending from "@/app/api/inbox/conversations/[conversationId]/message
 import * as inbox from "@/app/api/inbox/conversations/route";
 import * as v1File from "@/app/api/v1/attachments/[attachmentId]/route";
 import * as v1 from "@/app/api/v1/conversations/[conversationId]/messages/route";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
-import { drainLane, sweepLanes } from "@/lib/messages/lane";
-import type { FeedPage } from "@/lib/partner-events/feed-schemas";
-import { flushRequests } from "@/lib/partners/request-buffer";
+import { flushRequests } from "@/lib/account/partners/request-buffer";
+import { drainLane, sweepLanes } from "@/lib/carriers/drain-lane";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
+import type { FeedPage } from "@/lib/partner/partner-events/feed-schemas";
 import { closeDatabase, prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { unseal } from "@/lib/platform/seal";

@@ -2,14 +2,14 @@
  * `admin restored`, after the database was restored to an earlier point: what happened since is lost here, and known outside. Can be
  * repeated, also while servers run; each run is another jump of the logs.
  */
-import { endSessionsOfAll } from "@/lib/auth/user-sessions";
+import { endSessionsOfAll } from "@/lib/account/auth/user-sessions";
+import { holdQueued } from "@/lib/carriers/drain-lane";
 import { moveAllLogs, restartAt } from "@/lib/events/epochs";
-import { holdQueued } from "@/lib/messages/lane";
-import { renewFeeds } from "@/lib/partner-events/renew-feeds";
+import { renewFeeds } from "@/lib/partner/partner-events/renew-feeds";
+import { endSurfaceSessionsOfAll } from "@/lib/partner/surface-sessions/live";
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { skipSignalIds } from "@/lib/platform/relay";
-import { endSurfaceSessionsOfAll } from "@/lib/surface-sessions/live";
 
 type Choices = {
   /** What was queued at the backup has probably been sent since. */

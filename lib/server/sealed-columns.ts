@@ -1,10 +1,14 @@
 /** All sealed columns: proves at start that the key ring opens them, and seals them again under its first key. */
-import { totpPurpose } from "@/lib/auth/totp";
-import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/installations/provider";
-import { pinPurpose, signupTokenPurpose } from "@/lib/installations/signup-row";
-import { accessTokenPurpose, passwordPurpose, refreshTokenPurpose } from "@/lib/mailboxes/servers";
-import { pushKeyPurpose } from "@/lib/notifications/push-keys";
-import { pushTargetPurpose } from "@/lib/notifications/push-send";
+import { totpPurpose } from "@/lib/account/auth/totp";
+import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/connections/installations/provider";
+import { pinPurpose, signupTokenPurpose } from "@/lib/connections/installations/signup-row";
+import {
+  accessTokenPurpose,
+  passwordPurpose,
+  refreshTokenPurpose,
+} from "@/lib/connections/mailboxes/servers";
+import { pushKeyPurpose } from "@/lib/inbox/notifications/push-keys";
+import { pushTargetPurpose } from "@/lib/inbox/notifications/push-send";
 import { query } from "@/lib/platform/db";
 import { type Ring, ringOf, seal, unseal } from "@/lib/platform/seal";
 import { secretPurpose } from "@/lib/webhooks/secrets";

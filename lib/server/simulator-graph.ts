@@ -1,12 +1,13 @@
 /** The simulated Graph API over HTTP. Not a route(): its credentials, error envelope and uploads are Meta's. */
+
+import { answerGraph } from "@/lib/connections/simulator/graph/graph";
+import { GraphError } from "@/lib/connections/simulator/graph-error";
+import { downloadMedia } from "@/lib/connections/simulator/media";
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
 import { RequestBody } from "@/lib/http/body";
 import { refuseAll } from "@/lib/http/route";
 import type { RouteContext } from "@/lib/http/route-definition";
 import { createCtx } from "@/lib/platform/context";
-import { answerGraph } from "@/lib/simulator/graph/graph";
-import { GraphError } from "@/lib/simulator/graph-error";
-import { downloadMedia } from "@/lib/simulator/media";
 
 async function answer(request: Request, context: RouteContext): Promise<Response> {
   const { path = "" } = await context.params;

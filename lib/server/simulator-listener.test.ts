@@ -9,7 +9,7 @@ import { listen } from "./listen";
 await takeOwnDatabase();
 // No such host: whatever calls the server by its public address fails.
 process.env.APP_URL = "https://parley.invalid";
-const { simulatorGraphUrl } = await import("@/lib/simulator/app");
+const { simulatorGraphUrl } = await import("@/lib/connections/simulator/app");
 const { startJobs } = await import("@/lib/jobs/start");
 const { createManaged, idempotent, partnerApi, textCommand } = await import("@/lib/testing/partner-api");
 const { openSimulator } = await import("./simulator-listener");

@@ -3,7 +3,7 @@
  * through it, and the simulator's webhooks come back through it, so neither passes a proxy in front: a number that cuts
  * its connection must not look like a dying server, and a public address need not be reachable from inside.
  */
-import { serveSimulatorAt } from "@/lib/simulator/app";
+import { serveSimulatorAt } from "@/lib/connections/simulator/app";
 import { createFront, type PageHandler } from "./front";
 import { listen } from "./listen";
 import type { Mount, RouteModule } from "./mounts";

@@ -1,5 +1,5 @@
 /** A person's calls about their account, and the mail that they cause. */
-import { authOptions } from "@/lib/auth/options";
+import { authOptions } from "@/lib/account/auth/options";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";

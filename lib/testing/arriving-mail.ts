@@ -1,6 +1,6 @@
 /** Mails as they are after they were fetched: stored, and not processed yet. */
 import MailComposer from "nodemailer/lib/mail-composer";
-import { ingestMails } from "@/lib/emails/ingest";
+import { ingestMails } from "@/lib/carriers/email/ingest";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";

@@ -1,8 +1,8 @@
 /** A healthy number's findings, from which a test departs. */
 
-import { type Findings, judgeChecks } from "@/lib/installations/checks";
-import { explain } from "@/lib/whatsapp/errors/errors";
-import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
+import { type Findings, judgeChecks } from "@/lib/connections/installations/checks";
+import { explain } from "@/lib/connections/whatsapp/errors/errors";
+import type { AccountState, Answer, NumberState, TokenState } from "@/lib/connections/whatsapp/provider";
 
 export const NOW = new Date("2026-11-21T12:00:00Z");
 

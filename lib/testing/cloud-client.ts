@@ -1,5 +1,5 @@
 /** The client of the Cloud API with a token and an app secret that tests look for. */
-import { createCloudClient } from "@/lib/whatsapp/cloud/cloud-client";
+import { createCloudClient } from "@/lib/connections/whatsapp/cloud/cloud-client";
 
 export const TOKEN = "EAAG-token/with+odd=characters";
 

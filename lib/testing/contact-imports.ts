@@ -1,9 +1,9 @@
 /** Imports of contacts as a member makes them, and their job without a runner. */
-import { checkImport } from "@/lib/contact-imports/check";
-import { changeImport, createImport, getImport } from "@/lib/contact-imports/imports";
-import { reportImport } from "@/lib/contact-imports/report";
-import type { Mapping } from "@/lib/contact-imports/schemas";
-import { workOnImport } from "@/lib/contact-imports/work";
+import { checkImport } from "@/lib/inbox/contact-imports/check";
+import { changeImport, createImport, getImport } from "@/lib/inbox/contact-imports/imports";
+import { reportImport } from "@/lib/inbox/contact-imports/report";
+import type { Mapping } from "@/lib/inbox/contact-imports/schemas";
+import { workOnImport } from "@/lib/inbox/contact-imports/work";
 import { createCtx } from "@/lib/platform/context";
 import type { World } from "./world";
 

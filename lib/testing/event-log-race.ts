@@ -3,7 +3,7 @@
  * must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults -- --campaign events`.
  */
 import { recordEvent } from "@/lib/events/log";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
 import { fromPublicId } from "@/lib/platform/ids";
 import { callSqlIn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";

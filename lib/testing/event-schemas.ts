@@ -1,8 +1,8 @@
 /** Holds events and webhook bodies of partners to their schemas, closed: exactly today's fields and values. */
 import { Ajv2020 } from "@redocly/ajv/dist/2020.js";
-import { type EventRow, envelope } from "@/lib/events/envelope";
-import { schemaNameOf } from "@/lib/partner-events/schemas";
+import { schemaNameOf } from "@/lib/partner/partner-events/schemas";
 import { newId } from "@/lib/platform/ids";
+import { type EventRow, envelope } from "@/lib/webhooks/envelope";
 import { openapiDocuments } from "@/scripts/openapi-documents";
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -1,5 +1,5 @@
 /** Small test files of the stated type. */
-import { uploadFile } from "@/lib/attachments/uploads";
+import { uploadFile } from "@/lib/inbox/attachments/uploads";
 import type { World } from "./world";
 
 /** One pixel. */

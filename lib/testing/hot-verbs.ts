@@ -1,9 +1,9 @@
 /** Runs each verb of the hot path once, without a provider, to measure its cost. */
 import { expect } from "vitest";
-import { recordProviderReceipt } from "@/lib/messages/provider-receipts";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
-import { sendMessage } from "@/lib/messages/send";
-import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
+import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
+import { recordProviderReceipt } from "@/lib/carriers/whatsapp/provider-receipts";
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";

@@ -1,6 +1,7 @@
 /** A workspace with a number without health checks, and a contact who has just written: the initial state of a lane. */
-import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import { appSecretPurpose, tokenPurpose } from "@/lib/connections/installations/provider";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

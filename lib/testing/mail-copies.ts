@@ -1,8 +1,9 @@
 /** A visitor who wrote, left an address, and is gone. */
-import { updateContact } from "@/lib/contacts/contacts";
-import { sendCopy } from "@/lib/emails/copies";
-import { sendMessage } from "@/lib/messages/send";
-import { readThread } from "@/lib/messages/thread";
+
+import { sendCopy } from "@/lib/carriers/email/copies";
+import { updateContact } from "@/lib/inbox/contacts/contacts";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { readThread } from "@/lib/inbox/messages/thread";
 import { createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

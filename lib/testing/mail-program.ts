@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { type Mail, parseMail } from "@/lib/email/parse-mail";
+import { type Mail, parseMail } from "@/lib/connections/email/parse-mail";
 import { type MailServers, PASSWORD } from "./mail-servers";
 
 /** All mails of the INBOX, oldest first. */

@@ -1,8 +1,9 @@
 /** A workspace with a mailbox on servers of this machine, and conversations by e-mail in it. */
-import { passwordPurpose } from "@/lib/mailboxes/servers";
-import { drainLane } from "@/lib/messages/lane";
-import { sendMessage } from "@/lib/messages/send";
-import { readThread } from "@/lib/messages/thread";
+
+import { drainLane } from "@/lib/carriers/drain-lane";
+import { passwordPurpose } from "@/lib/connections/mailboxes/servers";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { readThread } from "@/lib/inbox/messages/thread";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

@@ -10,7 +10,7 @@ import { comesBefore, firstPage, type ListData, withPage } from "@/components/in
 import { createLiveInbox } from "@/components/inbox/shared/live-inbox";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import type { ChangedConversation, InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+import type { ChangedConversation, InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 import { subscribe } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
 import { asMember, call } from "@/lib/testing/call";

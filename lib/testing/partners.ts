@@ -1,11 +1,11 @@
 /** A new partner with its first admin for each test, created by the product's verbs. */
 import { z } from "zod";
+import { changePartnerAccess } from "@/lib/account/partners/access";
+import { acceptPartnerInvitation, invitePartnerMember } from "@/lib/account/partners/invitations";
+import { issuePartnerKey } from "@/lib/account/partners/keys";
+import { createPartnerFor } from "@/lib/account/partners/organisations";
+import type { CreatePartnerKey, PartnerRole } from "@/lib/account/partners/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { changePartnerAccess } from "@/lib/partners/access";
-import { acceptPartnerInvitation, invitePartnerMember } from "@/lib/partners/invitations";
-import { issuePartnerKey } from "@/lib/partners/keys";
-import { createPartnerFor } from "@/lib/partners/organisations";
-import type { CreatePartnerKey, PartnerRole } from "@/lib/partners/schemas";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from "no
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import type { PushNote } from "@/lib/notifications/schemas";
+import type { PushNote } from "@/lib/inbox/notifications/schemas";
 
 export type Pushed = {
   note: PushNote;

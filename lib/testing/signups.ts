@@ -1,8 +1,8 @@
 /** The signup of a test workspace over real HTTP: the simulator's popup, its Graph API, and failures in between. For files with a process of their own. */
 import { beforeEach } from "vitest";
-import type { getSignup } from "@/lib/installations/signup";
+import type { getSignup } from "@/lib/connections/installations/signup";
+import type { PlayPopup } from "@/lib/connections/simulator/signup/popup-schemas";
 import { query } from "@/lib/platform/db";
-import type { PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

@@ -3,12 +3,12 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { updateNumber } from "@/lib/connections/simulator/accounts/account-changes";
+import { createAccount } from "@/lib/connections/simulator/accounts/accounts";
+import { simulatorAppSecret } from "@/lib/connections/simulator/app";
+import { sendDue, sendWebhooks } from "@/lib/connections/simulator/callbacks/webhooks";
 import { createCtx } from "@/lib/platform/context";
 import { DELETE, GET, POST } from "@/lib/server/simulator-graph";
-import { updateNumber } from "@/lib/simulator/accounts/account-changes";
-import { createAccount } from "@/lib/simulator/accounts/accounts";
-import { simulatorAppSecret } from "@/lib/simulator/app";
-import { sendDue, sendWebhooks } from "@/lib/simulator/callbacks/webhooks";
 import type { World } from "./world";
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 /** A partner's user in the embedded inbox of a new workspace, with a visitor who has written. */
 import * as sessionsRoute from "@/app/api/embed/sessions/route";
 import * as inboxStream from "@/app/api/inbox/stream/route";
+import type { CreatedSurfaceSession, ExchangedSession } from "@/lib/partner/surface-sessions/schemas";
 import { fromPublicId } from "@/lib/platform/ids";
-import type { CreatedSurfaceSession, ExchangedSession } from "@/lib/surface-sessions/schemas";
 import { asBearer, call } from "./call";
 import { createManaged, type PartnerApi, partnerApi } from "./partner-api";
 import { createVisitor, type TestVisitor } from "./world";

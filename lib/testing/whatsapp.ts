@@ -1,18 +1,19 @@
 /**
  * A workspace with a connected simulated number, and helpers to read its state. The app serves itself (own-server.ts).
  */
-import { getConversation } from "@/lib/conversations/inbox";
-import { connectManually, connectSimulator } from "@/lib/installations/connect";
-import type { MessageEntry } from "@/lib/messages/schemas";
-import { sendMessage } from "@/lib/messages/send";
-import { readThread } from "@/lib/messages/thread";
+
+import { connectManually, connectSimulator } from "@/lib/connections/installations/connect";
+import { updateNumber } from "@/lib/connections/simulator/accounts/account-changes";
+import { addNumber, createAccount } from "@/lib/connections/simulator/accounts/accounts";
+import { simulatorAppSecret } from "@/lib/connections/simulator/app";
+import type { CustomerMessage } from "@/lib/connections/simulator/customer-schemas";
+import { writeAsCustomer } from "@/lib/connections/simulator/phone/customer-messages";
+import { getConversation } from "@/lib/inbox/conversations/inbox";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { readThread } from "@/lib/inbox/messages/thread";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { updateNumber } from "@/lib/simulator/accounts/account-changes";
-import { addNumber, createAccount } from "@/lib/simulator/accounts/accounts";
-import { simulatorAppSecret } from "@/lib/simulator/app";
-import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
-import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
 import { createWorld, operator, someAgent, type World } from "./world";
 
 export type WhatsappWorld = World & { numberId: string; accountId: string };

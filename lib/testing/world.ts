@@ -1,13 +1,13 @@
 /** A new workspace for each test: no test reads or counts another's rows. The product's verbs create everything. */
 import { encode, type JWT } from "next-auth/jwt";
-import { createApiKey } from "@/lib/api-keys/keys";
-import type { ApiKeyKind } from "@/lib/api-keys/schemas";
-import * as accounts from "@/lib/auth/accounts";
-import { hashPassword } from "@/lib/auth/password";
-import { startSession } from "@/lib/auth/user-sessions";
-import * as members from "@/lib/members/members";
-import * as messenger from "@/lib/messenger/messenger";
-import * as visitors from "@/lib/messenger/visitors";
+import { createApiKey } from "@/lib/account/api-keys/keys";
+import type { ApiKeyKind } from "@/lib/account/api-keys/schemas";
+import * as accounts from "@/lib/account/auth/accounts";
+import { hashPassword } from "@/lib/account/auth/password";
+import { startSession } from "@/lib/account/auth/user-sessions";
+import * as members from "@/lib/account/members/members";
+import * as messenger from "@/lib/carriers/messenger/messenger";
+import * as visitors from "@/lib/carriers/messenger/visitors";
 import { type ActorOf, type Ctx, createCtx, type Role } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

@@ -1,8 +1,9 @@
 /** Mails the admins of a workspace or partner when an endpoint keeps failing or was disabled. */
+
+import { listAdmins } from "@/lib/account/members/members";
+import { listPartnerAdmins } from "@/lib/account/partners/members";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
-import { listAdmins } from "@/lib/members/members";
-import { listPartnerAdmins } from "@/lib/partners/members";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";

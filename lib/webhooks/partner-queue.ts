@@ -1,8 +1,9 @@
 /** Deliveries to a partner's endpoints: bodies in the form of the partner event log, one per event and endpoint. */
-import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
+
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { ALL_EVENTS } from "./catalog";
+import { EVENT_ROW, type EventRow, envelope } from "./envelope";
 import { wakeLanes } from "./queries";
 
 /**

@@ -1,9 +1,10 @@
 /** Retention of deliveries and of the event log. */
+
+import { EVENT_RETENTION_DAYS } from "@/lib/account/workspaces/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { deleteOld, inPages, PRUNE_BATCH, repeat } from "@/lib/platform/prune";
 import { callSql } from "@/lib/platform/sql";
-import { EVENT_RETENTION_DAYS } from "@/lib/workspaces/schemas";
 
 const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 30;

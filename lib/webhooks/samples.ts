@@ -1,6 +1,6 @@
 /**
  * Example bodies of each event, for people who write a receiver and for the OpenAPI document. Browser-safe; tests compare
- * them with real bodies and with the schemas of lib/partner-events.
+ * them with real bodies and with the schemas of lib/partner/partner-events.
  */
 import type { EventType } from "@/lib/events/catalog";
 import { subjectWithPublicId, withPublicIds } from "@/lib/events/event-view";

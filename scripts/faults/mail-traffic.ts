@@ -1,10 +1,10 @@
 /** Customers who write mails, an agent who answers each, and the jobs that carry both; at the end the books are compared. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { readFolder } from "@/lib/emails/folders";
-import { ingestMails } from "@/lib/emails/ingest";
-import { folderName } from "@/lib/mailboxes/state";
-import { drainLane } from "@/lib/messages/lane";
-import { sendMessage } from "@/lib/messages/send";
+import { drainLane } from "@/lib/carriers/drain-lane";
+import { readFolder } from "@/lib/carriers/email/folders";
+import { ingestMails } from "@/lib/carriers/email/ingest";
+import { folderName } from "@/lib/connections/mailboxes/state";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

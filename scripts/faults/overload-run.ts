@@ -5,9 +5,9 @@
  */
 import { fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { simulatorAppSecret } from "@/lib/connections/simulator/app";
 import { readBacklog } from "@/lib/platform/backlog";
 import { query } from "@/lib/platform/db";
-import { simulatorAppSecret } from "@/lib/simulator/app";
 import { createKey, createVisitor, createWorld } from "@/lib/testing/world";
 import { bundleBeside } from "../lib/bundle-beside";
 import type { Answer, Findings, Kind, Order, Setting } from "./overload-clients";

@@ -1,4 +1,4 @@
-/** Bundles the thread that parses mails into the text of a module, from which lib/email/read-mail.ts starts it. */
+/** Bundles the thread that parses mails into the text of a module, from which lib/connections/email/read-mail.ts starts it. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { hashOf } from "./sources.mjs";
 
 const TARGET = "lib/platform/generated/mail-worker.ts";
 const SOURCES = [
-  "lib/email",
+  "lib/connections/email",
   "lib/platform/text.ts",
   "lib/platform/file-name.ts",
   "scripts/lib/mail-worker.mjs",
@@ -19,13 +19,13 @@ const PACKAGES = ["postal-mime", "html-to-text", "htmlparser2"].map(
 /** Only when its sources changed. */
 export function generateMailWorker() {
   const hash = hashOf([...SOURCES, ...PACKAGES], (file) => file.endsWith(".test.ts"));
-  const head = `// Made by scripts/lib/mail-worker.mjs from lib/email/parse-worker.ts. ${hash}\n`;
+  const head = `// Made by scripts/lib/mail-worker.mjs from lib/connections/email/parse-worker.ts. ${hash}\n`;
   const target = join(root, TARGET);
   if (formerOf(target).startsWith(head)) return;
   // Loaded late: before packages are installed there is none.
   const { buildSync } = createRequire(import.meta.url)("esbuild");
   const { outputFiles } = buildSync({
-    entryPoints: ["lib/email/parse-worker.ts"],
+    entryPoints: ["lib/connections/email/parse-worker.ts"],
     absWorkingDir: root,
     bundle: true,
     write: false,

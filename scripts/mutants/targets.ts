@@ -24,39 +24,46 @@ const MODULES: Target[] = [
     tests: [["lib/webhooks/signature.test.ts", "lib/webhooks/kept-headers.test.ts"]],
   },
   {
-    file: "lib/whatsapp/callback/webhook-signature.ts",
-    tests: [["lib/whatsapp/callback/webhook-signature.test.ts"]],
+    file: "lib/connections/whatsapp/callback/webhook-signature.ts",
+    tests: [["lib/connections/whatsapp/callback/webhook-signature.test.ts"]],
   },
-  { file: "lib/commands/create.ts", tests: [COMMANDS] },
+  { file: "lib/partner/commands/create.ts", tests: [COMMANDS] },
   { file: "lib/http/guards.ts", tests: [["lib/http/guards.test.ts"]] },
   { file: "lib/http/authenticate.ts", tests: [["lib/http/authenticate.test.ts"]] },
-  { file: "lib/auth/second-step.ts", tests: [["lib/auth/second-step.test.ts"]] },
-  { file: "lib/messages/send-outcome.ts", tests: [["lib/messages/send-outcome.test.ts"]] },
-  { file: "lib/installations/state-rules.ts", tests: [["lib/installations/checks.test.ts"]] },
+  { file: "lib/account/auth/second-step.ts", tests: [["lib/account/auth/second-step.test.ts"]] },
+  { file: "lib/carriers/lane/send-outcome.ts", tests: [["lib/carriers/lane/send-outcome.test.ts"]] },
   {
-    file: "lib/setup-links/serialize.ts",
-    tests: [["lib/setup-links/serialize.test.ts", "app/api/connect/connect.test.ts"]],
+    file: "lib/connections/installations/state-rules.ts",
+    tests: [["lib/connections/installations/checks.test.ts"]],
+  },
+  {
+    file: "lib/connections/setup-links/serialize.ts",
+    tests: [["lib/connections/setup-links/serialize.test.ts", "app/api/connect/connect.test.ts"]],
   },
 ];
 
-const LANES = ["lib/messages/receipts.test.ts", "lib/messages/lane.test.ts"];
-const RECEIPTS = ["lib/messages/whatsapp-receipts.test.ts"];
+const LANES = ["lib/carriers/lane/receipts.test.ts", "lib/carriers/drain-lane.test.ts"];
+const RECEIPTS = ["lib/carriers/whatsapp/whatsapp-receipts.test.ts"];
 const FUNCTIONS: Record<string, string[][]> = {
   find_command: [COMMANDS],
   create_command: [COMMANDS],
   append_events: [
-    ["lib/events/log.test.ts", "lib/messages/messages.test.ts"],
+    ["lib/events/log.test.ts", "lib/inbox/messages/messages.test.ts"],
     ["lib/webhooks/fan-out.test.ts", "lib/platform/relay.test.ts"],
   ],
-  receive_visitor_message: [["lib/messages/received.test.ts", "lib/messages/messages.test.ts"]],
-  receive_whatsapp_message: [["lib/messages/received.test.ts", "lib/messages/receive-whatsapp.test.ts"]],
+  receive_visitor_message: [
+    ["lib/carriers/whatsapp/received.test.ts", "lib/inbox/messages/messages.test.ts"],
+  ],
+  receive_whatsapp_message: [
+    ["lib/carriers/whatsapp/received.test.ts", "lib/carriers/whatsapp/receive-whatsapp.test.ts"],
+  ],
   fan_out_webhooks: [["lib/webhooks/fan-out.test.ts"]],
   advance_delivery_state: [LANES, RECEIPTS],
   record_receipt: [LANES, RECEIPTS],
-  record_send: [["lib/messages/answers.test.ts"], ["lib/messages/receipts.test.ts"]],
-  send_refusal: [["lib/messages/claim.test.ts"]],
-  claim_next_message: [["lib/messages/claim.test.ts"], LANES],
-  prune_events: [["lib/webhooks/retention.test.ts", "lib/managed-workspaces/read.test.ts"]],
+  record_send: [["lib/carriers/lane/answers.test.ts"], ["lib/carriers/lane/receipts.test.ts"]],
+  send_refusal: [["lib/carriers/lane/claim.test.ts"]],
+  claim_next_message: [["lib/carriers/lane/claim.test.ts"], LANES],
+  prune_events: [["lib/webhooks/retention.test.ts", "lib/partner/managed-workspaces/read.test.ts"]],
 };
 
 const FOLDER = "prisma/functions";

@@ -6,7 +6,7 @@ import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { SecondStepPage } from "@/components/auth/second-step";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { TextLink } from "@/components/ui/text-link";
-import { signInProviders } from "@/lib/auth/options";
+import { signInProviders } from "@/lib/account/auth/options";
 import { currentUser, hasPendingSignIn } from "@/lib/http/current-member";
 import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";

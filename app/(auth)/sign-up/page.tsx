@@ -4,7 +4,7 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { SignUpPanel } from "@/components/auth/sign-up-form";
 import { TextLink } from "@/components/ui/text-link";
-import { signInProviders } from "@/lib/auth/options";
+import { signInProviders } from "@/lib/account/auth/options";
 import { currentUser } from "@/lib/http/current-member";
 import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";

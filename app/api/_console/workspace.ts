@@ -1,7 +1,8 @@
 /** The routes of one workspace in the partner console: their declaration, and how a handler finds the workspace. */
-import { findManagedWorkspace, type ManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import { partnerEnvironment, requireWorkAccess } from "@/lib/partners/environment";
+
+import { partnerEnvironment, requireWorkAccess } from "@/lib/account/partners/environment";
+import { findManagedWorkspace, type ManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner/partner-console/schemas";
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 
 export const workspaceRoute = {

@@ -1,8 +1,8 @@
 /** The partner API's routes that change a workspace's status. */
 import { once } from "@/lib/http/once";
 import { type Endpoint, endpoint, route } from "@/lib/http/route";
-import { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeStatus } from "@/lib/partner-console/workspaces";
+import { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import { changeStatus } from "@/lib/partner/partner-console/workspaces";
 import { workspaceRoute } from "./workspace";
 
 export const statusEndpoint = (

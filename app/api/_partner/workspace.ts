@@ -1,9 +1,10 @@
 /** What the partner API's routes of one workspace have in common. */
-import { findManagedWorkspace, type ManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
+
+import { mustBeActive } from "@/lib/account/workspaces/workspaces";
+import { findManagedWorkspace, type ManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import { WorkspacePath } from "@/lib/partner/managed-workspaces/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { mustBeActive } from "@/lib/workspaces/workspaces";
 
 type Input = { ctx: Ctx<ActorOf<"partnerKey">>; params: { workspaceId: string } };
 

@@ -1,7 +1,7 @@
 /** Sessions and passwords: what ends them, and what opens none. */
 import { expect, test } from "vitest";
-import { oauthSignIn } from "@/lib/auth/oauth";
-import { issueToken } from "@/lib/auth/tokens";
+import { oauthSignIn } from "@/lib/account/auth/oauth";
+import { issueToken } from "@/lib/account/auth/tokens";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asUser, authorize, newEmail, post, testAuthOptions } from "@/lib/testing/accounts";

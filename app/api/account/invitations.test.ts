@@ -1,7 +1,7 @@
 /** Invitations: once, for the invited address, in the offered role. */
 import { expect, test } from "vitest";
-import { issueToken } from "@/lib/auth/tokens";
-import { findInvitation } from "@/lib/members/invitations";
+import { issueToken } from "@/lib/account/auth/tokens";
+import { findInvitation } from "@/lib/account/members/invitations";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

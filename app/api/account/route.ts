@@ -1,5 +1,5 @@
-import { getAccount, updateAccount } from "@/lib/auth/accounts";
-import { Account, UpdateAccount } from "@/lib/auth/schemas";
+import { getAccount, updateAccount } from "@/lib/account/auth/accounts";
+import { Account, UpdateAccount } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,8 @@
 /** SIGN_UP: who may create an account, by form, by invitation and by another service. */
 import { afterEach, expect, test } from "vitest";
-import { oauthSignIn } from "@/lib/auth/oauth";
-import { findInvitation } from "@/lib/members/invitations";
-import { invitePartnerMember } from "@/lib/partners/invitations";
+import { oauthSignIn } from "@/lib/account/auth/oauth";
+import { findInvitation } from "@/lib/account/members/invitations";
+import { invitePartnerMember } from "@/lib/account/partners/invitations";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";

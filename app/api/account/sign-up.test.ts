@@ -1,7 +1,7 @@
 /** Signing up and confirming: one account per address, and nothing reveals which are known. */
 import { expect, test } from "vitest";
-import { sendAccountMail } from "@/lib/auth/mails";
-import { issueToken } from "@/lib/auth/tokens";
+import { sendAccountMail } from "@/lib/account/auth/mails";
+import { issueToken } from "@/lib/account/auth/tokens";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { authorize, mailsFor, newEmail, post } from "@/lib/testing/accounts";

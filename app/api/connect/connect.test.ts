@@ -1,9 +1,9 @@
 /** A setup link from the partner's request to the connected number, and each of its possible ends. */
 import { expect, test } from "vitest";
+import { expireSetupLinks } from "@/lib/connections/setup-links/offer";
+import { GRACE_MS } from "@/lib/connections/setup-links/serialize";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
-import { expireSetupLinks } from "@/lib/setup-links/offer";
-import { GRACE_MS } from "@/lib/setup-links/serialize";
 import { asBearer, call } from "@/lib/testing/call";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { operator } from "@/lib/testing/world";

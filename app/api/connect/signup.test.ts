@@ -1,7 +1,7 @@
 /** The signup of a setup link over the simulator's real HTTP: completion and permanent failure. */
 import { expect, test } from "vitest";
+import type { PlayedPopup, PlayPopup } from "@/lib/connections/simulator/signup/popup-schemas";
 import { prisma } from "@/lib/platform/db";
-import type { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

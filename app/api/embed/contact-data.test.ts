@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import type { InboundContent } from "@/lib/connections/whatsapp/callback/inbound-content";
 import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
 import { createSurfaceWorld, openSession, type SurfaceWorld } from "@/lib/testing/surface";
-import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 
 const PHONE = "15550166001";
 const NEW_PHONE = "15550166002";

@@ -5,13 +5,13 @@ import * as messages from "@/app/api/inbox/conversations/[conversationId]/messag
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
+import { pruneSurfaceSessions } from "@/lib/partner/surface-sessions/live";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
 import { call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/partner-console";
 import { relayNotices } from "@/lib/testing/relay";

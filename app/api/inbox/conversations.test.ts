@@ -1,9 +1,9 @@
 /** Status, assignee, subject and snooze of a conversation. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { InboxConversation } from "@/lib/conversations/schemas";
-import { endSnooze } from "@/lib/conversations/update";
-import { removeMember } from "@/lib/members/members";
+import { removeMember } from "@/lib/account/members/members";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import { endSnooze } from "@/lib/inbox/conversations/update";
 import { pool, prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";

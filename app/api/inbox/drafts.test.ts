@@ -1,7 +1,7 @@
 /** Drafts: one's own, on all one's devices. */
 import { expect, test } from "vitest";
-import type { Draft } from "@/lib/conversations/schemas";
-import type { Thread } from "@/lib/messages/schemas";
+import type { Draft } from "@/lib/inbox/conversations/schemas";
+import type { Thread } from "@/lib/inbox/messages/schemas";
 import { asMember, call } from "@/lib/testing/call";
 import { scene } from "@/lib/testing/inbox";
 import { addMember } from "@/lib/testing/world";

@@ -1,6 +1,6 @@
 /** A failed message is seen in the list, counted and found, until someone has dealt with it. */
 import { expect, test } from "vitest";
-import type { InboxConversation, InboxCounts, InboxPage } from "@/lib/conversations/schemas";
+import type { InboxConversation, InboxCounts, InboxPage } from "@/lib/inbox/conversations/schemas";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";

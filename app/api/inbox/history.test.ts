@@ -1,7 +1,7 @@
 /** The history of a conversation, as the thread shows it. */
 import { expect, test } from "vitest";
-import { endSnooze } from "@/lib/conversations/update";
-import type { Thread } from "@/lib/messages/schemas";
+import { endSnooze } from "@/lib/inbox/conversations/update";
+import type { Thread } from "@/lib/inbox/messages/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { asMember, call } from "@/lib/testing/call";

@@ -1,6 +1,6 @@
 /** Who sees what in the inbox: foreign rows, filters, pages, contacts. */
 import { expect, test } from "vitest";
-import type { InboxPage } from "@/lib/conversations/schemas";
+import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { scene } from "@/lib/testing/inbox";

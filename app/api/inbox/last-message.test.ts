@@ -1,6 +1,6 @@
 /** How much of a last message each answer carries: a mail may have 100,000 characters. */
 import { expect, test } from "vitest";
-import type { InboxPage } from "@/lib/conversations/schemas";
+import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";

@@ -112,7 +112,7 @@ test("notes are internal: not in the visitor's thread, the event log or the coun
     where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } },
   });
   expect(row).toMatchObject({ messageCount: 1, visitorUnreadCount: 0 });
-  const { readVisitorThread } = await import("@/lib/messages/visitor-messages");
+  const { readVisitorThread } = await import("@/lib/carriers/messenger/visitor-messages");
   expect(await readVisitorThread(world.workspaceId, visitor.id, conversationId, 0)).not.toContain(
     "difficult",
   );

@@ -1,8 +1,8 @@
 /** A search finds what an agent remembers of a conversation, says where it was, and stays quick where a word is everywhere. */
 import { expect, test } from "vitest";
-import type { InboxPage } from "@/lib/conversations/schemas";
-import { readThread } from "@/lib/messages/thread";
-import { addNote } from "@/lib/notes/notes";
+import type { InboxPage } from "@/lib/inbox/conversations/schemas";
+import { readThread } from "@/lib/inbox/messages/thread";
+import { addNote } from "@/lib/inbox/notes/notes";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OperatorPartner, Partner } from "@/lib/partners/schemas";
+import type { OperatorPartner, Partner } from "@/lib/account/partners/schemas";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { asUser, call } from "@/lib/testing/call";

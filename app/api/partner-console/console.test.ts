@@ -3,17 +3,17 @@ import {
   acceptPartnerInvitation,
   invitePartnerMember,
   listPartnerInvitations,
-} from "@/lib/partners/invitations";
-import { createPartnerKey } from "@/lib/partners/keys";
-import { removePartnerMember } from "@/lib/partners/members";
-import { listOwnPartners } from "@/lib/partners/organisations";
+} from "@/lib/account/partners/invitations";
+import { createPartnerKey } from "@/lib/account/partners/keys";
+import { removePartnerMember } from "@/lib/account/partners/members";
+import { listOwnPartners } from "@/lib/account/partners/organisations";
 import type {
   CreatedPartnerKey,
   Partner,
   PartnerInvitation,
   PartnerKey,
   PartnerMember,
-} from "@/lib/partners/schemas";
+} from "@/lib/account/partners/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

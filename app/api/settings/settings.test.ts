@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { CreatedApiKey } from "@/lib/api-keys/schemas";
-import { updateConversation } from "@/lib/conversations/update";
+import type { CreatedApiKey } from "@/lib/account/api-keys/schemas";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";

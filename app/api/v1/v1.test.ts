@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/api-keys/keys";
-import { sendExposureMail } from "@/lib/api-keys/mails";
-import { markRead } from "@/lib/conversations/update";
-import { removeMember } from "@/lib/members/members";
-import { sendMessage } from "@/lib/messages/send";
-import { addNote } from "@/lib/notes/notes";
+import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/account/api-keys/keys";
+import { sendExposureMail } from "@/lib/account/api-keys/mails";
+import { removeMember } from "@/lib/account/members/members";
+import { markRead } from "@/lib/inbox/conversations/update";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { addNote } from "@/lib/inbox/notes/notes";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

@@ -1,18 +1,22 @@
 /** Webhooks about the account, through callback and jobs: health checks, templates, and what is blocked meanwhile. */
 import { expect, test } from "vitest";
-import { getConversation } from "@/lib/conversations/inbox";
-import { connectSimulator, disconnect } from "@/lib/installations/connect";
-import { checkHealth, scheduleHealthChecks } from "@/lib/installations/health-check";
-import { getInstallation } from "@/lib/installations/read";
-import { InstallationResource } from "@/lib/installations/schemas";
-import { installationResource } from "@/lib/installations/serialize";
-import { sendMessage } from "@/lib/messages/send";
+import { connectSimulator, disconnect } from "@/lib/connections/installations/connect";
+import { checkHealth, scheduleHealthChecks } from "@/lib/connections/installations/health-check";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { InstallationResource } from "@/lib/connections/installations/schemas";
+import { installationResource } from "@/lib/connections/installations/serialize";
+import {
+  setQuality,
+  updateAccount,
+  updateNumber,
+} from "@/lib/connections/simulator/accounts/account-changes";
+import { decideTemplate } from "@/lib/connections/simulator/templates/templates";
+import { listTemplates } from "@/lib/connections/templates/list";
+import { syncTemplates } from "@/lib/connections/templates/sync";
+import { getConversation } from "@/lib/inbox/conversations/inbox";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { setQuality, updateAccount, updateNumber } from "@/lib/simulator/accounts/account-changes";
-import { decideTemplate } from "@/lib/simulator/templates/templates";
-import { listTemplates } from "@/lib/templates/list";
-import { syncTemplates } from "@/lib/templates/sync";
 import { asMember, call } from "@/lib/testing/call";
 import { createWhatsappWorld, messageRow } from "@/lib/testing/whatsapp";
 import { appUrl, begun, post, typesOf, until } from "@/lib/testing/whatsapp-jobs";

@@ -1,9 +1,9 @@
 /** The webhook's request: signature, repeats, a thousand updates at once, and updates that fail. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { simulatorAppSecret } from "@/lib/connections/simulator/app";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asMember, call } from "@/lib/testing/call";
 import { conversationWith, threadOf } from "@/lib/testing/whatsapp";
 import { appUrl, post, until, world } from "@/lib/testing/whatsapp-server";

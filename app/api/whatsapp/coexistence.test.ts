@@ -1,7 +1,7 @@
 /** A number that stays in the phone's app: its echoes, its past, its phone book. */
 import { expect, test } from "vitest";
-import { getConversation } from "@/lib/conversations/inbox";
-import { getInstallation } from "@/lib/installations/read";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { getConversation } from "@/lib/inbox/conversations/inbox";
 import { query } from "@/lib/platform/db";
 import { asMember, call } from "@/lib/testing/call";
 import { conversationWith, createWhatsappWorld, messageRow, reply, threadOf } from "@/lib/testing/whatsapp";

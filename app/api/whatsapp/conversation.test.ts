@@ -1,12 +1,12 @@
 /** A conversation end to end over real HTTP: simulated phone, callback, inbox, lane, receipts, files. */
 import { expect, test } from "vitest";
-import { readLink } from "@/lib/attachments/attachments";
-import { fetchAttachment } from "@/lib/attachments/fetch";
-import { sendMessage } from "@/lib/messages/send";
+import * as simulator from "@/lib/connections/simulator/phone/customers";
+import { listTemplates } from "@/lib/connections/templates/list";
+import { readLink } from "@/lib/inbox/attachments/attachments";
+import { fetchAttachment } from "@/lib/inbox/attachments/fetch";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import * as simulator from "@/lib/simulator/phone/customers";
-import { listTemplates } from "@/lib/templates/list";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { conversationWith, messageRow, reply, threadOf, write } from "@/lib/testing/whatsapp";
 import { appUrl, until, world } from "@/lib/testing/whatsapp-server";

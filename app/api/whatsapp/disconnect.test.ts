@@ -1,11 +1,11 @@
 /** A disconnected number is unsubscribed at the provider, and its credentials are erased. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { connectSimulator, disconnect } from "@/lib/installations/connect";
-import { eraseAccess, scheduleWithdrawals, withdrawAccess } from "@/lib/installations/withdraw";
+import { connectSimulator, disconnect } from "@/lib/connections/installations/connect";
+import { eraseAccess, scheduleWithdrawals, withdrawAccess } from "@/lib/connections/installations/withdraw";
+import { simulatorGraphUrl } from "@/lib/connections/simulator/app";
+import * as simulator from "@/lib/connections/simulator/tokens";
 import { prisma } from "@/lib/platform/db";
 import * as graph from "@/lib/server/simulator-graph";
-import { simulatorGraphUrl } from "@/lib/simulator/app";
-import * as simulator from "@/lib/simulator/tokens";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

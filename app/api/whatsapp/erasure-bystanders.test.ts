@@ -1,8 +1,8 @@
 /** Erasing a contact, or removing a workspace, leaves what others have: texts may name any id, and a number may be part of another. */
 import { expect, test } from "vitest";
-import { eraseBegun } from "@/lib/erasure/erase";
-import { removal } from "@/lib/erasure/remove-workspaces";
-import { connectSimulator } from "@/lib/installations/connect";
+import { connectSimulator } from "@/lib/connections/installations/connect";
+import { eraseBegun } from "@/lib/partner/erasure/erase";
+import { removal } from "@/lib/partner/erasure/remove-workspaces";
 import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";

@@ -1,10 +1,10 @@
 /** An erased contact: its words, number, name and files are in no table and no file afterwards; ids and states are. */
 import { expect, test } from "vitest";
-import { saveDraft } from "@/lib/conversations/drafts";
-import { updateConversation } from "@/lib/conversations/update";
-import { eraseBegun } from "@/lib/erasure/erase";
-import { connectSimulator } from "@/lib/installations/connect";
-import { addNote } from "@/lib/notes/notes";
+import { connectSimulator } from "@/lib/connections/installations/connect";
+import { saveDraft } from "@/lib/inbox/conversations/drafts";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { eraseBegun } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import {

@@ -1,12 +1,12 @@
 /** A number of a tenant's own app, against the simulated Cloud API: WHATSAPP_GRAPH_URL points to it. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { checkHealth } from "@/lib/installations/health-check";
-import { getInstallation } from "@/lib/installations/read";
+import { checkHealth } from "@/lib/connections/installations/health-check";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { createAccount } from "@/lib/connections/simulator/accounts/accounts";
+import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/connections/simulator/app";
+import { revokeTokens } from "@/lib/connections/simulator/tokens";
 import { prisma, query } from "@/lib/platform/db";
-import { createAccount } from "@/lib/simulator/accounts/accounts";
-import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/simulator/app";
-import { revokeTokens } from "@/lib/simulator/tokens";
 import { asMember, call } from "@/lib/testing/call";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";

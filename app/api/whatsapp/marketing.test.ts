@@ -1,11 +1,11 @@
 /** Who wants no marketing is sent none, by webhook or by refusal. */
 import { expect, test } from "vitest";
-import { getContactDetails } from "@/lib/contacts/contacts";
-import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
-import { sendMessage } from "@/lib/messages/send";
+import { listCustomers, updateCustomer } from "@/lib/connections/simulator/phone/customers";
+import { listTemplates } from "@/lib/connections/templates/list";
+import { getContactDetails } from "@/lib/inbox/contacts/contacts";
+import { recordMarketingPreference } from "@/lib/inbox/contacts/marketing-preference";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { newId } from "@/lib/platform/ids";
-import { listCustomers, updateCustomer } from "@/lib/simulator/phone/customers";
-import { listTemplates } from "@/lib/templates/list";
 import { asMember, call } from "@/lib/testing/call";
 import { createWhatsappWorld, messageRow, reply, threadOf, type WhatsappWorld } from "@/lib/testing/whatsapp";
 import { begun, isAllIngested, post, tell, typesOf, until } from "@/lib/testing/whatsapp-jobs";

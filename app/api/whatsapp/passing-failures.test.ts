@@ -1,11 +1,11 @@
 /** WhatsApp's webhooks during transient database errors, caused by triggers in a database of its own. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { ingestUpdate } from "@/lib/carriers/whatsapp/ingest";
+import { simulatorAppSecret } from "@/lib/connections/simulator/app";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { ingestUpdate } from "@/lib/provider-updates/ingest";
-import { simulatorAppSecret } from "@/lib/simulator/app";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

@@ -1,15 +1,15 @@
 /** Parley's own app at Meta, simulated: WHATSAPP_GRAPH_URL and META_* point to the simulator. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isOfMode } from "@/lib/installations/callback";
-import { checkHealth } from "@/lib/installations/health-check";
-import { getInstallation } from "@/lib/installations/read";
-import { continueSignup, startSignup } from "@/lib/installations/signup";
+import { isOfMode } from "@/lib/connections/installations/callback";
+import { checkHealth } from "@/lib/connections/installations/health-check";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { continueSignup, startSignup } from "@/lib/connections/installations/signup";
+import { createAccount } from "@/lib/connections/simulator/accounts/accounts";
+import { SIMULATOR_APP_ID, simulatorGraphUrl } from "@/lib/connections/simulator/app";
+import { createSignupCode } from "@/lib/connections/simulator/signup/signup";
 import { prisma } from "@/lib/platform/db";
 import { deriveSecret, parseKeyring } from "@/lib/platform/seal";
-import { createAccount } from "@/lib/simulator/accounts/accounts";
-import { SIMULATOR_APP_ID, simulatorGraphUrl } from "@/lib/simulator/app";
-import { createSignupCode } from "@/lib/simulator/signup/signup";
 import { asMember, call } from "@/lib/testing/call";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";

@@ -1,7 +1,7 @@
 /** The sandbox over the API: a partner's test plays the customer and WhatsApp, and what follows comes as it would from Meta. */
 import { expect, test } from "vitest";
-import { connectSimulator } from "@/lib/installations/connect";
-import { changePartnerAccess } from "@/lib/partners/access";
+import { changePartnerAccess } from "@/lib/account/partners/access";
+import { connectSimulator } from "@/lib/connections/installations/connect";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";

@@ -1,11 +1,11 @@
 /** Failed messages: the reason is shown, and an agent can send them again once. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readLink } from "@/lib/attachments/attachments";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import * as simulator from "@/lib/connections/simulator/accounts/account-changes";
+import { listTemplates } from "@/lib/connections/templates/list";
+import { readLink } from "@/lib/inbox/attachments/attachments";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import * as simulator from "@/lib/simulator/accounts/account-changes";
-import { listTemplates } from "@/lib/templates/list";
 import { asMember, call } from "@/lib/testing/call";
 import { bring } from "@/lib/testing/files";
 import { startTestJobs } from "@/lib/testing/jobs";

@@ -1,10 +1,10 @@
 /** Workspaces with numbers in one account: each gets the account's updates. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { ingestUpdate } from "@/lib/carriers/whatsapp/ingest";
+import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/connections/simulator/app";
 import { prisma, query } from "@/lib/platform/db";
 import { templatesChanged } from "@/lib/platform/signals";
-import { ingestUpdate } from "@/lib/provider-updates/ingest";
-import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/simulator/app";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

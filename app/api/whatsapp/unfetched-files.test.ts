@@ -1,16 +1,16 @@
 /** Files that cannot be downloaded: retried while WhatsApp keeps them, then failed. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readLink } from "@/lib/attachments/attachments";
-import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
-import { fetchAllAgain, sweepFiles } from "@/lib/attachments/fetch-again";
-import { Attachment, type AttachmentLink } from "@/lib/attachments/schemas";
-import { connectSimulator, disconnect } from "@/lib/installations/connect";
-import { checkHealth } from "@/lib/installations/health-check";
-import { getInstallation } from "@/lib/installations/read";
+import { connectSimulator, disconnect } from "@/lib/connections/installations/connect";
+import { checkHealth } from "@/lib/connections/installations/health-check";
+import { getInstallation } from "@/lib/connections/installations/read";
+import * as simulator from "@/lib/connections/simulator/tokens";
+import { readLink } from "@/lib/inbox/attachments/attachments";
+import { endFetching, fetchAttachment } from "@/lib/inbox/attachments/fetch";
+import { fetchAllAgain, sweepFiles } from "@/lib/inbox/attachments/fetch-again";
+import { Attachment, type AttachmentLink } from "@/lib/inbox/attachments/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import * as simulator from "@/lib/simulator/tokens";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";

@@ -5,8 +5,8 @@ import { ConnectFrame, Heading, Text } from "@/components/connect/connect-frame"
 import { ConnectScreen } from "@/components/connect/connect-screen";
 import { PasteLink } from "@/components/connect/paste-link";
 import { InlineScript } from "@/components/shell/inline-scripts";
+import { previewSetupLink } from "@/lib/connections/setup-links/holder";
 import { pageTranslations } from "@/lib/http/page-language";
-import { previewSetupLink } from "@/lib/setup-links/holder";
 
 type Props = { params: Promise<{ setupLinkId: string }> };
 

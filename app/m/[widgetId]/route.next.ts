@@ -1,6 +1,6 @@
+import { findPage } from "@/lib/carriers/messenger/frame";
+import { noMessenger } from "@/lib/carriers/messenger/no-messenger";
 import { acceptedTags } from "@/lib/i18n/locales";
-import { findPage } from "@/lib/messenger/frame";
-import { noMessenger } from "@/lib/messenger/no-messenger";
 import { createCtx } from "@/lib/platform/context";
 import { uuid } from "@/lib/platform/shapes";
 

@@ -1,7 +1,7 @@
 /** The document of the messenger's frame on customers' pages. */
 import { z } from "zod";
-import { findFrame } from "@/lib/messenger/frame";
-import { noMessenger } from "@/lib/messenger/no-messenger";
+import { findFrame } from "@/lib/carriers/messenger/frame";
+import { noMessenger } from "@/lib/carriers/messenger/no-messenger";
 import { createCtx } from "@/lib/platform/context";
 import { uuid } from "@/lib/platform/shapes";
 

@@ -5,8 +5,8 @@
  */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { chooseLanguage, type MessengerLanguage } from "@/lib/carriers/messenger/languages";
 import { acceptedTags } from "@/lib/i18n/locales";
-import { chooseLanguage, type MessengerLanguage } from "@/lib/messenger/languages";
 import { uuid } from "@/lib/platform/shapes";
 
 export const dynamic = "force-dynamic";

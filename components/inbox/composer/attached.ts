@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
-import type { Upload } from "@/lib/attachments/schemas";
+import type { Upload } from "@/lib/inbox/attachments/schemas";
 
 export type Attached = {
   key: string;

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { insertText } from "@/components/inbox/composer/insert-text";
 import type { Offer, Source } from "@/components/inbox/composer/use-typeahead";
-import { type CannedReply, CannedReplyList } from "@/lib/canned-replies/schemas";
-import { fillIn, firstGap, firstName, type Values } from "@/lib/canned-replies/variables";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import { type CannedReply, CannedReplyList } from "@/lib/inbox/canned-replies/schemas";
+import { fillIn, firstGap, firstName, type Values } from "@/lib/inbox/canned-replies/variables";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export const CANNED_REPLIES_PATH = "/api/inbox/canned-replies";
 const OFFERS_MAX = 50;

@@ -10,7 +10,7 @@ import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { cn } from "@/components/ui/cn";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
   const { can } = useScope();

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export function ComposerBar({
   conversation,

@@ -31,7 +31,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { isComposing, pastedFiles } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
 

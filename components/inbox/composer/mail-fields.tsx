@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { useMailOptions } from "@/components/inbox/composer/use-mail-options";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export function MailFields({
   conversation: { mail: parties },

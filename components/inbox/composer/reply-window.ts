@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
-import { CHANNELS } from "@/lib/channels/schemas";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import { CHANNELS } from "@/lib/connections/channels/schemas";
 import type { Translate } from "@/lib/i18n/types";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -17,10 +17,10 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Template, TemplateVariable } from "@/lib/connections/templates/schemas";
 import type { Translate } from "@/lib/i18n/types";
-import { MessageEntry, type SendMessage, type Thread } from "@/lib/messages/schemas";
-import type { Template, TemplateVariable } from "@/lib/templates/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import { MessageEntry, type SendMessage, type Thread } from "@/lib/inbox/messages/schemas";
 
 type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -13,10 +13,10 @@ import {
 } from "@/components/inbox/composer/attached";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { toast } from "@/components/ui/toast";
-import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { useScope } from "@/lib/client/workspace";
+import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/inbox/attachments/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useColleagues } from "@/components/inbox/shared/presence";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { useScope } from "@/lib/client/workspace";
-import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
+import type { MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
 
 export type Collision = { kind: "answered" | "writing"; name: string };
 

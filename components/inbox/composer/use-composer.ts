@@ -9,11 +9,11 @@ import { type Begun, useDraft } from "@/components/inbox/composer/use-draft";
 import { useMailOptions } from "@/components/inbox/composer/use-mail-options";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
-import { firstGap } from "@/lib/canned-replies/variables";
-import { CHANNELS, MAIL_FILES_BYTES_MAX } from "@/lib/channels/schemas";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
-import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
+import { CHANNELS, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/schemas";
+import { firstGap } from "@/lib/inbox/canned-replies/variables";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/schemas";
 
 export type Kind = keyof Begun;
 const takesAll = () => null;

@@ -9,8 +9,8 @@ import { useThread } from "@/components/inbox/shared/use-thread";
 import { keys } from "@/lib/client/keys";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { useScope } from "@/lib/client/workspace";
-import { Draft } from "@/lib/conversations/schemas";
-import type { Thread } from "@/lib/messages/schemas";
+import { Draft } from "@/lib/inbox/conversations/schemas";
+import type { Thread } from "@/lib/inbox/messages/schemas";
 
 export type Begun = { reply: string; note: string };
 /** `isSaved`: the server has it too, since `savedAt` by its clock. A former version's items say nothing of either. */

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { EmailContent } from "@/components/inbox/content/content-shapes";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { useThread } from "@/components/inbox/shared/use-thread";
-import { CHANNELS } from "@/lib/channels/schemas";
-import type { InboxConversation } from "@/lib/conversations/schemas";
-import type { ThreadEntry } from "@/lib/messages/schemas";
+import { CHANNELS } from "@/lib/connections/channels/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { ThreadEntry } from "@/lib/inbox/messages/schemas";
 import { email } from "@/lib/platform/shapes";
 
 type Changed = { cc?: string; subject?: string; to?: string };

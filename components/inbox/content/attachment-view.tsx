@@ -7,11 +7,11 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { AttachmentLink } from "@/lib/attachments/schemas";
 import { fileSize } from "@/lib/client/file-size";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
 

@@ -6,7 +6,7 @@ import { SystemContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Translate } from "@/lib/i18n/types";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 export function ContentLine({
   message,

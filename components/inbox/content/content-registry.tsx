@@ -25,7 +25,7 @@ import {
 import { MediaRow } from "@/components/inbox/content/media-content";
 import { MessageText } from "@/components/inbox/content/message-text";
 import { Quoted } from "@/components/inbox/content/quoted";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
 type Shown = { target: MessageEntry | null; id?: string | undefined } & Pick<

@@ -9,7 +9,7 @@ import type {
   ReactionContent,
 } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 /** The frame of what is no plain text: an icon, what it is, and what is known of it. */
 export function ContentRow({

@@ -3,7 +3,7 @@
  * adds and omits fields as it likes, and a message must never be lost to the eye for it.
  */
 import { z } from "zod";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 const words = z.string().trim().min(1).nullish().catch(null);
 

@@ -3,7 +3,7 @@ import { contentOf } from "@/components/inbox/content/content-registry";
 import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import { previewText } from "@/components/inbox/content/content-words";
 import { translator } from "@/lib/i18n/translator";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 import { renderInEnglish } from "@/lib/testing/in-english";
 
 type Content = { type: string } & Record<string, unknown>;

@@ -8,7 +8,7 @@ import { MessageText } from "@/components/inbox/content/message-text";
 import { OriginalButton } from "@/components/inbox/content/original-mail";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 /** "Re: …", "AW: …": the subject of the mail before it. */
 const IS_ANSWER = /^\p{L}{2,4} ?:/u;

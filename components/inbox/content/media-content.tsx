@@ -4,7 +4,7 @@ import { AttachmentView } from "@/components/inbox/content/attachment-view";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type { MediaContent } from "@/components/inbox/content/content-shapes";
 import { mediaName } from "@/components/inbox/content/content-words";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 const icons: Record<string, LucideIcon> = {
   image: ImageIcon,

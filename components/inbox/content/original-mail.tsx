@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { OriginalMail } from "@/lib/messages/schemas";
+import { OriginalMail } from "@/lib/inbox/messages/schemas";
 
 export function OriginalButton({ id, subject }: { id: string; subject: string | null | undefined }) {
   const t = useTranslations("inbox.content.mail");

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { contentName } from "@/components/inbox/content/content-words";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 /** The message that this one is about, in a line. Null: it is not among those that are loaded. */
 export function Quoted({ message }: { message: MessageEntry | null }) {

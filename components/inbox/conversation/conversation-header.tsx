@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export type HeaderMenu = "assign" | "snooze" | "tags" | null;
 

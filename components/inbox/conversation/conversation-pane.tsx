@@ -31,7 +31,7 @@ import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { goTo } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
-import { ChangedConversation, type InboxConversation } from "@/lib/conversations/schemas";
+import { ChangedConversation, type InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {

@@ -9,7 +9,7 @@ import { TagPicker } from "@/components/inbox/tags/tag-picker";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export function ConversationTags({ conversation }: { conversation: InboxConversation }) {
   const t = useTranslations("inbox.tags");

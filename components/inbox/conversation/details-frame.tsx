@@ -6,7 +6,7 @@ import { DetailsPane, DetailsSkeleton } from "@/components/inbox/conversation/de
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { readStored, writeStored } from "@/lib/client/stored";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** Details open beside the conversation (remembered), or over it on narrow screens (never remembered). */
 const ITEM = "parley:details-open";

@@ -25,8 +25,12 @@ import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useScope } from "@/lib/client/workspace";
-import type { ContactDetails } from "@/lib/contacts/schemas";
-import { ChangedConversation, type InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
+import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
+import {
+  ChangedConversation,
+  type InboxConversation,
+  UpdateConversation,
+} from "@/lib/inbox/conversations/schemas";
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;

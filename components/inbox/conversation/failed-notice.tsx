@@ -6,7 +6,7 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { Button } from "@/components/ui/button";
 import { goTo } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** Said again, so that the thread comes back to it. */
 function show(href: string) {

@@ -19,8 +19,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { MonthGrid } from "@/components/ui/month-grid";
 import { toLocalDate, toLocalMinute, useTimeFormat } from "@/components/ui/time-format";
-import type { ConversationStatus } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
+import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 /** When a snoozed conversation may come back. All in the viewer's own zone. */
 type SnoozeChoice = { label: string; until: Date };

@@ -12,7 +12,7 @@ import {
   ChangedConversation,
   type InboxConversation,
   type UpdateConversation,
-} from "@/lib/conversations/schemas";
+} from "@/lib/inbox/conversations/schemas";
 
 type Person = { id: string; name: string };
 /** `read`: all its messages. */

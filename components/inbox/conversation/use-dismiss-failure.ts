@@ -5,7 +5,7 @@ import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
-import { ChangedConversation, type InboxConversation } from "@/lib/conversations/schemas";
+import { ChangedConversation, type InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 type Change = { id: string; failed: InboxConversation["failedMessage"] };
 

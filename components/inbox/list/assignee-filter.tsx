@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxCounts } from "@/lib/conversations/schemas";
+import type { InboxCounts } from "@/lib/inbox/conversations/schemas";
 
 const COUNT_MAX = 100;
 

@@ -34,8 +34,8 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
-import type { Tag } from "@/lib/tags/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { Tag } from "@/lib/inbox/tags/schemas";
 
 export type BulkMenu = "assign" | "tag" | "snooze" | null;
 type Person = { id: string; name: string };

@@ -32,7 +32,7 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
 import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
 const ROW_HEIGHT = 64;
 /** So many rows below those drawn must be there: ahead of the quickest hand, once the pointer or a key is in the list. */

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { type Change, useChange } from "@/components/inbox/conversation/use-conversation-actions";
 import { toast } from "@/components/ui/toast";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const AT_A_TIME = 4;
 /** Fewer are done before one could read it. */

@@ -8,7 +8,7 @@ import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
 import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
-import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+import { type InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
 type NextPage = { filter: Filter; cursor: string };
 const NONE: InboxConversation[] = [];

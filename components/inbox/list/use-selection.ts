@@ -1,6 +1,6 @@
 /** The conversations that are chosen for one deed. Those that left the list since do not count. */
 import { useState } from "react";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export type Selection = ReturnType<typeof useSelection>;
 

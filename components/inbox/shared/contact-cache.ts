@@ -1,8 +1,8 @@
 /** What a changed conversation says about its contact, whose page may be open beside it. */
 import type { InboxScope } from "@/components/inbox/shared/inbox-cache";
 import { keys } from "@/lib/client/keys";
-import type { ContactDetails } from "@/lib/contacts/schemas";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const SHOWN_MAX = 20;
 

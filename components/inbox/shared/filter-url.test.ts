@@ -8,7 +8,7 @@ import {
   parseFilter,
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const member = "01931b5e-7c00-7000-8000-000000000001";
 const parse = (query: string): Filter => parseFilter(new URLSearchParams(query));

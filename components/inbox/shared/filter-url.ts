@@ -4,7 +4,7 @@ import {
   InboxFilter,
   type InboxOrder,
   waitsSince,
-} from "@/lib/conversations/schemas";
+} from "@/lib/inbox/conversations/schemas";
 import { cut } from "@/lib/platform/text";
 
 export type Filter = {

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useNotices } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
-import { FirstSteps as Steps } from "@/lib/conversations/schemas";
+import { FirstSteps as Steps } from "@/lib/inbox/conversations/schemas";
 
 const PATH = "/api/inbox/first-steps";
 /** It does not begin again. */

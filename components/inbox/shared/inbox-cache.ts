@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Filter } from "@/components/inbox/shared/filter-url";
 import { type ListData, withoutRow, withRow } from "@/components/inbox/shared/list-data";
 import { keys } from "@/lib/client/keys";
-import type { InboxConversation, InboxCounts } from "@/lib/conversations/schemas";
+import type { InboxConversation, InboxCounts } from "@/lib/inbox/conversations/schemas";
 
 export type InboxScope = { client: QueryClient; workspaceId: string; userId: string };
 

@@ -8,7 +8,7 @@ import {
   type InboxOrder,
   type InboxPage,
   waitsSince,
-} from "@/lib/conversations/schemas";
+} from "@/lib/inbox/conversations/schemas";
 
 type Place = Pick<InboxConversation, "id" | "status" | "lastMessageAt" | "waitingSince">;
 /** `end`: the place of nextCursor, where the loaded part ended when it was fetched. */

@@ -2,9 +2,9 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
-import { markRead, updateConversation } from "@/lib/conversations/update";
-import { CHANGED_MAX } from "@/lib/messages/schemas";
-import { sendMessage } from "@/lib/messages/send";
+import { markRead, updateConversation } from "@/lib/inbox/conversations/update";
+import { CHANGED_MAX } from "@/lib/inbox/messages/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { newId } from "@/lib/platform/ids";
 import { FILTERS, openInbox } from "@/lib/testing/open-inbox";
 import { randomFrom } from "@/lib/testing/random";

@@ -16,13 +16,13 @@ import { isOwnRequest } from "@/components/inbox/shared/own-changes";
 import { createPending, type Pending } from "@/components/inbox/shared/pending-updates";
 import { joinUpdate, lastNumber } from "@/components/inbox/shared/thread-entries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
-import type { AttachmentLink } from "@/lib/attachments/schemas";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { type Notice, refetch, useConversationNotices } from "@/lib/client/live";
 import { paced } from "@/lib/client/paced";
 import { useScope } from "@/lib/client/workspace";
-import { CHANGED_MAX, InboxUpdates, type Thread } from "@/lib/messages/schemas";
+import type { AttachmentLink } from "@/lib/inbox/attachments/schemas";
+import { CHANGED_MAX, InboxUpdates, type Thread } from "@/lib/inbox/messages/schemas";
 
 /** One event makes several notices. */
 const PACE = { waitMs: 40, pauseMs: 500 };

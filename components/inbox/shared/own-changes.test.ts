@@ -5,7 +5,7 @@ import { corrected, writeConversations } from "@/components/inbox/shared/inbox-c
 import { firstPage } from "@/components/inbox/shared/list-data";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { keys } from "@/lib/client/keys";
-import type { ChangedConversation, InboxPage } from "@/lib/conversations/schemas";
+import type { ChangedConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 import { openInbox } from "@/lib/testing/open-inbox";
 import { relayNotices } from "@/lib/testing/relay";
 import { createVisitor, createWorld } from "@/lib/testing/world";

@@ -11,7 +11,7 @@ import {
 } from "@/components/inbox/shared/inbox-cache";
 import { keys } from "@/lib/client/keys";
 import { refetch } from "@/lib/client/live";
-import type { ChangedConversation, InboxConversation } from "@/lib/conversations/schemas";
+import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** Notices come within a minute. */
 const KEPT_MS = 60_000;

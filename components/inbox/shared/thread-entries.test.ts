@@ -7,8 +7,8 @@ import {
   union,
   withEntry,
 } from "@/components/inbox/shared/thread-entries";
-import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
-import type { NoteEntry } from "@/lib/notes/schemas";
+import type { MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
+import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 
 const time = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
 const message = (number: number, change: Partial<MessageEntry> = {}): MessageEntry =>

@@ -1,6 +1,12 @@
 /** Pages of a thread joined into one: newest pages replace what they cover, older ones go in front. */
-import type { ChangeEntry } from "@/lib/conversations/schemas";
-import type { InboxUpdates, MailCopyEntry, MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
+import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+import type {
+  InboxUpdates,
+  MailCopyEntry,
+  MessageEntry,
+  Thread,
+  ThreadEntry,
+} from "@/lib/inbox/messages/schemas";
 
 export type ThreadUpdate = NonNullable<InboxUpdates["thread"]>;
 

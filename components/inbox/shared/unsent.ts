@@ -4,8 +4,8 @@
  */
 import { useSyncExternalStore } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
-import type { Upload } from "@/lib/attachments/schemas";
 import { listStored, readStored, removeStored, writeStored } from "@/lib/client/stored";
+import type { Upload } from "@/lib/inbox/attachments/schemas";
 
 /** `subject`: instead of that of the mail which is answered. */
 export type UnsentMail = { subject: string | null; to: string | null; cc: string[]; files: Upload[] };

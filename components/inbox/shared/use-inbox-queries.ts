@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { findConversation, learned } from "@/components/inbox/shared/inbox-cache";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
+import { AssignableMembers } from "@/lib/account/members/schemas";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { InboxConversation } from "@/lib/conversations/schemas";
-import { AssignableMembers } from "@/lib/members/schemas";
+import { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** The open conversation. What a list already knows is shown at once. */
 export function useConversation(id: string | null) {

@@ -21,8 +21,8 @@ import { keys } from "@/lib/client/keys";
 import { useLiveState } from "@/lib/client/live";
 import { goToSignIn } from "@/lib/client/query";
 import { useScope } from "@/lib/client/workspace";
-import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
-import { NoteEntry } from "@/lib/notes/schemas";
+import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/inbox/messages/schemas";
+import { NoteEntry } from "@/lib/inbox/notes/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;

@@ -5,7 +5,7 @@ import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/sh
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { Thread } from "@/lib/messages/schemas";
+import { Thread } from "@/lib/inbox/messages/schemas";
 
 function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal, reach?: string) {
   const path = `/api/inbox/conversations/${id}/thread`;

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import type { TAG_COLORS, Tag } from "@/lib/tags/schemas";
+import type { TAG_COLORS, Tag } from "@/lib/inbox/tags/schemas";
 
 /** The avatars' pairs of colours, in globals.css. */
 const TONES: Record<(typeof TAG_COLORS)[number], number> = {

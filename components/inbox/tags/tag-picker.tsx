@@ -12,7 +12,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { toast } from "@/components/ui/toast";
 import { isComposing } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
-import type { Tag } from "@/lib/tags/schemas";
+import type { Tag } from "@/lib/inbox/tags/schemas";
 
 /** Of several conversations, `some` have it. */
 export type Share = "all" | "some" | "none";

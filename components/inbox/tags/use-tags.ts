@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
+import { TAG_COLORS, Tag, TagList } from "@/lib/inbox/tags/schemas";
 import { newId } from "@/lib/platform/ids";
-import { TAG_COLORS, Tag, TagList } from "@/lib/tags/schemas";
 
 export const TAGS_PATH = "/api/inbox/tags";
 const NONE: Tag[] = [];

@@ -16,10 +16,10 @@ import { SendAgain, UnsentNotice, useMaySendAgain } from "@/components/inbox/thr
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
-import type { Upload } from "@/lib/attachments/schemas";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
-import type { NoteEntry } from "@/lib/notes/schemas";
+import type { Upload } from "@/lib/inbox/attachments/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 
 const papers = {
   contact: "rounded-bl-xs bg-surface-2",

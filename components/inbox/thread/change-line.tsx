@@ -16,8 +16,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
-import type { ChangeEntry } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
+import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
 
 export function ChangeLine({ change }: { change: ChangeEntry }) {
   const t = useTranslations("inbox.thread");

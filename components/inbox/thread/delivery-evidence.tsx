@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import { Delivery, type MessageEntry } from "@/lib/messages/schemas";
+import { Delivery, type MessageEntry } from "@/lib/inbox/messages/schemas";
 
 const EXACT: Intl.DateTimeFormatOptions = {
   hour: "numeric",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { deliveryWords } from "@/components/inbox/thread/delivery-tick";
 import type { Locale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
-import { DeliveryState } from "@/lib/messages/schemas";
+import { DeliveryState } from "@/lib/inbox/messages/schemas";
 
 type Given = Parameters<typeof deliveryWords>;
 const wordsIn = (locale: Locale, state: Given[2], failure: Given[3]) =>

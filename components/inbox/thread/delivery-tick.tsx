@@ -18,7 +18,7 @@ import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import type { MailCopyEntry, MessageEntry } from "@/lib/messages/schemas";
+import type { MailCopyEntry, MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type State = NonNullable<MessageEntry["deliveryState"]> | "cancelled";
 type DeliveryWords = { label: string; sentences: string[]; nextStep: string | null };

@@ -5,7 +5,7 @@ import { failureText } from "@/components/i18n/use-failure-text";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useTimeFormat } from "@/components/ui/time-format";
-import type { MailCopyEntry } from "@/lib/messages/schemas";
+import type { MailCopyEntry } from "@/lib/inbox/messages/schemas";
 
 const looks = {
   waiting: { icon: Mail, className: "text-ink-3" },

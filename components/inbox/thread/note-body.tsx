@@ -24,8 +24,8 @@ import { toast } from "@/components/ui/toast";
 import { isComposing } from "@/lib/client/composing";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import type { Thread } from "@/lib/messages/schemas";
-import { NoteEntry } from "@/lib/notes/schemas";
+import type { Thread } from "@/lib/inbox/messages/schemas";
+import { NoteEntry } from "@/lib/inbox/notes/schemas";
 
 export function NoteBody({ note }: { note: NoteEntry }) {
   const t = useTranslations("inbox.thread");

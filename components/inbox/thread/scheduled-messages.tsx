@@ -1,7 +1,7 @@
 /** Programs' messages that wait for their time, below the newest; cancelled ones stay for a week. */
 import { Ban, CalendarClock } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { ScheduledEntry } from "@/lib/messages/schemas";
+import type { ScheduledEntry } from "@/lib/inbox/messages/schemas";
 
 export function ScheduledMessages({ scheduled }: { scheduled: ScheduledEntry[] }) {
   const t = useTranslations("inbox.thread.scheduled");

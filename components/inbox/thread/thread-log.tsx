@@ -21,8 +21,8 @@ import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
-import type { Thread } from "@/lib/messages/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { Thread } from "@/lib/inbox/messages/schemas";
 
 /**
  * The number of the first message that was not read when the conversation was opened, or that came while the page was hidden.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { type Bubble, layOut, type Row } from "@/components/inbox/thread/thread-rows";
-import type { ChangeEntry } from "@/lib/conversations/schemas";
-import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
+import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/inbox/messages/schemas";
 
 const user = { id: "u1", name: "Maya Lind" };
 /** Local wall clock, so that days are days in every zone. */

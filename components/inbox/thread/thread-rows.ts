@@ -1,8 +1,13 @@
 /** Turns entries into rows: days, the line above what is new, and bubbles in groups of one sender. */
 import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import type { Unsent } from "@/components/inbox/shared/unsent";
-import type { ChangeEntry } from "@/lib/conversations/schemas";
-import { againIdOf, type MailCopyEntry, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
+import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+import {
+  againIdOf,
+  type MailCopyEntry,
+  type MessageEntry,
+  type ThreadEntry,
+} from "@/lib/inbox/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { MessageEntry, type Thread } from "@/lib/messages/schemas";
+import { MessageEntry, type Thread } from "@/lib/inbox/messages/schemas";
 
 /** Whether the person may send it again. Never after an unknown outcome: it may have arrived. */
 export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {

@@ -1,5 +1,5 @@
 /** What the visitor tells beside messages: the form, an address, a rating, and that they are writing. */
-import type { AnswerForm, Rate, VisitorFileLink } from "@/lib/messenger/schemas";
+import type { AnswerForm, Rate, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "./api";
 import type { Store } from "./state";
 import { isBegun } from "./thread";

@@ -1,5 +1,5 @@
 /** Takes what the server says of the conversation that is shown into the state. */
-import type { VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorMessage, VisitorThread } from "@/lib/carriers/messenger/schemas";
 import type { Attention } from "./attention";
 import type { Store } from "./state";
 import { lastReplyNumber, mergeMessages, type Unsent, withoutArrived } from "./thread";

@@ -1,6 +1,7 @@
 /** What the visitor has noticed: the count at the launcher, receipts for the team, and a sound for what came unseen. */
+
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import { playChime, prepareChime } from "@/lib/client/chime";
-import type { VisitorMessage } from "@/lib/messenger/schemas";
 import type { Host } from "./host";
 import { Receipts } from "./receipts";
 import type { Store } from "./state";

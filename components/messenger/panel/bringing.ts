@@ -5,7 +5,7 @@ import type { Store } from "./state";
 import type { Bringing, FileProblem } from "./thread";
 import type { Visitor } from "./visitor";
 
-/** As the server does: lib/attachments/schemas.ts. */
+/** As the server does: lib/inbox/attachments/schemas.ts. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 const NAME_MAX = 240;
 

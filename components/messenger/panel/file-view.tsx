@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** A reply's file: a picture in place, everything else as a card that saves it. */
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import { Icon } from "./icons";
 import { texts } from "./texts";
 import { sizeOf } from "./wording";

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** What the team asks before or after the first message. */
 import { useState } from "preact/hooks";
-import type { AnswerForm, Widget } from "@/lib/messenger/schemas";
+import type { AnswerForm, Widget } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "./api";
 import { Icon } from "./icons";
 import { texts } from "./texts";

@@ -1,5 +1,5 @@
 /** Says to the server who the visitor is, by the site's token; and signs out. Tokens are never logged. */
-import type { IdentifiedVisitor } from "@/lib/messenger/schemas";
+import type { IdentifiedVisitor } from "@/lib/carriers/messenger/schemas";
 import type { CallResult } from "../channel";
 import { CallFailed, call } from "./api";
 import { localeOf, pageUrlOf, type Visitor } from "./visitor";

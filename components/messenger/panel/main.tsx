@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 /** Starts the panel: what the document says of the widget, the site's colour, and the conversation. */
 import { render } from "preact";
+import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { isComposing } from "@/lib/client/composing";
-import type { Widget } from "@/lib/messenger/schemas";
 import { createConversation } from "./conversation";
 import { wear } from "./look";
 import { Panel } from "./panel";

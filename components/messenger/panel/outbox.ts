@@ -2,7 +2,7 @@
  * Sends what the visitor writes, one after the other, so that the order stays the order of writing. A failure that passes
  * holds back what was written later; all of it is tried again when the network returns.
  */
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call, newClientId } from "./api";
 import { BringingFailed, type Files } from "./bringing";
 import type { Store } from "./state";

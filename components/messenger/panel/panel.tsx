@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Widget } from "@/lib/messenger/schemas";
+import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";

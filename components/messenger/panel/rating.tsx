@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** Asks what the visitor thought of a conversation that was closed. What was sent can be changed. */
 import { useState } from "preact/hooks";
-import type { AskedRating, QuestionLanguage, Rate } from "@/lib/messenger/schemas";
+import type { AskedRating, QuestionLanguage, Rate } from "@/lib/carriers/messenger/schemas";
 import { Icon } from "./icons";
 import { texts } from "./texts";
 

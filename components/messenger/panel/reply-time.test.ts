@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Widget } from "@/lib/messenger/schemas";
+import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { replyTimeOf } from "./reply-time";
 
 // The document loads them before the panel.

@@ -1,5 +1,5 @@
 /** When an answer can be expected, in words: what the team measured, or when it is back. */
-import type { Widget } from "@/lib/messenger/schemas";
+import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { fill, language, texts } from "./texts";
 import { timeOf } from "./wording";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import { layOut } from "./rows";
 
 const message = (number: number, at: string, senderName: string | null = null): VisitorMessage => ({

@@ -1,5 +1,5 @@
 /** Turns messages into rows: day separators, and messages grouped by sender and moment. */
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import type { Unsent } from "./thread";
 
 /** Messages of one sender that are closer than this share one name and one time. */

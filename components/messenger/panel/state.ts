@@ -1,5 +1,5 @@
 /** Everything that the panel shows. */
-import type { VisitorConversations, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorConversations, VisitorMessage, VisitorThread } from "@/lib/carriers/messenger/schemas";
 import type { Bringing, Unsent } from "./thread";
 
 export type PanelState = {

@@ -1,5 +1,5 @@
 /** Reads what is new in the thread: one request at a time, with back-off after a failure. */
-import type { VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorThread } from "@/lib/carriers/messenger/schemas";
 import { type CallFailed, call } from "./api";
 import type { Visitor } from "./visitor";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import { lastReplyNumber, mergeMessages, type Unsent, withoutArrived } from "./thread";
 
 const message = (number: number, change: Partial<VisitorMessage> = {}): VisitorMessage => ({

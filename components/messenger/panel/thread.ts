@@ -1,5 +1,5 @@
 /** What is known of the conversation: the server's messages by number, and what still waits to become one. */
-import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 
 export type FileProblem = "badType" | "tooLarge" | "gone";
 export type Bringing = {

@@ -1,5 +1,5 @@
 /** Which conversation is shown: the visitor's list of them, one of it, or one that begins. */
-import type { VisitorConversations } from "@/lib/messenger/schemas";
+import type { VisitorConversations } from "@/lib/carriers/messenger/schemas";
 import { call, newClientId } from "./api";
 import type { Attention } from "./attention";
 import type { Store } from "./state";

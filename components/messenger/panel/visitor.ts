@@ -1,5 +1,5 @@
 /** Who the visitor is: the token that the host page keeps, or a new one that the first message makes. */
-import type { CreatedVisitor } from "@/lib/messenger/schemas";
+import type { CreatedVisitor } from "@/lib/carriers/messenger/schemas";
 import { call } from "./api";
 import type { Host } from "./host";
 

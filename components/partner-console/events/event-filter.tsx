@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { EventFilter } from "@/lib/client/keys";
-import { EVENT_TYPES } from "@/lib/partner-console/schemas";
+import { EVENT_TYPES } from "@/lib/partner/partner-console/schemas";
 
 type Props = { filter: EventFilter; onFilter: (change: Partial<EventFilter>) => void };
 

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { type EventFilter, keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { EventWindow } from "@/lib/partner-console/schemas";
+import { EventWindow } from "@/lib/partner/partner-console/schemas";
 
 const POLL_MS = 2000;
 type Page = { before?: number; after?: number };

@@ -12,9 +12,6 @@ import { useProblemForm } from "@/components/patterns/form";
 import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
-import { keys } from "@/lib/client/keys";
-import { usePartner } from "@/lib/client/partner";
-import type { Translate } from "@/lib/i18n/types";
 import {
   CreatedPartnerKey,
   CreatePartnerKey,
@@ -22,7 +19,10 @@ import {
   type PartnerKey,
   PartnerKeyList,
   PartnerResult,
-} from "@/lib/partners/schemas";
+} from "@/lib/account/partners/schemas";
+import { keys } from "@/lib/client/keys";
+import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 
 export function PartnerKeys() {
   const t = useTranslations("console.keys");

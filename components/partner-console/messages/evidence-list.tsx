@@ -8,8 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Moment } from "@/components/ui/moment";
 import { failureText as answerText } from "@/components/webhooks/deliveries/failure-words";
-import type { MessageEvidence } from "@/lib/partner-console/schemas";
-import type { TimelineEvent } from "@/lib/timeline/schemas";
+import type { MessageEvidence } from "@/lib/partner/partner-console/schemas";
+import type { TimelineEvent } from "@/lib/partner/timeline/schemas";
 
 const tones: Record<string, "good" | "warn" | "bad"> = {
   succeeded: "good",

@@ -12,7 +12,7 @@ import {
 import { sentenceOf } from "@/components/partner-console/messages/sentence";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { MessageEvidence } from "@/lib/partner-console/schemas";
+import type { MessageEvidence } from "@/lib/partner/partner-console/schemas";
 
 const ROW_PX = 26;
 const PAD_PX = 8;

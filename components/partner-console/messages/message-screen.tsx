@@ -22,7 +22,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { Diagnostics, MessageEvidence } from "@/lib/partner-console/schemas";
+import { Diagnostics, MessageEvidence } from "@/lib/partner/partner-console/schemas";
 
 type Ids = { workspaceId: string; messageId: string };
 /** A receipt or an answer of the partner's server may still come. */

@@ -14,7 +14,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { type FoundMessage, FoundMessageList } from "@/lib/timeline/schemas";
+import { type FoundMessage, FoundMessageList } from "@/lib/partner/timeline/schemas";
 
 export function MessageSearch() {
   const t = useTranslations("console.messages");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "@/lib/i18n/translator";
-import type { Timeline } from "@/lib/timeline/schemas";
+import type { Timeline } from "@/lib/partner/timeline/schemas";
 import { duration, pictureOf } from "./picture";
 
 const t = translator("en", "evidence");

@@ -4,7 +4,7 @@
  */
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
-import type { Timeline, TimelineEvent } from "@/lib/timeline/schemas";
+import type { Timeline, TimelineEvent } from "@/lib/partner/timeline/schemas";
 
 export const LANES = ["command", "queue", "provider", "server"] as const;
 export type Lane = (typeof LANES)[number];

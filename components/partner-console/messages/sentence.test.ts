@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "@/lib/i18n/translator";
-import type { TimelineEvent } from "@/lib/timeline/schemas";
+import type { TimelineEvent } from "@/lib/partner/timeline/schemas";
 import { sentenceOf } from "./sentence";
 
 const t = translator("en", "evidence");

@@ -1,9 +1,9 @@
 /** Each event of a timeline in a sentence. Pure. */
 
 import { duration, type Lane } from "@/components/partner-console/messages/picture";
-import { CHANNELS, type ChannelName } from "@/lib/channels/schemas";
+import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
 import type { Translate } from "@/lib/i18n/types";
-import type { TimelineEvent } from "@/lib/timeline/schemas";
+import type { TimelineEvent } from "@/lib/partner/timeline/schemas";
 
 type Texts = Translate<"evidence">;
 

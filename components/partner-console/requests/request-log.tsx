@@ -21,10 +21,10 @@ import { CopyIconButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { type PartnerRequest, PartnerRequestPage } from "@/lib/account/partners/schemas";
 import { keys, type RequestFilter } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
 import { pushAddress, useQueryString } from "@/lib/client/query-string";
-import { type PartnerRequest, PartnerRequestPage } from "@/lib/partners/schemas";
 
 /** A person watching the log has just sent a request elsewhere. */
 const POLL_MS = 5000;

@@ -7,9 +7,9 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Section } from "@/components/ui/page-header";
 import type { SelectOption } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { InvitedPartnerMember, PartnerMemberList, type PartnerRole } from "@/lib/account/partners/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { InvitedPartnerMember, PartnerMemberList, type PartnerRole } from "@/lib/partners/schemas";
 
 /** The roles of a partner's people, translated. */
 const ROLES: readonly PartnerRole[] = ["developer", "admin"];

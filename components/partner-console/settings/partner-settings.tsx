@@ -11,9 +11,14 @@ import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patt
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import {
+  CreatePartner,
+  type Partner,
+  PartnerResult,
+  type UpdatePartner,
+} from "@/lib/account/partners/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { CreatePartner, type Partner, PartnerResult, type UpdatePartner } from "@/lib/partners/schemas";
 
 export function PartnerSettings() {
   const t = useTranslations("console.settings");

@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { InstallationCheck, InstallationResource } from "@/lib/installations/schemas";
+import type { InstallationCheck, InstallationResource } from "@/lib/connections/installations/schemas";
 
 const looks: Record<InstallationCheck["state"], { icon: LucideIcon; className: string }> = {
   pass: { icon: CircleCheck, className: "text-good" },

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
 import type { Translate } from "@/lib/i18n/types";
-import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
 
 const Form = z.object({
   redirectUrl: z.string().trim().refine(URL.canParse, "is not an absolute URL"),

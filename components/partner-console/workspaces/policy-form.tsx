@@ -15,8 +15,8 @@ import {
   POLICY_RANGES,
   rangeRule,
   type WorkspaceSummary,
-} from "@/lib/managed-workspaces/schemas";
-import { CAPABILITIES, type Capability } from "@/lib/surface-sessions/schemas";
+} from "@/lib/partner/managed-workspaces/schemas";
+import { CAPABILITIES, type Capability } from "@/lib/partner/surface-sessions/schemas";
 
 const NUMBERS = ["maxOpenSetupLinks", "dailyCommands", "eventRetentionDays", "messageRetentionDays"] as const;
 type NumberName = (typeof NUMBERS)[number];

@@ -14,7 +14,7 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { usePartner } from "@/lib/client/partner";
-import type { SurfaceSession } from "@/lib/surface-sessions/schemas";
+import type { SurfaceSession } from "@/lib/partner/surface-sessions/schemas";
 
 type Ending = { title: string; end: () => Promise<unknown> };
 

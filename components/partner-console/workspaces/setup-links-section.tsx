@@ -16,10 +16,10 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { usePartner } from "@/lib/client/partner";
+import type { SetupLink } from "@/lib/connections/setup-links/schemas";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
-import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import type { SetupLink } from "@/lib/setup-links/schemas";
+import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
 
 const words = (
   t: Translate<"console.links">,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { usePartner } from "@/lib/client/partner";
-import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
 
 type Status = WorkspaceSummary["status"];
 

@@ -5,11 +5,11 @@ import type { z } from "zod";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { InstallationResource } from "@/lib/installations/schemas";
-import { type ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { ConsoleWorkspaceList } from "@/lib/partner-console/schemas";
-import { CreatedSetupLink, SetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
-import { RevokedSurfaceSessions, SurfaceSessionList } from "@/lib/surface-sessions/schemas";
+import { InstallationResource } from "@/lib/connections/installations/schemas";
+import { CreatedSetupLink, SetupLink, SetupLinkList } from "@/lib/connections/setup-links/schemas";
+import { type ChangeWorkspace, WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import { ConsoleWorkspaceList } from "@/lib/partner/partner-console/schemas";
+import { RevokedSurfaceSessions, SurfaceSessionList } from "@/lib/partner/surface-sessions/schemas";
 
 /** What a customer does on the setup page is seen here soon after. */
 const POLL_MS = 5000;

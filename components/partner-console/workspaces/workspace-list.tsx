@@ -13,8 +13,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Translate } from "@/lib/i18n/types";
-import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
+import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import type { ConsoleWorkspace } from "@/lib/partner/partner-console/schemas";
 
 /** A workspace's and its number's state as a tone and a text. */
 type Tone = "neutral" | "accent" | "warn" | "bad" | "good";

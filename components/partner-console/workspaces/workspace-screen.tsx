@@ -20,7 +20,7 @@ import { PageHeader, Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextLink } from "@/components/ui/text-link";
 import { ApiError } from "@/lib/client/api";
-import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
 
 export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   const t = useTranslations("console.workspace");

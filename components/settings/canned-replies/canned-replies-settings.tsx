@@ -11,9 +11,9 @@ import { SearchBox } from "@/components/patterns/search-box";
 import { ListRow, ListRows, SettingsList } from "@/components/patterns/settings-list";
 import { CannedReplyDialog } from "@/components/settings/canned-replies/canned-reply-dialog";
 import { toast } from "@/components/ui/toast";
-import type { CannedReply } from "@/lib/canned-replies/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { CannedReply } from "@/lib/inbox/canned-replies/schemas";
 
 export function CannedRepliesSettings() {
   const t = useTranslations("settings.cannedReplies");

@@ -11,10 +11,10 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { CannedReply, SaveCannedReply } from "@/lib/canned-replies/schemas";
-import { fillIn, firstName, VARIABLES } from "@/lib/canned-replies/variables";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { CannedReply, SaveCannedReply } from "@/lib/inbox/canned-replies/schemas";
+import { fillIn, firstName, VARIABLES } from "@/lib/inbox/canned-replies/variables";
 
 export function CannedReplyDialog({
   reply,

@@ -5,10 +5,10 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { SwitchRow } from "@/components/patterns/switch-row";
 import { Section } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
+import { MessengerSettings } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { MailboxList } from "@/lib/mailboxes/schemas";
-import { MessengerSettings } from "@/lib/workspaces/schemas";
+import type { MailboxList } from "@/lib/connections/mailboxes/schemas";
 
 const PATH = "/api/settings/messenger";
 

@@ -17,7 +17,12 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { ConnectMailbox, type GuessedServers, GuessServers, type MailboxList } from "@/lib/mailboxes/schemas";
+import {
+  ConnectMailbox,
+  type GuessedServers,
+  GuessServers,
+  type MailboxList,
+} from "@/lib/connections/mailboxes/schemas";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; list: MailboxList };
 

@@ -18,7 +18,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type Mailbox, UpdateMailbox } from "@/lib/mailboxes/schemas";
+import { type Mailbox, UpdateMailbox } from "@/lib/connections/mailboxes/schemas";
 
 export function EditDialog({
   mailbox,

@@ -9,9 +9,9 @@ import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
+import { type FailedMail, FailedMailList, RetriedMail } from "@/lib/carriers/email/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type FailedMail, FailedMailList, RetriedMail } from "@/lib/emails/schemas";
 import { hasText } from "@/lib/i18n/has-text";
 
 const PATH = "/api/settings/mailboxes/failed-mails";

@@ -18,8 +18,8 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { problemsByField } from "@/lib/client/form";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { ListedMailbox, Mailbox, MailboxList } from "@/lib/connections/mailboxes/schemas";
 import { hasText } from "@/lib/i18n/has-text";
-import type { ListedMailbox, Mailbox, MailboxList } from "@/lib/mailboxes/schemas";
 
 const TONES = { waiting: "hollow", connected: "good", action_required: "bad" } as const;
 

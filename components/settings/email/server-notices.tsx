@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { MailboxList } from "@/lib/mailboxes/schemas";
+import type { MailboxList } from "@/lib/connections/mailboxes/schemas";
 
 export function ServerNotices({ list: { mailboxes, canSend, outbox, incoming } }: { list: MailboxList }) {
   const t = useTranslations("settings.email.server");

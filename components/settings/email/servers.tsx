@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { ApiError } from "@/lib/client/api";
+import type { ServerAddress } from "@/lib/connections/mailboxes/schemas";
 import { hasText } from "@/lib/i18n/has-text";
-import type { ServerAddress } from "@/lib/mailboxes/schemas";
 
 export type Server = { host: string; port: string; security: ServerAddress["security"] };
 export type Access = { userName: string; password: string; imap: Server; smtp: Server };

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type FinishOauth, Mailbox } from "@/lib/mailboxes/schemas";
+import { type FinishOauth, Mailbox } from "@/lib/connections/mailboxes/schemas";
 
 /** Why it did not end well; null else. */
 export function useFinishedSignIn(): Error | null {

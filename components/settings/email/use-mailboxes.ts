@@ -9,7 +9,7 @@ import {
   StartedOauth,
   type StartOauth,
   type UpdateMailbox,
-} from "@/lib/mailboxes/schemas";
+} from "@/lib/connections/mailboxes/schemas";
 
 const PATH = "/api/settings/mailboxes";
 

@@ -9,10 +9,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
-import { DeleteWorkspace } from "@/lib/auth/schemas";
+import { DeleteWorkspace } from "@/lib/account/auth/schemas";
+import type { Workspace } from "@/lib/account/workspaces/schemas";
 import { accountApi } from "@/lib/client/api";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Workspace } from "@/lib/workspaces/schemas";
 
 /** Deletes the workspace after a grace, and takes that back. Owners see it. */
 export function DeletionSection({ settings }: { settings: Workspace }) {

@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { fileSize } from "@/lib/client/file-size";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type OwnExport, OwnExportResult } from "@/lib/exports/schemas";
+import { type OwnExport, OwnExportResult } from "@/lib/partner/exports/schemas";
 
 const PATH = "/api/settings/export";
 const POLL_MS = 3000;

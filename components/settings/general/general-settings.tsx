@@ -14,9 +14,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
+import { UpdateWorkspace, Workspace } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
 
 export function GeneralSettings() {
   const t = useTranslations("settings.general");

@@ -11,9 +11,9 @@ import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { Section } from "@/components/ui/page-header";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { MessengerSettings } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { MessengerSettings } from "@/lib/workspaces/schemas";
 
 const Values = MessengerSettings.pick({ form: true });
 type Values = z.infer<typeof Values>;

@@ -18,15 +18,15 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { MessengerSettings } from "@/lib/account/workspaces/schemas";
 import {
   AddMessengerPublicKeys,
   CreatedMessengerSecret,
   type MessengerKey,
   MessengerKeyList,
-} from "@/lib/messenger/schemas";
-import { MessengerSettings } from "@/lib/workspaces/schemas";
+} from "@/lib/carriers/messenger/schemas";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
 
 const PATH = "/api/settings/messenger/keys";
 

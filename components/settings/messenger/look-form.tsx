@@ -9,10 +9,10 @@ import { ColorField } from "@/components/settings/messenger/color-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { MessengerLook, MessengerSettings } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import { MessengerLook, MessengerSettings } from "@/lib/workspaces/schemas";
 
 type Props = { settings: MessengerSettings; onChange: (look: Partial<MessengerLook>) => void };
 

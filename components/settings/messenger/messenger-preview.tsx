@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { MessengerLook } from "@/lib/account/workspaces/schemas";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { MessengerLook } from "@/lib/workspaces/schemas";
 import type { ParleyLook } from "@/public/messenger";
 
 type Props = { look: MessengerLook & { greeting: string } };

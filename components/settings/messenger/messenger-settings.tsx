@@ -21,9 +21,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { PageHeader, Section } from "@/components/ui/page-header";
+import { MessengerSettings, UpdateMessengerSettings } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
 
 export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
   const t = useTranslations("settings.messenger");

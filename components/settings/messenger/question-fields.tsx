@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
-import { QUESTION_LANGUAGES, type QuestionLanguage, type Questions } from "@/lib/ratings/schemas";
+import { QUESTION_LANGUAGES, type QuestionLanguage, type Questions } from "@/lib/inbox/ratings/schemas";
 
 type Props = {
   questions: Questions;

@@ -14,7 +14,12 @@ import { Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { DELAY_MINUTES, RatedChannel, RatingSettings, UpdateRatingSettings } from "@/lib/ratings/schemas";
+import {
+  DELAY_MINUTES,
+  RatedChannel,
+  RatingSettings,
+  UpdateRatingSettings,
+} from "@/lib/inbox/ratings/schemas";
 
 export function RatingSection() {
   const t = useTranslations("settings.ratings");

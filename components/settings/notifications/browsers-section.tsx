@@ -13,7 +13,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { accountApi } from "@/lib/client/api";
-import { type PushBrowser, PushTestResult } from "@/lib/notifications/schemas";
+import { type PushBrowser, PushTestResult } from "@/lib/inbox/notifications/schemas";
 
 const PHONES = new Set(["iOS", "iPadOS", "Android"]);
 

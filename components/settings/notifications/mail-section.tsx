@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
 import { useWorkspace } from "@/lib/client/workspace";
-import { MAIL_MINUTES, type NotificationSettings } from "@/lib/notifications/schemas";
+import { MAIL_MINUTES, type NotificationSettings } from "@/lib/inbox/notifications/schemas";
 
 const NEVER = "never";
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

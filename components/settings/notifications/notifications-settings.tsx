@@ -12,7 +12,7 @@ import { type Save, useNotificationSettings } from "@/components/settings/notifi
 import { RadioGroup } from "@/components/ui/choices";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type NotificationSettings, SCOPES } from "@/lib/notifications/schemas";
+import { type NotificationSettings, SCOPES } from "@/lib/inbox/notifications/schemas";
 
 type Props = { settings: NotificationSettings; save: Save };
 

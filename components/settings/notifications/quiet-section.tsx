@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
 import { browsersTimezone } from "@/lib/client/timezone";
-import type { NotificationSettings } from "@/lib/notifications/schemas";
+import type { NotificationSettings } from "@/lib/inbox/notifications/schemas";
 
 const NIGHT = { from: 20 * 60, to: 8 * 60 };
 const STEP_MINUTES = 30;

@@ -4,7 +4,7 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { NotificationSettings, type UpdateNotificationSettings } from "@/lib/notifications/schemas";
+import { NotificationSettings, type UpdateNotificationSettings } from "@/lib/inbox/notifications/schemas";
 
 export type Save = (change: UpdateNotificationSettings) => void;
 

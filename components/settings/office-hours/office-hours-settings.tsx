@@ -17,9 +17,9 @@ import { Input } from "@/components/ui/input";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { OfficeHours } from "@/lib/account/office-hours/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { OfficeHours } from "@/lib/office-hours/schemas";
 
 const PATH = "/api/settings/office-hours";
 /** A Monday. */

@@ -5,7 +5,7 @@ import { useTags } from "@/components/inbox/tags/use-tags";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/choices";
 import { Input, Textarea } from "@/components/ui/input";
-import type { Action } from "@/lib/rules/schemas";
+import type { Action } from "@/lib/inbox/rules/schemas";
 
 const DEEDS = ["assign", "tag", "untag", "status", "snooze", "reply", "note"] as const;
 

@@ -3,9 +3,9 @@ import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Input } from "@/components/ui/input";
-import { ChannelName } from "@/lib/channels/schemas";
-import { ConversationStatus } from "@/lib/conversations/schemas";
-import type { Condition } from "@/lib/rules/schemas";
+import { ChannelName } from "@/lib/connections/channels/schemas";
+import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
+import type { Condition } from "@/lib/inbox/rules/schemas";
 
 const FIELDS = [
   "channel",

@@ -14,8 +14,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/schemas";
 import { newId } from "@/lib/platform/ids";
-import { type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/rules/schemas";
 
 const NEW: SaveRule = {
   ...{ name: "", isOn: true, trigger: "started", afterMinutes: null, conditions: [] },

@@ -14,7 +14,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type Rule, type RuleRun, RuleRunList, type RunStep } from "@/lib/rules/schemas";
+import { type Rule, type RuleRun, RuleRunList, type RunStep } from "@/lib/inbox/rules/schemas";
 
 export function RuleRunsDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
   const t = useTranslations("rules");

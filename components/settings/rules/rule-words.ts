@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
-import type { Action, Condition, Rule } from "@/lib/rules/schemas";
+import type { Action, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
 export function useRuleWords() {
   const t = useTranslations("rules");

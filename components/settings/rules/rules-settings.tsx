@@ -13,7 +13,7 @@ import { Alert } from "@/components/ui/alert";
 import { Switch } from "@/components/ui/choices";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { ListedRule } from "@/lib/rules/schemas";
+import type { ListedRule } from "@/lib/inbox/rules/schemas";
 
 export function RulesSettings() {
   const t = useTranslations("rules");

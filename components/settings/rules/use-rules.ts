@@ -5,8 +5,8 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { type ListedRule, Rule, RuleList, SaveRule } from "@/lib/inbox/rules/schemas";
 import { empty } from "@/lib/platform/shapes";
-import { type ListedRule, Rule, RuleList, SaveRule } from "@/lib/rules/schemas";
 
 export const RULES_PATH = "/api/settings/rules";
 

@@ -7,9 +7,9 @@ import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-fo
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { Section } from "@/components/ui/page-header";
+import { InvitationDomains, Workspace } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { InvitationDomains, Workspace } from "@/lib/workspaces/schemas";
 
 /** Whose addresses can be invited. */
 export function DomainRule({ settings: { invitationDomains } }: { settings: Workspace }) {

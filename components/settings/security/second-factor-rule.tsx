@@ -6,9 +6,9 @@ import { Switch } from "@/components/ui/choices";
 import { Section } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { Workspace } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { Workspace } from "@/lib/workspaces/schemas";
 
 /** Takes effect at once: members without a second factor are led to set one up. */
 export function SecondFactorRule({ settings: { requiresSecondFactor } }: { settings: Workspace }) {

@@ -13,10 +13,10 @@ import { PageHeader, Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { type MemberSecurity, MemberSecurityList } from "@/lib/auth/schemas";
+import { type MemberSecurity, MemberSecurityList } from "@/lib/account/auth/schemas";
+import { Workspace } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { Workspace } from "@/lib/workspaces/schemas";
 
 export function SecuritySettings() {
   const t = useTranslations("settings.security");

@@ -15,7 +15,7 @@ import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { CreateTag, Tag, type UsedTag, UsedTagList } from "@/lib/tags/schemas";
+import { CreateTag, Tag, type UsedTag, UsedTagList } from "@/lib/inbox/tags/schemas";
 
 export function TagsSettings() {
   const t = useTranslations("settings.tags");

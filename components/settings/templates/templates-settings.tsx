@@ -25,9 +25,9 @@ import { RowsSkeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { type Template, TemplateList } from "@/lib/connections/templates/schemas";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages } from "@/lib/i18n/types";
-import { type Template, TemplateList } from "@/lib/templates/schemas";
 
 type Texts = Messages["settings"]["templates"];
 

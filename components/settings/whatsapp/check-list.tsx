@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { Installation, InstallationCheck } from "@/lib/connections/installations/schemas";
 import type { Translate } from "@/lib/i18n/types";
-import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
 
 const looks = (
   t: Translate<"settings.whatsapp.checks">,

@@ -17,7 +17,7 @@ import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Installation } from "@/lib/installations/schemas";
+import type { Installation } from "@/lib/connections/installations/schemas";
 
 export function ConnectedNumber({ installation }: { installation: Installation }) {
   const t = useTranslations("settings.whatsapp.number");

@@ -10,13 +10,13 @@ import { FailedList, sentenceOf } from "@/components/settings/failed-list";
 import { CodeBlock } from "@/components/ui/code-block";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
-import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 import {
   type FailedUpdate,
   FailedUpdateList as FailedUpdateListShape,
   RetriedItem,
-} from "@/lib/provider-updates/schemas";
+} from "@/lib/carriers/whatsapp/schemas";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
 
 const PATH = "/api/settings/whatsapp/set-aside";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { CallbackEntry, type Installation } from "@/lib/installations/schemas";
+import { CallbackEntry, type Installation } from "@/lib/connections/installations/schemas";
 
 const PATH = "/api/settings/whatsapp/callback";
 

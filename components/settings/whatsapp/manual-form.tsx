@@ -7,8 +7,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
+import { ConnectManually } from "@/lib/connections/installations/schemas";
 import type { Translate } from "@/lib/i18n/types";
-import { ConnectManually } from "@/lib/installations/schemas";
 
 type Name = keyof ConnectManually;
 

@@ -7,7 +7,7 @@ import { SignupPanel } from "@/components/whatsapp-signup/signup-panel";
 import type { SignupApi } from "@/components/whatsapp-signup/use-signup";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { Signup, SignupOffer, SignupStart } from "@/lib/installations/signup-schemas";
+import { Signup, SignupOffer, SignupStart } from "@/lib/connections/installations/signup-schemas";
 
 const PATH = "/api/settings/whatsapp/signups";
 

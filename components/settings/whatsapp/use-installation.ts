@@ -5,7 +5,11 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { ConnectedManually, type ConnectManually, InstallationState } from "@/lib/installations/schemas";
+import {
+  ConnectedManually,
+  type ConnectManually,
+  InstallationState,
+} from "@/lib/connections/installations/schemas";
 
 const PATH = "/api/settings/whatsapp";
 /** No notice is sent for messages and receipts of the number, so the open page polls. */

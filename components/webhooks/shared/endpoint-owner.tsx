@@ -8,10 +8,10 @@ import {
   PARTNER_CATALOGUE,
   WORKSPACE_CATALOGUE,
 } from "@/components/webhooks/shared/event-catalogues";
+import type { Environment } from "@/lib/account/partners/schemas";
 import type { Api } from "@/lib/client/api";
 import { usePartner } from "@/lib/client/partner";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Environment } from "@/lib/partners/schemas";
 
 type EndpointOwner = {
   api: Api;

@@ -1,6 +1,6 @@
 /** The job of contact imports. */
 import { z } from "zod";
-import { goOnWithImport, workOnImport } from "@/lib/contact-imports/work";
+import { goOnWithImport, workOnImport } from "@/lib/inbox/contact-imports/work";
 import { contactImportDue } from "@/lib/platform/signals";
 import { inBatches, onSignal } from "./define";
 

@@ -1,8 +1,8 @@
 /** Jobs of e-mail: copies of answers, folders that are read, and their mails. */
 import { z } from "zod";
-import { sendCopy } from "@/lib/emails/copies";
-import { readFolder } from "@/lib/emails/folders";
-import { ingestMails } from "@/lib/emails/ingest";
+import { sendCopy } from "@/lib/carriers/email/copies";
+import { readFolder } from "@/lib/carriers/email/folders";
+import { ingestMails } from "@/lib/carriers/email/ingest";
 import { mailCopyDue, mailFolderDue, mailsFetched } from "@/lib/platform/signals";
 import { inBatches, onSignal } from "./define";
 

@@ -1,6 +1,6 @@
 /** Jobs of exports. */
 import { z } from "zod";
-import { writeExport } from "@/lib/exports/write";
+import { writeExport } from "@/lib/partner/exports/write";
 import { exportRequested } from "@/lib/platform/signals";
 import { onSignal } from "./define";
 

@@ -8,7 +8,7 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 process.env.WHATSAPP_GRAPH_URL = "http://127.0.0.1:9";
 await takeOwnDatabase();
 const { startJobs } = await import("@/lib/jobs/start");
-const { acquireLease: acquireMessageLease } = await import("@/lib/messages/lane-queries");
+const { acquireLease: acquireMessageLease } = await import("@/lib/carriers/lane/lane");
 const { createLane } = await import("@/lib/testing/lanes");
 const { startReceiver } = await import("@/lib/testing/receiver");
 const { connect } = await import("@/lib/testing/scratch-database");

@@ -1,9 +1,12 @@
 /** Jobs of installations, their templates and the provider's updates. */
 import { z } from "zod";
-import { requestAppSync } from "@/lib/installations/coexistence";
-import { completeConnection } from "@/lib/installations/finish";
-import { checkHealth } from "@/lib/installations/health-check";
-import { eraseAccess, withdrawAccess } from "@/lib/installations/withdraw";
+import { adoptUpdates } from "@/lib/carriers/whatsapp/adopt";
+import { ingestUpdate } from "@/lib/carriers/whatsapp/ingest";
+import { requestAppSync } from "@/lib/connections/installations/coexistence";
+import { completeConnection } from "@/lib/connections/installations/finish";
+import { checkHealth } from "@/lib/connections/installations/health-check";
+import { eraseAccess, withdrawAccess } from "@/lib/connections/installations/withdraw";
+import { refreshTemplates, syncTemplates } from "@/lib/connections/templates/sync";
 import {
   callbackReached,
   coexistenceConnected,
@@ -13,9 +16,6 @@ import {
   templatesChanged,
   updateReceived,
 } from "@/lib/platform/signals";
-import { adoptUpdates } from "@/lib/provider-updates/adopt";
-import { ingestUpdate } from "@/lib/provider-updates/ingest";
-import { refreshTemplates, syncTemplates } from "@/lib/templates/sync";
 import { onSignal } from "./define";
 
 const OfWorkspace = z.object({ workspaceId: z.uuid() });

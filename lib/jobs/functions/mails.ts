@@ -1,12 +1,12 @@
 /** The mails that Parley sends: what triggers each, and to whom it goes. Function and step ids are stored with runs. */
 import { z } from "zod";
-import * as apiKeys from "@/lib/api-keys/mails";
-import { sendAccountMail } from "@/lib/auth/mails";
-import { sendExportMail } from "@/lib/exports/own";
-import * as acts from "@/lib/members/act-mails";
-import * as members from "@/lib/members/mails";
-import { sendDeletedMail } from "@/lib/partners/delete-account";
-import * as partners from "@/lib/partners/mails";
+import * as apiKeys from "@/lib/account/api-keys/mails";
+import { sendAccountMail } from "@/lib/account/auth/mails";
+import * as acts from "@/lib/account/members/act-mails";
+import * as members from "@/lib/account/members/mails";
+import { sendDeletedMail } from "@/lib/account/partners/delete-account";
+import * as partners from "@/lib/account/partners/mails";
+import { sendExportMail } from "@/lib/partner/exports/own";
 import type { Ctx } from "@/lib/platform/context";
 import {
   type AccountMail,

@@ -1,11 +1,12 @@
 /** Jobs of conversations, messages and their files. */
 import { z } from "zod";
-import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
-import { fetchAllAgain } from "@/lib/attachments/fetch-again";
-import { queueScheduled } from "@/lib/commands/scheduled";
-import { endSnooze } from "@/lib/conversations/update";
-import { askForRating } from "@/lib/messages/ask-for-rating";
-import { drainLane } from "@/lib/messages/lane";
+import { drainLane } from "@/lib/carriers/drain-lane";
+import { endFetching, fetchAttachment } from "@/lib/inbox/attachments/fetch";
+import { fetchAllAgain } from "@/lib/inbox/attachments/fetch-again";
+import { endSnooze } from "@/lib/inbox/conversations/update";
+import { askForRating } from "@/lib/inbox/messages/ask-for-rating";
+import { runRules } from "@/lib/inbox/rules/run";
+import { queueScheduled } from "@/lib/partner/commands/scheduled";
 import {
   attachmentReceived,
   installationConnected,
@@ -16,7 +17,6 @@ import {
   scheduledMessageDue,
   snoozeEnded,
 } from "@/lib/platform/signals";
-import { runRules } from "@/lib/rules/run";
 import { onSignal } from "./define";
 
 export const MESSAGE_JOBS = [

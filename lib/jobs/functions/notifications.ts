@@ -1,8 +1,8 @@
 /** Notifications of members: pushes to browsers, mails about what stays unread, and the daily digest. */
 import { z } from "zod";
-import { findDueDigests, sendDigest } from "@/lib/notifications/digest";
-import { type PushLeft, pushToBrowsers } from "@/lib/notifications/push";
-import { collectReminders, findDueReaders, remind, remindOf } from "@/lib/notifications/reminders";
+import { findDueDigests, sendDigest } from "@/lib/inbox/notifications/digest";
+import { type PushLeft, pushToBrowsers } from "@/lib/inbox/notifications/push";
+import { collectReminders, findDueReaders, remind, remindOf } from "@/lib/inbox/notifications/reminders";
 import { memberConcerned, messageReceived } from "@/lib/platform/signals";
 import { type Job, onCron, onSignal, type Step } from "./define";
 

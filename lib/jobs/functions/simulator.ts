@@ -1,7 +1,7 @@
 /** Jobs of the simulator. */
 import { z } from "zod";
+import { sendWebhooks } from "@/lib/connections/simulator/callbacks/webhooks";
 import { simulatorWebhooksDue } from "@/lib/platform/signals";
-import { sendWebhooks } from "@/lib/simulator/callbacks/webhooks";
 import { onSignal } from "./define";
 
 export const SIMULATOR_JOBS = [

@@ -1,5 +1,5 @@
 /** Every kind of credential of one tenant, and dead ones of every kind. */
-import { signOutEverywhere } from "@/lib/auth/accounts";
+import { signOutEverywhere } from "@/lib/account/auth/accounts";
 import { type ActorType, createCtx, KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { asBearer } from "../call";

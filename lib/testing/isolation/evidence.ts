@@ -1,5 +1,5 @@
 /** What belongs to a tenant in the database: the ids that no stranger may see, and a fingerprint of its rows. */
-import { flushRequests } from "@/lib/partners/request-buffer";
+import { flushRequests } from "@/lib/account/partners/request-buffer";
 import { query } from "@/lib/platform/db";
 import { ID_PREFIXES, type IdKind, isUuid, toPublicId } from "@/lib/platform/ids";
 import type { Tenant } from "./tenant";

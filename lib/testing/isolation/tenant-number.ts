@@ -1,12 +1,13 @@
 /** A tenant's simulated number with what happens on it. */
-import { connectSimulator } from "@/lib/installations/connect";
-import { tokenPurpose } from "@/lib/installations/provider";
-import { drainLane } from "@/lib/messages/lane";
+
+import { drainLane } from "@/lib/carriers/drain-lane";
+import { ingestUpdate } from "@/lib/carriers/whatsapp/ingest";
+import { connectSimulator } from "@/lib/connections/installations/connect";
+import { tokenPurpose } from "@/lib/connections/installations/provider";
+import { sendDue } from "@/lib/connections/simulator/callbacks/webhooks";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
 import { unseal } from "@/lib/platform/seal";
-import { ingestUpdate } from "@/lib/provider-updates/ingest";
-import { sendDue } from "@/lib/simulator/callbacks/webhooks";
 import { idempotent, textCommand } from "../partner-api";
 import { job } from "../webhooks";
 import { operator } from "../world";

@@ -3,13 +3,13 @@
  * number, conversations and endpoints. Every name and text contains `word`, so that a leaked one is recognised.
  */
 import { createHmac } from "node:crypto";
-import { addPasskey } from "@/lib/auth/passkeys";
-import { addPushBrowser } from "@/lib/notifications/push-browsers";
+import { addPasskey } from "@/lib/account/auth/passkeys";
+import { simulatorAppSecret } from "@/lib/connections/simulator/app";
+import { addPushBrowser } from "@/lib/inbox/notifications/push-browsers";
 import { createCtx, KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
-import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asBearer, asMember, asPartner } from "../call";
 import { addPartnerMember, createPartnerKey, createPartnerWorld, grantLive } from "../partners";
 import { addMember, operator, type Person, sessionCookie, userActor } from "../world";

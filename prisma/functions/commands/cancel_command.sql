@@ -10,7 +10,7 @@
 -- Returns {outcome: cancelled, command} | {outcome: not_found} | {outcome: too_late}.
 -- Locks: the scheduled message, or the message's row; then those of append_events().
 -- Records: command.cancelled, with the command's correlation id.
--- Called by: cancelCommand() in lib/commands/cancel.ts.
+-- Called by: cancelCommand() in lib/partner/commands/cancel.ts.
 CREATE FUNCTION fn.cancel_command(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -40,7 +40,7 @@
 -- Locks: the command's key, those of take_quota(), those of ensure_thread(), the lane's row, then those of append_events().
 -- Records: contact.created or contact.updated, conversation.created, command.accepted, and command.scheduled or the events of
 -- add_command_message().
--- Called by: callCreateCommand() in lib/commands/queries.ts, create_commands().
+-- Called by: callCreateCommand() in lib/partner/commands/queries.ts, create_commands().
 CREATE FUNCTION fn.create_command(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -6,7 +6,7 @@
 -- Returns the results in the order of the commands.
 -- Locks: those of create_command() for each command in turn, then those of append_events().
 -- Records: the events of create_command().
--- Called by: callCreateCommands() in lib/commands/queries.ts.
+-- Called by: callCreateCommands() in lib/partner/commands/queries.ts.
 CREATE FUNCTION fn.create_commands(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -16,7 +16,7 @@
 --
 -- Locks: the scheduled message, then those of add_command_message() and append_events().
 -- Records: the events of add_command_message(), with the command's correlation id.
--- Called by: join() in lib/commands/scheduled.ts.
+-- Called by: join() in lib/partner/commands/scheduled.ts.
 CREATE FUNCTION fn.queue_scheduled_message(p jsonb, p_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -12,7 +12,7 @@
 -- Planned again for each batch: a plan from when the tables were empty, as before a first import, would walk all contacts for
 -- each line. For the same reason the oldest is an aggregate, not ORDER BY with LIMIT.
 --
--- Called by: lib/contact-imports/decide.ts.
+-- Called by: lib/inbox/contact-imports/decide.ts.
 CREATE FUNCTION fn.find_contacts_of_lines(p_workspace uuid, p_lines jsonb)
 RETURNS TABLE ("position" int, by_id uuid, by_external_id uuid, by_phone uuid, by_email uuid)
 LANGUAGE sql STABLE SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$

@@ -5,7 +5,7 @@
 -- into_conversation.
 -- Nullable: refusal, merged_conversation, into_conversation
 -- Locks: the visitors of both, their identities (advisory), the contacts, their WhatsApp conversations, the loser's lane.
--- Called by: mergeContacts() in lib/conversations/merge-contacts.ts.
+-- Called by: mergeContacts() in lib/inbox/conversations/merge-contacts.ts.
 CREATE FUNCTION fn.hold_for_merge(p_workspace uuid, p_winner uuid, p_loser uuid,
   OUT refusal text, OUT merged_conversation uuid, OUT into_conversation uuid)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -7,7 +7,7 @@
 -- The caller has called hold_for_merge() in this transaction.
 -- Nullable: p_merged, p_into
 -- Locks: those of merge_threads().
--- Called by: mergeContacts() in lib/conversations/merge-contacts.ts.
+-- Called by: mergeContacts() in lib/inbox/conversations/merge-contacts.ts.
 CREATE FUNCTION fn.merge_contacts(p_workspace uuid, p_winner uuid, p_loser uuid, p_take text[], p_merged uuid, p_into uuid,
   p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -3,7 +3,7 @@
 -- row was stored.
 --
 -- Locks: the conversation's row, the workspace's counters.
--- Called by: countConversation() in lib/conversations/count.ts.
+-- Called by: countConversation() in lib/inbox/conversations/count.ts.
 CREATE FUNCTION fn.count_conversation(p_workspace uuid, p_conversation uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   on_channel channel;

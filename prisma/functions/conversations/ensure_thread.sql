@@ -23,7 +23,7 @@
 -- Returns the events for append_events(), which the caller writes: contact.created or contact.updated, then
 -- conversation.created.
 -- Locks: the contact's identities (advisory), the contact's row if its name is filled, the conversation's row.
--- Called by: ensureThread() in lib/conversations/start.ts, create_command(), receive_visitor_message(),
+-- Called by: ensureThread() in lib/inbox/conversations/start.ts, create_command(), receive_visitor_message(),
 -- receive_whatsapp_message(), receive_whatsapp_echo(), receive_email().
 CREATE FUNCTION fn.ensure_thread(p jsonb, p_at timestamptz, OUT contact_id uuid, OUT conversation_id uuid,
   OUT status conversation_status, OUT is_new boolean, OUT new_events jsonb)

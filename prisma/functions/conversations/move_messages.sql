@@ -5,7 +5,7 @@
 -- p_from, p_to: the writer of a message is p_to instead of p_from.
 -- The caller holds both conversations.
 -- Locks: the messages.
--- Called by: mergeContacts() in lib/conversations/merge-contacts.ts.
+-- Called by: mergeContacts() in lib/inbox/conversations/merge-contacts.ts.
 CREATE FUNCTION fn.move_messages(p_workspace uuid, p_thread uuid, p_other uuid, p_from uuid, p_to uuid, p_step int, p_limit int)
 RETURNS int
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

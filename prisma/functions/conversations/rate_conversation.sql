@@ -14,7 +14,7 @@
 -- there is no such question any more, or its contact is erased.
 -- Locks: the conversation's row, then the rating's. An erasure takes the conversation's too: it comes before, and is seen here, or
 -- after, and finds what is said here.
--- Called by: rate() in lib/ratings/rate.ts, receive_whatsapp_message().
+-- Called by: rate() in lib/inbox/ratings/rate.ts, receive_whatsapp_message().
 CREATE FUNCTION fn.rate_conversation(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -7,7 +7,7 @@
 -- before, else p_mail_id. thread_mail_ids: the mails of this conversation, the nearest last.
 -- p_token_hash: in hexadecimal.
 -- Locks: the copy's row.
--- Called by: claimCopy() in lib/emails/copy-queries.ts.
+-- Called by: claimCopy() in lib/carriers/email/copy-queries.ts.
 -- Nullable: name, locale, page_url
 CREATE FUNCTION fn.claim_mail_copy(p_workspace uuid, p_copy uuid, p_worker int, p_lease_seconds int, p_mail_id text,
   p_token_hash text, p_at timestamptz)

@@ -9,7 +9,7 @@
 --   p.delaySeconds   float8|null until the next attempt, of a queued one
 --
 -- Locks: the copy's row.
--- Called by: recordCopy() in lib/emails/copy-queries.ts.
+-- Called by: recordCopy() in lib/carriers/email/copy-queries.ts.
 CREATE FUNCTION fn.record_mail_copy(p jsonb, p_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -7,7 +7,7 @@
 -- p_first_contacts, p_per_recipient: 0 for no limit.
 -- Locks: the addresses (advisory, in their order), then the workspace (advisory).
 -- Nullable: result
--- Called by: lib/mailboxes/operator-limits.ts.
+-- Called by: lib/connections/mailboxes/operator-limits.ts.
 CREATE FUNCTION fn.reserve_operator_mail(p_workspace uuid, p_mail uuid, p_addresses text[], p_first_contacts int, p_per_recipient int,
   p_at timestamptz) RETURNS text
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

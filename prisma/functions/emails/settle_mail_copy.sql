@@ -4,7 +4,7 @@
 --
 -- Locks: the copy's row.
 -- Nullable: p_failure
--- Called by: settleCopy() in lib/emails/copy-queries.ts.
+-- Called by: settleCopy() in lib/carriers/email/copy-queries.ts.
 CREATE FUNCTION fn.settle_mail_copy(p_workspace uuid, p_copy uuid, p_failure jsonb, p_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

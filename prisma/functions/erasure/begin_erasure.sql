@@ -4,7 +4,7 @@
 -- Nullable: result
 -- Locks: the workspace, so that an export is asked for before or after; the contact's identities (advisory), so that a message that arrives now is stored before or belongs to another
 -- contact; the contact, its conversations, visitors, scheduled messages and mail copies.
--- Called by: lib/erasure/erase.ts.
+-- Called by: lib/partner/erasure/erase.ts.
 CREATE FUNCTION fn.begin_erasure(p_workspace uuid, p_contact uuid) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -18,7 +18,7 @@ BEGIN
   at := clock_timestamp();
   SELECT array_agg(value) FILTER (WHERE kind = 'phone'), array_agg(value) FILTER (WHERE kind <> 'phone')
   INTO phones, user_ids FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
-  -- As an import names them (lib/contact-imports/lines.ts).
+  -- As an import names them (lib/inbox/contact-imports/lines.ts).
   SELECT array_agg('id:' || named.external_id) INTO others FROM (
     SELECT k.external_id FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_contact
     UNION SELECT g.external_id FROM contact_merges g WHERE g.workspace_id = p_workspace AND g.winner_id = p_contact) named

@@ -6,7 +6,7 @@
 --
 -- Nullable: p_after, result
 -- Locks: the deliveries, then their attempts.
--- Called by: lib/erasure/copies.ts.
+-- Called by: lib/partner/erasure/copies.ts.
 CREATE FUNCTION fn.erase_delivery_bodies(p_workspace uuid, p_endpoint uuid, p_names text[], p_after uuid, p_limit int) RETURNS uuid
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -3,7 +3,7 @@
 -- erased.
 --
 -- Locks: the messages, their conversations, then the locks of erase_events().
--- Called by: lib/erasure/erase.ts.
+-- Called by: lib/partner/erasure/erase.ts.
 CREATE FUNCTION fn.erase_messages(p_workspace uuid, p_messages uuid[]) RETURNS int
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -4,7 +4,7 @@
 --
 -- Nullable: p_after, result
 -- Locks: those of erase_messages().
--- Called by: lib/erasure/retention.ts.
+-- Called by: lib/partner/erasure/retention.ts.
 CREATE FUNCTION fn.erase_old_messages(p_workspace uuid, p_after uuid, p_before timestamptz, p_limit int) RETURNS uuid
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -2,7 +2,7 @@
 -- the events that show them and their stored webhook bodies. The scores stay. Returns of how many conversations, 0 at the end.
 --
 -- Locks: the conversations, their ratings and history, then the events, their deliveries and attempts.
--- Called by: lib/erasure/retention.ts.
+-- Called by: lib/partner/erasure/retention.ts.
 CREATE FUNCTION fn.erase_old_ratings(p_workspace uuid, p_before timestamptz, p_limit int) RETURNS int
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -5,7 +5,7 @@
 --   p_addresses: patterns of numbers and user ids, each a whole string of JSON
 --
 -- Nullable: p_after, result
--- Called by: lib/erasure/copies.ts.
+-- Called by: lib/partner/erasure/copies.ts.
 CREATE FUNCTION fn.erase_provider_updates(p_workspace uuid, p_addresses text[], p_after uuid, p_limit int) RETURNS uuid
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

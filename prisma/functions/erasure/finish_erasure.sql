@@ -4,7 +4,7 @@
 --   p_names: ids of the contact and its conversations, in both forms
 --   p_addresses: patterns of its numbers and user ids, each a whole string of JSON
 --
--- Called by: lib/erasure/erase.ts.
+-- Called by: lib/partner/erasure/erase.ts.
 CREATE FUNCTION fn.finish_erasure(p_workspace uuid, p_contact uuid, p_names text[], p_addresses text[])
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

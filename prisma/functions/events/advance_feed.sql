@@ -5,7 +5,7 @@
 --
 -- Returns the feed's epoch, the number of its last span, and whether the comparison of all workspaces after a pause goes on.
 -- Locks: the feed's row; only its holder assigns, and the end of the statement or of its process frees it.
--- Called by: lib/partner-events/feed.ts.
+-- Called by: lib/partner/partner-events/feed.ts.
 CREATE FUNCTION fn.advance_feed(p_partner uuid, p_environment environment)
 RETURNS TABLE (epoch text, last_span bigint, is_behind boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -25,7 +25,7 @@
 -- Returns no row if the contact of a conversation that is named is erased and no mailbox is.
 -- Locks: the mail's id (advisory), those of ensure_thread(), the conversation's row, then those of add_message() and append_events().
 -- Records: contact.created, conversation.created, contact.updated, conversation.status_changed, message.created.
--- Called by: receiveMail() in lib/emails/receive.ts.
+-- Called by: receiveMail() in lib/carriers/email/receive.ts.
 CREATE FUNCTION fn.receive_email(p jsonb, p_at timestamptz)
 RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

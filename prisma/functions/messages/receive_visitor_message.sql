@@ -21,7 +21,7 @@
 -- Nullable: message, conversation_id, refusal
 -- Locks: the visitor's row, the upload's, then those of ensure_thread() and append_events().
 -- Records: contact.created, conversation.created, conversation.status_changed, message.created.
--- Called by: receiveVisitorMessage() in lib/messages/queries.ts.
+-- Called by: receiveVisitorMessage() in lib/inbox/messages/queries.ts.
 CREATE FUNCTION fn.receive_visitor_message(p jsonb, p_at timestamptz)
 RETURNS TABLE (message json, conversation_id uuid, is_new boolean, refusal text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -6,7 +6,7 @@
 -- A mention in a note waits like an unread message, until it was seen.
 --
 -- Nullable: contact_name, text, note_author, note_text
--- Locks: the member's reminders. Called by: claimReminders() in lib/notifications/queries.ts.
+-- Locks: the member's reminders. Called by: claimReminders() in lib/inbox/notifications/queries.ts.
 CREATE FUNCTION fn.claim_reminders(p_workspace uuid, p_user uuid, p_lease_seconds int)
 RETURNS TABLE (conversation_id uuid, contact_id uuid, contact_name text, type text, text text, unread_count int,
   unread_since text, note_author text, note_text text)

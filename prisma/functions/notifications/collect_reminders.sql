@@ -4,7 +4,7 @@
 --
 -- The shortest wait for a mail is longer than p_minutes, so no reminder is late; and what a transaction in flight or a
 -- server's clock makes late is not missed.
--- Locks: reminder_cursor. Called by: collectReminders() in lib/notifications/queries.ts.
+-- Locks: reminder_cursor. Called by: collectReminders() in lib/inbox/notifications/queries.ts.
 CREATE FUNCTION fn.collect_reminders(p_minutes int, p_limit int) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

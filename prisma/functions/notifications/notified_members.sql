@@ -1,7 +1,7 @@
 -- The members of a workspace with how each is notified: what they chose, or the defaults, which are only here.
 --
 -- Nullable: mail_minutes, digest_hour, quiet_from, quiet_to
--- Inlined, so that a condition on the user reads one row. Called by: lib/notifications, and the functions beside it.
+-- Inlined, so that a condition on the user reads one row. Called by: lib/inbox/notifications, and the functions beside it.
 CREATE FUNCTION fn.notified_members(p_workspace uuid)
 RETURNS TABLE (user_id uuid, scope notification_scope, sound boolean, browser boolean, shows_text boolean, mail_minutes int,
   digest_hour int, timezone text, quiet_from int, quiet_to int, quiet_weekends boolean)

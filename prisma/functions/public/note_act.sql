@@ -1,7 +1,7 @@
 -- Trigger of the tables that hold what people administer: writes an entry of the audit log with each change of a row, in the
 -- change's transaction. Who acts is in the setting parley.act, which transaction() sets; without it, it was Parley itself, or a
 -- former version. To audit a further table, add its rule here, a trigger in a migration, and its words
--- (lib/audit/audited.test.ts says what is missing).
+-- (lib/account/audit/audited.test.ts says what is missing).
 CREATE OR REPLACE FUNCTION public.note_act() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := '{}';

@@ -4,7 +4,7 @@
 --   p_name: a pattern of the workspace's id
 --
 -- Nullable: p_after, result
--- Called by: lib/erasure/remove-workspaces.ts.
+-- Called by: lib/partner/erasure/remove-workspaces.ts.
 CREATE FUNCTION fn.remove_job_runs(p_name text, p_after uuid, p_limit int) RETURNS uuid
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

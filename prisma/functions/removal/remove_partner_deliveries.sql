@@ -6,7 +6,7 @@
 --   p_name: the workspace's public id
 --
 -- Nullable: p_after, result
--- Called by: lib/erasure/remove-workspaces.ts.
+-- Called by: lib/partner/erasure/remove-workspaces.ts.
 CREATE FUNCTION fn.remove_partner_deliveries(p_workspace uuid, p_home uuid, p_endpoint uuid, p_name text, p_after uuid, p_limit int)
 RETURNS uuid LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

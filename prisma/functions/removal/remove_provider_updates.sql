@@ -4,7 +4,7 @@
 -- with another workspace's item that failed. Returns the last id that was read, NULL at the end.
 --
 -- Nullable: p_after, result
--- Called by: lib/erasure/remove-workspaces.ts.
+-- Called by: lib/partner/erasure/remove-workspaces.ts.
 CREATE FUNCTION fn.remove_provider_updates(p_workspace uuid, p_after uuid, p_limit int) RETURNS uuid
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

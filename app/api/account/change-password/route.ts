@@ -1,5 +1,5 @@
-import { changePassword } from "@/lib/auth/accounts";
-import { ChangePassword } from "@/lib/auth/schemas";
+import { changePassword } from "@/lib/account/auth/accounts";
+import { ChangePassword } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

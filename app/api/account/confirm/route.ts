@@ -1,5 +1,5 @@
-import { confirmEmail } from "@/lib/auth/accounts";
-import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
+import { confirmEmail } from "@/lib/account/auth/accounts";
+import { ConfirmEmail, ConfirmedEmail } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

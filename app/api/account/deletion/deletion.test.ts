@@ -2,12 +2,12 @@
 import { afterAll, expect, test } from "vitest";
 import * as account from "@/app/api/account/route";
 import * as workspaceDeletion from "@/app/api/account/workspaces/[workspaceId]/deletion/route";
-import { listActs } from "@/lib/audit/audit-log";
-import { updateConversation } from "@/lib/conversations/update";
-import { sendMessage } from "@/lib/messages/send";
-import { readThread } from "@/lib/messages/thread";
-import { addNote } from "@/lib/notes/notes";
-import { sendDeletedMail } from "@/lib/partners/delete-account";
+import { listActs } from "@/lib/account/audit/audit-log";
+import { sendDeletedMail } from "@/lib/account/partners/delete-account";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { readThread } from "@/lib/inbox/messages/thread";
+import { addNote } from "@/lib/inbox/notes/notes";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asUser, call } from "@/lib/testing/call";

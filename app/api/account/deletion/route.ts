@@ -1,6 +1,6 @@
-import { DeleteAccount } from "@/lib/auth/schemas";
+import { DeleteAccount } from "@/lib/account/auth/schemas";
+import { deleteAccount } from "@/lib/account/partners/delete-account";
 import { endpoint, route } from "@/lib/http/route";
-import { deleteAccount } from "@/lib/partners/delete-account";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

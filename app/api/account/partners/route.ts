@@ -1,6 +1,6 @@
+import { createPartner } from "@/lib/account/partners/organisations";
+import { CreatedPartner, CreatePartner } from "@/lib/account/partners/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { createPartner } from "@/lib/partners/organisations";
-import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

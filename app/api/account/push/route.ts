@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
-import { addPushBrowser, listPushBrowsers } from "@/lib/notifications/push-browsers";
-import { AddPushBrowser, PushBrowsers } from "@/lib/notifications/schemas";
+import { addPushBrowser, listPushBrowsers } from "@/lib/inbox/notifications/push-browsers";
+import { AddPushBrowser, PushBrowsers } from "@/lib/inbox/notifications/schemas";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

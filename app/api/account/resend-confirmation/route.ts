@@ -1,5 +1,5 @@
-import { resendConfirmation } from "@/lib/auth/accounts";
-import { CheckEmail, EmailOnly } from "@/lib/auth/schemas";
+import { resendConfirmation } from "@/lib/account/auth/accounts";
+import { CheckEmail, EmailOnly } from "@/lib/account/auth/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

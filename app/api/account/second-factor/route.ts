@@ -1,5 +1,5 @@
-import { getSecondFactor } from "@/lib/auth/second-factor";
-import { SecondFactorState } from "@/lib/auth/second-factor-schemas";
+import { getSecondFactor } from "@/lib/account/auth/second-factor";
+import { SecondFactorState } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 /** The second factor: set up, asked for at sign-in, used up, limited and removed. */
 import { afterEach, expect, test } from "vitest";
-import { sendAccountMail } from "@/lib/auth/mails";
-import { oauthSignIn } from "@/lib/auth/oauth";
+import { sendAccountMail } from "@/lib/account/auth/mails";
+import { oauthSignIn } from "@/lib/account/auth/oauth";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

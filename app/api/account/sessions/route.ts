@@ -1,5 +1,5 @@
-import { UserSessionList } from "@/lib/auth/schemas";
-import { listSessions } from "@/lib/auth/user-sessions";
+import { UserSessionList } from "@/lib/account/auth/schemas";
+import { listSessions } from "@/lib/account/auth/user-sessions";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

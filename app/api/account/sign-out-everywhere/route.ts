@@ -1,4 +1,4 @@
-import { signOutEverywhere } from "@/lib/auth/accounts";
+import { signOutEverywhere } from "@/lib/account/auth/accounts";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

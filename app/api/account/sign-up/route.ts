@@ -1,5 +1,5 @@
-import { signUp } from "@/lib/auth/accounts";
-import { CheckEmail, SignUp } from "@/lib/auth/schemas";
+import { signUp } from "@/lib/account/auth/accounts";
+import { CheckEmail, SignUp } from "@/lib/account/auth/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

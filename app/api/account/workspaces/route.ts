@@ -1,5 +1,5 @@
-import { createWorkspace } from "@/lib/auth/accounts";
-import { CreatedWorkspace, CreateWorkspace } from "@/lib/auth/schemas";
+import { createWorkspace } from "@/lib/account/auth/accounts";
+import { CreatedWorkspace, CreateWorkspace } from "@/lib/account/auth/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 /** next-auth's paths, the only API that Next serves. Checks the size and form of bodies before next-auth reads them. */
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { type AuthCaller, authOptions } from "@/lib/auth/options";
+import { type AuthCaller, authOptions } from "@/lib/account/auth/options";
 import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
 import { withBody } from "@/lib/http/body";
 import { parseJson } from "@/lib/http/json-body";

@@ -1,6 +1,6 @@
+import { readLinkState } from "@/lib/connections/setup-links/holder";
+import { LinkState } from "@/lib/connections/setup-links/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { readLinkState } from "@/lib/setup-links/holder";
-import { LinkState } from "@/lib/setup-links/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { openSetupLink } from "@/lib/connections/setup-links/holder";
+import { OpenedLink, OpenLink } from "@/lib/connections/setup-links/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { openSetupLink } from "@/lib/setup-links/holder";
-import { OpenedLink, OpenLink } from "@/lib/setup-links/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

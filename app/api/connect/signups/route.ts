@@ -1,6 +1,6 @@
+import { SignupStart } from "@/lib/connections/installations/signup-schemas";
+import { startLinkSignup } from "@/lib/connections/setup-links/holder";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { SignupStart } from "@/lib/installations/signup-schemas";
-import { startLinkSignup } from "@/lib/setup-links/holder";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

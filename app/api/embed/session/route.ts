@@ -1,7 +1,7 @@
 import { bearerOf } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
-import { readSurfaceSession } from "@/lib/surface-sessions/exchange";
-import { OpenSession } from "@/lib/surface-sessions/schemas";
+import { readSurfaceSession } from "@/lib/partner/surface-sessions/exchange";
+import { OpenSession } from "@/lib/partner/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

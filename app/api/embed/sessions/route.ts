@@ -1,6 +1,6 @@
 import { endpoint, reply, route } from "@/lib/http/route";
-import { exchangeSurfaceToken } from "@/lib/surface-sessions/exchange";
-import { ExchangedSession, ExchangeToken } from "@/lib/surface-sessions/schemas";
+import { exchangeSurfaceToken } from "@/lib/partner/surface-sessions/exchange";
+import { ExchangedSession, ExchangeToken } from "@/lib/partner/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

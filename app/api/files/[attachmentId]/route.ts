@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { openFile } from "@/lib/attachments/attachments";
 import { fileResponse, rangeOf } from "@/lib/http/files";
 import { endpoint, route } from "@/lib/http/route";
+import { openFile } from "@/lib/inbox/attachments/attachments";
 
 const Signed = z.object({
   workspace: z.string().max(36),

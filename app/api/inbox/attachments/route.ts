@@ -1,6 +1,6 @@
-import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/attachments/schemas";
-import { uploadFile } from "@/lib/attachments/uploads";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/inbox/attachments/schemas";
+import { uploadFile } from "@/lib/inbox/attachments/uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,6 +1,6 @@
+import { setAvailability } from "@/lib/account/members/availability";
+import { Availability } from "@/lib/account/members/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { setAvailability } from "@/lib/members/availability";
-import { Availability } from "@/lib/members/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,6 +1,6 @@
 /** Canned replies: what members may store, and what no two of them may have. */
 import { expect, test } from "vitest";
-import type { CannedReply, CannedReplyList } from "@/lib/canned-replies/schemas";
+import type { CannedReply, CannedReplyList } from "@/lib/inbox/canned-replies/schemas";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { createWorld } from "@/lib/testing/world";

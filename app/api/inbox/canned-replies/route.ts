@@ -1,6 +1,6 @@
-import { createCannedReply, listCannedReplies } from "@/lib/canned-replies/canned-replies";
-import { CannedReply, CannedReplyList, CreateCannedReply } from "@/lib/canned-replies/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { createCannedReply, listCannedReplies } from "@/lib/inbox/canned-replies/canned-replies";
+import { CannedReply, CannedReplyList, CreateCannedReply } from "@/lib/inbox/canned-replies/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

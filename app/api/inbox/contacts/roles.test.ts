@@ -1,6 +1,6 @@
 /** What agents, who create and correct contacts, leave to admins. */
 import { expect, test } from "vitest";
-import { createContact } from "@/lib/contacts/create";
+import { createContact } from "@/lib/inbox/contacts/create";
 import { prisma } from "@/lib/platform/db";
 import { asMember, call } from "@/lib/testing/call";
 import { addMember, createWorld } from "@/lib/testing/world";

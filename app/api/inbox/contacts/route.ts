@@ -1,7 +1,7 @@
-import { createContact } from "@/lib/contacts/create";
-import { listContacts } from "@/lib/contacts/list";
-import { ContactPage, CreateContact, CreatedContact, ListContacts } from "@/lib/contacts/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { createContact } from "@/lib/inbox/contacts/create";
+import { listContacts } from "@/lib/inbox/contacts/list";
+import { ContactPage, CreateContact, CreatedContact, ListContacts } from "@/lib/inbox/contacts/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

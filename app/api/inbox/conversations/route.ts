@@ -1,7 +1,12 @@
-import { listConversations } from "@/lib/conversations/inbox";
-import { InboxFilter, InboxPage, StartConversation, StartedConversation } from "@/lib/conversations/schemas";
-import { startConversation } from "@/lib/conversations/start";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { listConversations } from "@/lib/inbox/conversations/inbox";
+import {
+  InboxFilter,
+  InboxPage,
+  StartConversation,
+  StartedConversation,
+} from "@/lib/inbox/conversations/schemas";
+import { startConversation } from "@/lib/inbox/conversations/start";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
-import { countConversations } from "@/lib/conversations/inbox";
-import { InboxCounts } from "@/lib/conversations/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { countConversations } from "@/lib/inbox/conversations/inbox";
+import { InboxCounts } from "@/lib/inbox/conversations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 /** The first steps of a workspace, each seen in what is stored. */
 import { expect, test } from "vitest";
-import type { FirstSteps } from "@/lib/conversations/schemas";
-import { sendMessage } from "@/lib/messages/send";
+import type { FirstSteps } from "@/lib/inbox/conversations/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";

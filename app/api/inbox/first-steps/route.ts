@@ -1,6 +1,6 @@
-import { hideFirstSteps, readFirstSteps } from "@/lib/conversations/first-steps";
-import { FirstSteps, HideFirstSteps } from "@/lib/conversations/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { hideFirstSteps, readFirstSteps } from "@/lib/inbox/conversations/first-steps";
+import { FirstSteps, HideFirstSteps } from "@/lib/inbox/conversations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { listAssignable } from "@/lib/account/members/agents";
+import { AssignableMembers } from "@/lib/account/members/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { listAssignable } from "@/lib/members/agents";
-import { AssignableMembers } from "@/lib/members/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { getOverview } from "@/lib/overview/overview";
-import { Overview, OverviewQuery } from "@/lib/overview/schemas";
+import { getOverview } from "@/lib/inbox/overview/overview";
+import { Overview, OverviewQuery } from "@/lib/inbox/overview/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
-import { Senders } from "@/lib/conversations/schemas";
-import { readSenders } from "@/lib/conversations/start";
 import { endpoint, route } from "@/lib/http/route";
+import { Senders } from "@/lib/inbox/conversations/schemas";
+import { readSenders } from "@/lib/inbox/conversations/start";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { CreateTag, Tag, TagList } from "@/lib/tags/schemas";
-import { createTag, listTags } from "@/lib/tags/tags";
+import { CreateTag, Tag, TagList } from "@/lib/inbox/tags/schemas";
+import { createTag, listTags } from "@/lib/inbox/tags/tags";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 /** Tags: words of the team, on conversations and as a filter. */
 import { expect, test } from "vitest";
-import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
-import type { Thread } from "@/lib/messages/schemas";
+import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
+import type { Thread } from "@/lib/inbox/messages/schemas";
+import type { Tag, UsedTag } from "@/lib/inbox/tags/schemas";
 import { newId } from "@/lib/platform/ids";
-import type { Tag, UsedTag } from "@/lib/tags/schemas";
 import { asMember, call } from "@/lib/testing/call";
 import { scene } from "@/lib/testing/inbox";
 import { createVisitor, createWorld } from "@/lib/testing/world";

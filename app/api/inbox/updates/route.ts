@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { InboxUpdates, ReadUpdates } from "@/lib/messages/schemas";
-import { readUpdates } from "@/lib/messages/updates";
+import { InboxUpdates, ReadUpdates } from "@/lib/inbox/messages/schemas";
+import { readUpdates } from "@/lib/inbox/messages/updates";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,10 +1,10 @@
 /** What a screen asks for after a notice: the rows, the counts and the end of the open thread, in one request. */
 import { expect, test } from "vitest";
-import { updateConversation } from "@/lib/conversations/update";
-import type { InboxUpdates } from "@/lib/messages/schemas";
-import { sendMessage } from "@/lib/messages/send";
-import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
-import { addNote } from "@/lib/notes/notes";
+import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import type { InboxUpdates } from "@/lib/inbox/messages/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { addNote } from "@/lib/inbox/notes/notes";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";

@@ -1,6 +1,6 @@
-import { CreateSavedView, SavedView, SavedViewList } from "@/lib/conversations/schemas";
-import { createSavedView, listSavedViews } from "@/lib/conversations/views";
 import { endpoint, route } from "@/lib/http/route";
+import { CreateSavedView, SavedView, SavedViewList } from "@/lib/inbox/conversations/schemas";
+import { createSavedView, listSavedViews } from "@/lib/inbox/conversations/views";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

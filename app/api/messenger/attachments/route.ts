@@ -1,7 +1,7 @@
-import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/attachments/schemas";
-import { mustTakeFile, uploadVisitorFile } from "@/lib/attachments/visitor-uploads";
 import { limitVisitorFiles } from "@/lib/http/guards";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/inbox/attachments/schemas";
+import { mustTakeFile, uploadVisitorFile } from "@/lib/inbox/attachments/visitor-uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

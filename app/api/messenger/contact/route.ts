@@ -1,6 +1,6 @@
+import { describeMessenger } from "@/lib/carriers/messenger/messenger";
+import { VisitorContact, VisitorContactResult } from "@/lib/carriers/messenger/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { describeMessenger } from "@/lib/messenger/messenger";
-import { VisitorContact, VisitorContactResult } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

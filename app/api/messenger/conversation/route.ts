@@ -1,7 +1,7 @@
+import { readOwnThread } from "@/lib/carriers/messenger/messenger";
+import { ReadVisitorThread, VisitorThread } from "@/lib/carriers/messenger/schemas";
 import { json } from "@/lib/http/answers";
 import { endpoint, route } from "@/lib/http/route";
-import { readOwnThread } from "@/lib/messenger/messenger";
-import { ReadVisitorThread, VisitorThread } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendMessage } from "@/lib/messages/send";
-import type { VisitorConversations, VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorConversations, VisitorThread } from "@/lib/carriers/messenger/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";

@@ -1,7 +1,7 @@
+import { VisitorConversations } from "@/lib/carriers/messenger/schemas";
+import { listVisitorConversations } from "@/lib/carriers/messenger/visitor-messages";
 import { json } from "@/lib/http/answers";
 import { endpoint, route } from "@/lib/http/route";
-import { listVisitorConversations } from "@/lib/messages/visitor-messages";
-import { VisitorConversations } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

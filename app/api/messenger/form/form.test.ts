@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as contactDetails from "@/app/api/inbox/contacts/[contactId]/route";
 import * as settings from "@/app/api/settings/messenger/route";
-import type { VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorThread } from "@/lib/carriers/messenger/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";

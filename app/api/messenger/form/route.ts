@@ -1,7 +1,7 @@
+import { answerForm } from "@/lib/carriers/messenger/form";
+import { AnswerForm } from "@/lib/carriers/messenger/schemas";
 import { limitNewConversations } from "@/lib/http/guards";
 import { endpoint, route } from "@/lib/http/route";
-import { answerForm } from "@/lib/messenger/form";
-import { AnswerForm } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

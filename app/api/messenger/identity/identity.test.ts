@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import * as contactDetails from "@/app/api/inbox/contacts/[contactId]/route";
 import * as settings from "@/app/api/settings/messenger/route";
 import * as secrets from "@/app/api/settings/messenger/secrets/route";
-import { sendMessage } from "@/lib/messages/send";
 import type {
   CreatedVisitor,
   IdentifiedVisitor,
   VisitorConversations,
   VisitorThread,
-} from "@/lib/messenger/schemas";
+} from "@/lib/carriers/messenger/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";

@@ -1,6 +1,6 @@
+import { identify } from "@/lib/carriers/messenger/identity";
+import { IdentifiedVisitor, IdentifyVisitor } from "@/lib/carriers/messenger/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { identify } from "@/lib/messenger/identity";
-import { IdentifiedVisitor, IdentifyVisitor } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

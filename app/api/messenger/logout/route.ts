@@ -1,5 +1,5 @@
+import { logOut } from "@/lib/carriers/messenger/identity";
 import { endpoint, route } from "@/lib/http/route";
-import { logOut } from "@/lib/messenger/identity";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

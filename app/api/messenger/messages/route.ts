@@ -1,7 +1,7 @@
+import { say } from "@/lib/carriers/messenger/messenger";
+import { Said, Say } from "@/lib/carriers/messenger/schemas";
 import { limitNewConversations } from "@/lib/http/guards";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { say } from "@/lib/messenger/messenger";
-import { Said, Say } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/http/route";
+import { rateAsVisitor } from "@/lib/inbox/ratings/rate";
+import { Rate } from "@/lib/inbox/ratings/schemas";
 import { empty } from "@/lib/platform/shapes";
-import { rateAsVisitor } from "@/lib/ratings/rate";
-import { Rate } from "@/lib/ratings/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

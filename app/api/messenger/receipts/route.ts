@@ -1,6 +1,6 @@
+import { VisitorReceipt } from "@/lib/carriers/messenger/schemas";
+import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
 import { endpoint, route } from "@/lib/http/route";
-import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
-import { VisitorReceipt } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
+import { visitorSeen } from "@/lib/carriers/messenger/visitors";
 import { isStillOpen } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
-import { visitorSeen } from "@/lib/messenger/visitors";
 import { visitorTopic } from "@/lib/realtime/topics";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

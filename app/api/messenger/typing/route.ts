@@ -1,6 +1,6 @@
+import { visitorIsTyping } from "@/lib/carriers/messenger/messenger";
+import { VisitorTyping } from "@/lib/carriers/messenger/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { visitorIsTyping } from "@/lib/messenger/messenger";
-import { VisitorTyping } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

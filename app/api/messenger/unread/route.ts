@@ -1,6 +1,6 @@
+import { readUnread } from "@/lib/carriers/messenger/messenger";
+import { ReadUnread, Unread } from "@/lib/carriers/messenger/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { readUnread } from "@/lib/messenger/messenger";
-import { ReadUnread, Unread } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

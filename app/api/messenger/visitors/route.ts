@@ -1,6 +1,6 @@
+import { CreatedVisitor, CreateVisitor } from "@/lib/carriers/messenger/schemas";
+import { createVisitor } from "@/lib/carriers/messenger/visitors";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
-import { createVisitor } from "@/lib/messenger/visitors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,6 +1,6 @@
+import { listPartners } from "@/lib/account/partners/access";
+import { OperatorPartnerList } from "@/lib/account/partners/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { listPartners } from "@/lib/partners/access";
-import { OperatorPartnerList } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

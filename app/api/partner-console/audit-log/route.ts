@@ -1,5 +1,5 @@
-import { listActs, logOf } from "@/lib/audit/audit-log";
-import { AuditPage, AuditQuery } from "@/lib/audit/schemas";
+import { listActs, logOf } from "@/lib/account/audit/audit-log";
+import { AuditPage, AuditQuery } from "@/lib/account/audit/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

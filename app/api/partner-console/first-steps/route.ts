@@ -1,6 +1,6 @@
+import { firstSteps } from "@/lib/account/partners/requests";
+import { FirstSteps } from "@/lib/account/partners/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { firstSteps } from "@/lib/partners/requests";
-import { FirstSteps } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { createPartnerKey, listPartnerKeys } from "@/lib/account/partners/keys";
+import { CreatedPartnerKey, CreatePartnerKey, PartnerKeyList } from "@/lib/account/partners/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { createPartnerKey, listPartnerKeys } from "@/lib/partners/keys";
-import { CreatedPartnerKey, CreatePartnerKey, PartnerKeyList } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

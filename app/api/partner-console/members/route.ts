@@ -1,7 +1,7 @@
+import { invitePartnerMember, listPartnerInvitations } from "@/lib/account/partners/invitations";
+import { listPartnerMembers } from "@/lib/account/partners/members";
+import { InvitedPartnerMember, InvitePartnerMember, PartnerMemberList } from "@/lib/account/partners/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { invitePartnerMember, listPartnerInvitations } from "@/lib/partners/invitations";
-import { listPartnerMembers } from "@/lib/partners/members";
-import { InvitedPartnerMember, InvitePartnerMember, PartnerMemberList } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

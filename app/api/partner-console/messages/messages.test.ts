@@ -1,12 +1,12 @@
 /** Finding a message by any of its ids, its evidence, and the shareable diagnostics file. */
 import { expect, test } from "vitest";
-import type { Diagnostics, MessageEvidence } from "@/lib/partner-console/schemas";
-import { flushRequests } from "@/lib/partners/request-buffer";
+import { flushRequests } from "@/lib/account/partners/request-buffer";
+import type { Diagnostics, MessageEvidence } from "@/lib/partner/partner-console/schemas";
+import type { FoundMessage } from "@/lib/partner/timeline/schemas";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { partnerApi } from "@/lib/testing/partner-api";
 import { consoleOf, sentCommand } from "@/lib/testing/partner-console";
-import type { FoundMessage } from "@/lib/timeline/schemas";
 
 async function withWamid(messageId: string, phone: string): Promise<string> {
   const wamid = `wamid.${Buffer.from(`\x1c\x18\x0b${phone}\x15\x02\x00\x11\x18\x12${newId()}+`).toString("base64")}`;

@@ -1,8 +1,8 @@
+import { partnerEnvironment } from "@/lib/account/partners/environment";
 import { endpoint, route } from "@/lib/http/route";
-import { ConsoleEnvironment } from "@/lib/partner-console/schemas";
-import { partnerEnvironment } from "@/lib/partners/environment";
-import { findMessages, newestMessages } from "@/lib/timeline/find";
-import { FindMessages, FoundMessageList } from "@/lib/timeline/schemas";
+import { ConsoleEnvironment } from "@/lib/partner/partner-console/schemas";
+import { findMessages, newestMessages } from "@/lib/partner/timeline/find";
+import { FindMessages, FoundMessageList } from "@/lib/partner/timeline/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
+import { partnerEnvironment } from "@/lib/account/partners/environment";
 import { endpoint, route } from "@/lib/http/route";
-import { consoleNumbers } from "@/lib/partner-console/numbers";
-import { ConsoleEnvironment, ConsoleNumbers } from "@/lib/partner-console/schemas";
-import { partnerEnvironment } from "@/lib/partners/environment";
+import { consoleNumbers } from "@/lib/partner/partner-console/numbers";
+import { ConsoleEnvironment, ConsoleNumbers } from "@/lib/partner/partner-console/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

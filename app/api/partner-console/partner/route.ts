@@ -1,6 +1,6 @@
+import { getPartner, updatePartner } from "@/lib/account/partners/organisations";
+import { PartnerResult, UpdatePartner } from "@/lib/account/partners/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { getPartner, updatePartner } from "@/lib/partners/organisations";
-import { PartnerResult, UpdatePartner } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

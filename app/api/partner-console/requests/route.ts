@@ -1,6 +1,6 @@
+import { listRequests } from "@/lib/account/partners/requests";
+import { PartnerRequestPage, PartnerRequestQuery } from "@/lib/account/partners/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { listRequests } from "@/lib/partners/requests";
-import { PartnerRequestPage, PartnerRequestQuery } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 /** Who can read and change a workspace in the console. */
 import { expect, test } from "vitest";
-import { changePartnerAccess } from "@/lib/partners/access";
+import { changePartnerAccess } from "@/lib/account/partners/access";
 import { createCtx } from "@/lib/platform/context";
 import { fromPublicId } from "@/lib/platform/ids";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";

@@ -1,7 +1,7 @@
 /** The events explorer over its route: a moving window, filters, and no event repeated or lost. */
 import { expect, test } from "vitest";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
-import { EventWindow } from "@/lib/partner-console/schemas";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
+import { EventWindow } from "@/lib/partner/partner-console/schemas";
 import { createManaged, idempotent, type PartnerApi, textCommand } from "@/lib/testing/partner-api";
 import { consoleOf, sentCommand } from "@/lib/testing/partner-console";
 

@@ -1,7 +1,7 @@
+import { partnerEnvironment } from "@/lib/account/partners/environment";
 import { endpoint, route } from "@/lib/http/route";
-import { ConsoleWorkspaceList, ListConsoleWorkspaces } from "@/lib/partner-console/schemas";
-import { listConsoleWorkspaces } from "@/lib/partner-console/workspaces";
-import { partnerEnvironment } from "@/lib/partners/environment";
+import { ConsoleWorkspaceList, ListConsoleWorkspaces } from "@/lib/partner/partner-console/schemas";
+import { listConsoleWorkspaces } from "@/lib/partner/partner-console/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 /** A workspace in the console over its routes, and which events are recorded. */
 import { expect, test } from "vitest";
-import type { EventPage, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
-import type { CreatedSetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
-import type { SurfaceSession } from "@/lib/surface-sessions/schemas";
+import type { CreatedSetupLink, SetupLinkList } from "@/lib/connections/setup-links/schemas";
+import type { EventPage, WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import type { ConsoleWorkspace } from "@/lib/partner/partner-console/schemas";
+import type { SurfaceSession } from "@/lib/partner/surface-sessions/schemas";
 import {
   createManaged,
   idempotent,

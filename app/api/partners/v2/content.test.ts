@@ -4,14 +4,14 @@
  */
 import { expect, test } from "vitest";
 import * as v1 from "@/app/api/v1/conversations/[conversationId]/messages/route";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
-import { Message } from "@/lib/messages/schemas";
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import { readMessage } from "@/lib/connections/whatsapp/callback/message-reader";
+import { Message } from "@/lib/inbox/messages/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { createManaged, idempotent, partnerApi } from "@/lib/testing/partner-api";
 import { createKey, createWorld, operator } from "@/lib/testing/world";
-import { readMessage } from "@/lib/whatsapp/callback/message-reader";
 
 type Said = Pick<Message, "content" | "replyTo" | "referral" | "providerMessageId" | "channel">;
 type Page = { events: { type: string; data: { message: Said & { id: string } } }[] };

@@ -1,14 +1,14 @@
 /** Workspaces changed, suspended, archived and taken back over the API; and requests with an Idempotency-Key. */
 import { expect, test } from "vitest";
-import { eraseOldMessages } from "@/lib/erasure/retention";
-import { tablesOfWorkspaces } from "@/lib/erasure/rows-to-remove";
+import { findMessenger, updateMessenger } from "@/lib/account/workspaces/workspaces";
+import { eraseOldMessages } from "@/lib/partner/erasure/retention";
+import { tablesOfWorkspaces } from "@/lib/partner/erasure/rows-to-remove";
 import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { createManaged, idempotent, partnerApi, type Refusal, textCommand } from "@/lib/testing/partner-api";
 import { createPartnerKey } from "@/lib/testing/partners";
 import { operator } from "@/lib/testing/world";
-import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";
 
 type Summary = { status: string; name: string; policy: { eventRetentionDays: number }; updatedAt: string };
 

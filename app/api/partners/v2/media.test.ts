@@ -1,7 +1,7 @@
 /** Files that a partner uploads, to what WhatsApp is sent. Without jobs: lanes are drained by hand. */
 import { afterEach, expect, test } from "vitest";
-import { findUpload, removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
-import { drainLane } from "@/lib/messages/lane";
+import { drainLane } from "@/lib/carriers/drain-lane";
+import { findUpload, removeFiles, removeForgottenUploads } from "@/lib/inbox/attachments/uploads";
 import { setClock } from "@/lib/platform/clock";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";

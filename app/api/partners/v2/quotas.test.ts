@@ -1,6 +1,6 @@
 /** Quotas of commands a day: exact under parallel calls; replays are free, and the next day begins with the whole quota. */
 import { afterEach, expect, test } from "vitest";
-import { setPartnerQuota } from "@/lib/partners/access";
+import { setPartnerQuota } from "@/lib/account/partners/access";
 import { setClock } from "@/lib/platform/clock";
 import { createCtx } from "@/lib/platform/context";
 import { commandSetting, idempotent, partnerApi, type Refusal, textCommand } from "@/lib/testing/partner-api";

@@ -2,7 +2,7 @@
  * Concurrent identical requests: one takes effect, and all get its result. The long form is `npm run faults -- --campaign commands`.
  */
 import { expect, test } from "vitest";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";

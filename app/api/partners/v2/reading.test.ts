@@ -1,6 +1,7 @@
 /** Conversations, messages and contacts as partners read them: the resources of events, in pages. */
 import { expect, test } from "vitest";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import { readMessage } from "@/lib/connections/whatsapp/callback/message-reader";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import {
@@ -11,7 +12,6 @@ import {
   textCommand,
 } from "@/lib/testing/partner-api";
 import { operator } from "@/lib/testing/world";
-import { readMessage } from "@/lib/whatsapp/callback/message-reader";
 
 type Item = { id: string; contact: { id: string }; lastMessage: { id: string } };
 type Page = {

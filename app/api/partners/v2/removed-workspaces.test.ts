@@ -1,11 +1,11 @@
 /** A deleted workspace after its grace: nothing of it is in any table or file, and everything of others is. */
 import { expect, test } from "vitest";
-import { removeFiles } from "@/lib/attachments/uploads";
-import { removal, removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
-import { connectSimulator } from "@/lib/installations/connect";
-import { addNote } from "@/lib/notes/notes";
-import type { FeedPage } from "@/lib/partner-events/feed-schemas";
-import { pruneAnswers } from "@/lib/partners/keyed-answers";
+import { pruneAnswers } from "@/lib/account/partners/keyed-answers";
+import { connectSimulator } from "@/lib/connections/installations/connect";
+import { removeFiles } from "@/lib/inbox/attachments/uploads";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { removal, removeDeletedWorkspaces } from "@/lib/partner/erasure/remove-workspaces";
+import type { FeedPage } from "@/lib/partner/partner-events/feed-schemas";
 import { KEY_SCOPES } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";

@@ -1,13 +1,13 @@
 /** Commands for later: they wait outside their lanes, are judged when they are due, and can be cancelled until they are claimed. */
 import { expect, test } from "vitest";
-import { cancelInAllArchived, cancelInArchived } from "@/lib/commands/cancel-in-archived";
-import { queueAllDue, queueScheduled } from "@/lib/commands/scheduled";
-import { getConversation } from "@/lib/conversations/inbox";
-import { changeWorkspaceStatus } from "@/lib/managed-workspaces/change";
-import { drainLane, holdQueued } from "@/lib/messages/lane";
-import { claimNext, recordSend } from "@/lib/messages/lane-queries";
-import { sendMessage } from "@/lib/messages/send";
-import { readThread } from "@/lib/messages/thread";
+import { drainLane, holdQueued } from "@/lib/carriers/drain-lane";
+import { claimNext, recordSend } from "@/lib/carriers/lane/lane";
+import { getConversation } from "@/lib/inbox/conversations/inbox";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { readThread } from "@/lib/inbox/messages/thread";
+import { cancelInAllArchived, cancelInArchived } from "@/lib/partner/commands/cancel-in-archived";
+import { queueAllDue, queueScheduled } from "@/lib/partner/commands/scheduled";
+import { changeWorkspaceStatus } from "@/lib/partner/managed-workspaces/change";
 import { prisma, query } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";

@@ -1,7 +1,7 @@
 /** The status table of the partner API: each code that a client can get, reached through its route. */
 import { expect, onTestFinished, test } from "vitest";
 import * as nothing from "@/app/api/[...path]/route";
-import { changePartnerAccess } from "@/lib/partners/access";
+import { changePartnerAccess } from "@/lib/account/partners/access";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

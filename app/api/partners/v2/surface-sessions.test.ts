@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import * as session from "@/app/api/embed/session/route";
-import type { SurfaceSessionPage } from "@/lib/surface-sessions/schemas";
+import type { SurfaceSessionPage } from "@/lib/partner/surface-sessions/schemas";
 import { call } from "@/lib/testing/call";
 import type { Refusal } from "@/lib/testing/partner-api";
 import { relayNotices } from "@/lib/testing/relay";

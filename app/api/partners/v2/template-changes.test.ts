@@ -1,11 +1,11 @@
 /** Templates that a partner creates, edits and deletes through the Cloud API, here the simulator's. */
 import { expect, test } from "vitest";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
+import { decideTemplate } from "@/lib/connections/simulator/templates/templates";
+import type { PublicTemplate } from "@/lib/connections/templates/public-schemas";
+import { expectChange, syncTemplates } from "@/lib/connections/templates/sync";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { decideTemplate } from "@/lib/simulator/templates/templates";
-import type { PublicTemplate } from "@/lib/templates/public-schemas";
-import { expectChange, syncTemplates } from "@/lib/templates/sync";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { commandSetting, idempotent, type Refusal } from "@/lib/testing/partner-api";

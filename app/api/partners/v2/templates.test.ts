@@ -1,8 +1,8 @@
 /** Templates as partners see, make and send them. */
 import { Ajv2020 } from "@redocly/ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import type { PublicTemplate, PublicTemplatePage } from "@/lib/connections/templates/public-schemas";
 import { prisma } from "@/lib/platform/db";
-import type { PublicTemplate, PublicTemplatePage } from "@/lib/templates/public-schemas";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { commandSetting, type Refusal } from "@/lib/testing/partner-api";

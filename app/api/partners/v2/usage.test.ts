@@ -1,6 +1,6 @@
 /** What WhatsApp accepted, by day in the workspace's time zone and by category. */
 import { expect, test } from "vitest";
-import { claimNext, recordSend } from "@/lib/messages/lane-queries";
+import { claimNext, recordSend } from "@/lib/carriers/lane/lane";
 import { prisma, query } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";

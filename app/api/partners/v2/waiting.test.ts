@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
 import { loadLimiter } from "@/lib/http/load";
-import type { EventPage } from "@/lib/managed-workspaces/schemas";
+import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
 import { pool } from "@/lib/platform/db";
 import { startRelay } from "@/lib/platform/relay";
 import { closeRealtime } from "@/lib/realtime/subscribe";

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { readByLink } from "@/lib/ratings/rating-links";
-import { LinkedRating, RatingLink } from "@/lib/ratings/schemas";
+import { readByLink } from "@/lib/inbox/ratings/rating-links";
+import { LinkedRating, RatingLink } from "@/lib/inbox/ratings/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

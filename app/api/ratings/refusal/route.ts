@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/http/route";
+import { refuseByLink } from "@/lib/inbox/ratings/rating-links";
+import { RatingLink } from "@/lib/inbox/ratings/schemas";
 import { empty } from "@/lib/platform/shapes";
-import { refuseByLink } from "@/lib/ratings/rating-links";
-import { RatingLink } from "@/lib/ratings/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,5 +1,5 @@
-import { createApiKey, listApiKeys } from "@/lib/api-keys/keys";
-import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
+import { createApiKey, listApiKeys } from "@/lib/account/api-keys/keys";
+import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/account/api-keys/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as merge from "@/app/api/inbox/contacts/[contactId]/merge/route";
 import * as partnerLog from "@/app/api/partner-console/audit-log/route";
-import { pruneActs } from "@/lib/audit/audit-log";
-import type { AuditPage } from "@/lib/audit/schemas";
+import { pruneActs } from "@/lib/account/audit/audit-log";
+import type { AuditPage } from "@/lib/account/audit/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { COMMANDS } from "@/lib/server/admin/commands";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import * as file from "@/app/api/files/[attachmentId]/route";
-import { listActs } from "@/lib/audit/audit-log";
-import type { OwnExport } from "@/lib/exports/schemas";
-import { writeExport } from "@/lib/exports/write";
+import { listActs } from "@/lib/account/audit/audit-log";
+import type { OwnExport } from "@/lib/partner/exports/schemas";
+import { writeExport } from "@/lib/partner/exports/write";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";

@@ -1,6 +1,6 @@
-import { exportOwnWorkspace, getOwnExport } from "@/lib/exports/own";
-import { OwnExportResult } from "@/lib/exports/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { exportOwnWorkspace, getOwnExport } from "@/lib/partner/exports/own";
+import { OwnExportResult } from "@/lib/partner/exports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { inviteMember } from "@/lib/account/members/invitations";
+import { CreatedInvitation, CreateInvitation } from "@/lib/account/members/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { inviteMember } from "@/lib/members/invitations";
-import { CreatedInvitation, CreateInvitation } from "@/lib/members/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,8 +1,8 @@
 /** Mailboxes over the API, as far as it goes without mail servers: forwarded ones, limits, and what is refused. */
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readFolder } from "@/lib/emails/folders";
-import type { Mailbox, MailboxList } from "@/lib/mailboxes/schemas";
+import { readFolder } from "@/lib/carriers/email/folders";
+import type { Mailbox, MailboxList } from "@/lib/connections/mailboxes/schemas";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";

@@ -1,6 +1,6 @@
+import { connectMailbox, describeMailboxes } from "@/lib/connections/mailboxes/connect";
+import { ConnectMailbox, Mailbox, MailboxList } from "@/lib/connections/mailboxes/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { connectMailbox, describeMailboxes } from "@/lib/mailboxes/connect";
-import { ConnectMailbox, Mailbox, MailboxList } from "@/lib/mailboxes/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

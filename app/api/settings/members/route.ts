@@ -1,7 +1,7 @@
+import { listInvitations } from "@/lib/account/members/invitations";
+import { listMembers } from "@/lib/account/members/members";
+import { MemberList } from "@/lib/account/members/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { listInvitations } from "@/lib/members/invitations";
-import { listMembers } from "@/lib/members/members";
-import { MemberList } from "@/lib/members/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

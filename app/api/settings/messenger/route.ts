@@ -1,7 +1,7 @@
+import { MessengerSettings, UpdateMessengerSettings } from "@/lib/account/workspaces/schemas";
+import { findMessenger, updateMessenger } from "@/lib/account/workspaces/workspaces";
 import { endpoint, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
-import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
-import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

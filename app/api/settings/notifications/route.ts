@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { NotificationSettings, UpdateNotificationSettings } from "@/lib/notifications/schemas";
-import { getSettings, updateSettings } from "@/lib/notifications/settings";
+import { NotificationSettings, UpdateNotificationSettings } from "@/lib/inbox/notifications/schemas";
+import { getSettings, updateSettings } from "@/lib/inbox/notifications/settings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { getOfficeHours, updateOfficeHours } from "@/lib/account/office-hours/office-hours";
+import { OfficeHours, UpdateOfficeHours } from "@/lib/account/office-hours/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { getOfficeHours, updateOfficeHours } from "@/lib/office-hours/office-hours";
-import { OfficeHours, UpdateOfficeHours } from "@/lib/office-hours/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { RatingSettings, UpdateRatingSettings } from "@/lib/ratings/schemas";
-import { getRatingSettings, updateRatingSettings } from "@/lib/ratings/settings";
+import { RatingSettings, UpdateRatingSettings } from "@/lib/inbox/ratings/schemas";
+import { getRatingSettings, updateRatingSettings } from "@/lib/inbox/ratings/settings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

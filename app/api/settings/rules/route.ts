@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { createRule, listRules } from "@/lib/rules/rules";
-import { CreateRule, Rule, RuleList } from "@/lib/rules/schemas";
+import { createRule, listRules } from "@/lib/inbox/rules/rules";
+import { CreateRule, Rule, RuleList } from "@/lib/inbox/rules/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

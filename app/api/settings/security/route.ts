@@ -1,5 +1,5 @@
-import { listMemberSecurity } from "@/lib/auth/member-sessions";
-import { MemberSecurityList } from "@/lib/auth/schemas";
+import { listMemberSecurity } from "@/lib/account/auth/member-sessions";
+import { MemberSecurityList } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
+import { listTemplates } from "@/lib/connections/templates/list";
+import { TemplateList } from "@/lib/connections/templates/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { listTemplates } from "@/lib/templates/list";
-import { TemplateList } from "@/lib/templates/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

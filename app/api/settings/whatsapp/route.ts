@@ -1,7 +1,7 @@
+import { disconnect } from "@/lib/connections/installations/connect";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { InstallationState } from "@/lib/connections/installations/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { disconnect } from "@/lib/installations/connect";
-import { getInstallation } from "@/lib/installations/read";
-import { InstallationState } from "@/lib/installations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
+import { UpdateWorkspace, Workspace } from "@/lib/account/workspaces/schemas";
+import { getWorkspace, updateWorkspace } from "@/lib/account/workspaces/workspaces";
 import { endpoint, route } from "@/lib/http/route";
-import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
-import { getWorkspace, updateWorkspace } from "@/lib/workspaces/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SimulatorState, SimulatorThread } from "@/lib/simulator/state-schemas";
+import type { SimulatorState, SimulatorThread } from "@/lib/connections/simulator/state-schemas";
 import { asMember, call } from "@/lib/testing/call";
 import { createSimulated, wamidOf } from "@/lib/testing/simulator";
 import { addMember, createWorld, type World } from "@/lib/testing/world";

@@ -1,6 +1,6 @@
+import * as simulator from "@/lib/connections/simulator/phone/phone";
+import { SimulatorState } from "@/lib/connections/simulator/state-schemas";
 import { endpoint, route } from "@/lib/http/route";
-import * as simulator from "@/lib/simulator/phone/phone";
-import { SimulatorState } from "@/lib/simulator/state-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readSignupPopup } from "@/lib/connections/installations/signup-app";
+import { PopupState } from "@/lib/connections/simulator/signup/popup-schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { readSignupPopup } from "@/lib/installations/signup-app";
-import { PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

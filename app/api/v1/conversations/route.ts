@@ -1,7 +1,7 @@
-import { listConversationsV1 } from "@/lib/conversations/inbox";
-import { ConversationList } from "@/lib/conversations/schemas";
 import { json } from "@/lib/http/answers";
 import { endpoint, route } from "@/lib/http/route";
+import { listConversationsV1 } from "@/lib/inbox/conversations/inbox";
+import { ConversationList } from "@/lib/inbox/conversations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

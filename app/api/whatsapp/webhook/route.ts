@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { acceptPlatform, requireSignature } from "@/lib/carriers/whatsapp/accept";
+import { isPlatformVerifyToken } from "@/lib/connections/installations/callback";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { endpoint, route } from "@/lib/http/route";
-import { isPlatformVerifyToken } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
-import { acceptPlatform, requireSignature } from "@/lib/provider-updates/accept";
 
 const Verification = z.object({
   "hub.mode": z.literal("subscribe"),

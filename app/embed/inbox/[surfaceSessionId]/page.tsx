@@ -3,7 +3,7 @@ import { Translations } from "@/app/translations";
 import { EmbedScreen } from "@/components/embed/embed-screen";
 import { InlineScript } from "@/components/shell/inline-scripts";
 import { pageTranslations } from "@/lib/http/page-language";
-import { findFrame } from "@/lib/surface-sessions/frame";
+import { findFrame } from "@/lib/partner/surface-sessions/frame";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("shell.nav");

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Translations } from "@/app/translations";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
 import { NotificationsAsk } from "@/components/notifications/notifications-ask";
-import { listConversations } from "@/lib/conversations/inbox";
-import { InboxFilter } from "@/lib/conversations/schemas";
 import { currentAgent } from "@/lib/http/current-member";
+import { listConversations } from "@/lib/inbox/conversations/inbox";
+import { InboxFilter } from "@/lib/inbox/conversations/schemas";
 
 /**
  * The inbox is in the layout, so it stays mounted while the URL changes between conversations. The first page of the usual

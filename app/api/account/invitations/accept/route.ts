@@ -1,5 +1,5 @@
-import { acceptInvitation } from "@/lib/auth/join";
-import { AcceptInvitation, Joined } from "@/lib/auth/schemas";
+import { acceptInvitation } from "@/lib/account/auth/join";
+import { AcceptInvitation, Joined } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

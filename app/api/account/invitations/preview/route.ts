@@ -1,5 +1,5 @@
-import { previewInvitation } from "@/lib/auth/join";
-import { InvitationPreview, TokenOnly } from "@/lib/auth/schemas";
+import { previewInvitation } from "@/lib/account/auth/join";
+import { InvitationPreview, TokenOnly } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

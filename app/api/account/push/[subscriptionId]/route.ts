@@ -1,5 +1,5 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { removePushBrowser } from "@/lib/notifications/push-browsers";
+import { removePushBrowser } from "@/lib/inbox/notifications/push-browsers";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

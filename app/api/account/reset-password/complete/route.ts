@@ -1,5 +1,5 @@
-import { completeReset } from "@/lib/auth/accounts";
-import { CompleteReset } from "@/lib/auth/schemas";
+import { completeReset } from "@/lib/account/auth/accounts";
+import { CompleteReset } from "@/lib/account/auth/schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

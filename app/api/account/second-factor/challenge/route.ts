@@ -1,5 +1,5 @@
-import { askSecondFactor } from "@/lib/auth/second-factor";
-import { Challenge } from "@/lib/auth/second-factor-schemas";
+import { askSecondFactor } from "@/lib/account/auth/second-factor";
+import { Challenge } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
-import { confirmPasskey } from "@/lib/auth/second-factor";
-import { AddedFactor, AddPasskey } from "@/lib/auth/second-factor-schemas";
+import { confirmPasskey } from "@/lib/account/auth/second-factor";
+import { AddedFactor, AddPasskey } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
-import { prove } from "@/lib/auth/second-factor";
-import { Proof } from "@/lib/auth/second-factor-schemas";
+import { prove } from "@/lib/account/auth/second-factor";
+import { Proof } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,5 +1,5 @@
-import { renewRecoveryCodes } from "@/lib/auth/second-factor";
-import { RecoveryCodes } from "@/lib/auth/second-factor-schemas";
+import { renewRecoveryCodes } from "@/lib/account/auth/second-factor";
+import { RecoveryCodes } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

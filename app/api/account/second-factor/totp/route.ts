@@ -1,5 +1,5 @@
-import { removeTotp, setUpTotp } from "@/lib/auth/second-factor";
-import { TotpSetup } from "@/lib/auth/second-factor-schemas";
+import { removeTotp, setUpTotp } from "@/lib/account/auth/second-factor";
+import { TotpSetup } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { revokeSession } from "@/lib/auth/user-sessions";
+import { revokeSession } from "@/lib/account/auth/user-sessions";
 import { endpoint, route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
 

@@ -1,6 +1,6 @@
+import { ContinueSignup, Signup } from "@/lib/connections/installations/signup-schemas";
+import { continueLinkSignup, readLinkSignup } from "@/lib/connections/setup-links/holder";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { ContinueSignup, Signup } from "@/lib/installations/signup-schemas";
-import { continueLinkSignup, readLinkSignup } from "@/lib/setup-links/holder";
 
 const one = idInPath("signupId", "signup_not_found");
 

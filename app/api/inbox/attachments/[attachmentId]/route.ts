@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readTeamLink } from "@/lib/attachments/attachments";
-import { AttachmentLink } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { readTeamLink } from "@/lib/inbox/attachments/attachments";
+import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

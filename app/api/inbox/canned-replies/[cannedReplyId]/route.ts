@@ -1,6 +1,6 @@
-import { removeCannedReply, updateCannedReply } from "@/lib/canned-replies/canned-replies";
-import { CannedReply, UpdateCannedReply } from "@/lib/canned-replies/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { removeCannedReply, updateCannedReply } from "@/lib/inbox/canned-replies/canned-replies";
+import { CannedReply, UpdateCannedReply } from "@/lib/inbox/canned-replies/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
-import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
-import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
-import { eraseContact } from "@/lib/erasure/erase";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { getContactDetails, updateContact } from "@/lib/inbox/contacts/contacts";
+import { ContactDetails, UpdateContact } from "@/lib/inbox/contacts/schemas";
+import { eraseContact } from "@/lib/partner/erasure/erase";
 import { toPublicId } from "@/lib/platform/ids";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,7 +1,7 @@
-import { exportContacts } from "@/lib/contacts/export";
-import { ContactFilter } from "@/lib/contacts/schemas";
 import { csvResponse } from "@/lib/http/files";
 import { endpoint, route } from "@/lib/http/route";
+import { exportContacts } from "@/lib/inbox/contacts/export";
+import { ContactFilter } from "@/lib/inbox/contacts/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

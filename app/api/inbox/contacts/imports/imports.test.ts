@@ -1,6 +1,6 @@
 /** Who may import, and what the routes refuse before they work. */
 import { expect, test } from "vitest";
-import { IMPORT_BYTES_MAX } from "@/lib/contact-imports/schemas";
+import { IMPORT_BYTES_MAX } from "@/lib/inbox/contact-imports/schemas";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { checkedImport } from "@/lib/testing/contact-imports";

@@ -1,11 +1,11 @@
-import { createImport, listImports } from "@/lib/contact-imports/imports";
+import { endpoint, reply, route } from "@/lib/http/route";
+import { createImport, listImports } from "@/lib/inbox/contact-imports/imports";
 import {
   ContactImportDetails,
   ContactImports,
   IMPORT_BYTES_MAX,
   ImportName,
-} from "@/lib/contact-imports/schemas";
-import { endpoint, reply, route } from "@/lib/http/route";
+} from "@/lib/inbox/contact-imports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,11 @@
-import { countConversations, getConversation } from "@/lib/conversations/inbox";
-import { ChangedConversation, InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
-import { updateConversation } from "@/lib/conversations/update";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { countConversations, getConversation } from "@/lib/inbox/conversations/inbox";
+import {
+  ChangedConversation,
+  InboxConversation,
+  UpdateConversation,
+} from "@/lib/inbox/conversations/schemas";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 
 const one = idInPath("conversationId", "conversation_not_found");
 

@@ -1,6 +1,6 @@
+import { readOriginalMail } from "@/lib/carriers/email/original-mail";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { readOriginalMail } from "@/lib/messages/original-mail";
-import { OriginalMail } from "@/lib/messages/schemas";
+import { OriginalMail } from "@/lib/inbox/messages/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { Tag, UpdateTag } from "@/lib/inbox/tags/schemas";
+import { removeTag, updateTag } from "@/lib/inbox/tags/tags";
 import { empty } from "@/lib/platform/shapes";
-import { Tag, UpdateTag } from "@/lib/tags/schemas";
-import { removeTag, updateTag } from "@/lib/tags/tags";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

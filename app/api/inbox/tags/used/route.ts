@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { UsedTagList } from "@/lib/tags/schemas";
-import { listUsedTags } from "@/lib/tags/tags";
+import { UsedTagList } from "@/lib/inbox/tags/schemas";
+import { listUsedTags } from "@/lib/inbox/tags/tags";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

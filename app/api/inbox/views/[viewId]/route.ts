@@ -1,5 +1,5 @@
-import { removeSavedView } from "@/lib/conversations/views";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { removeSavedView } from "@/lib/inbox/conversations/views";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readVisitorLink } from "@/lib/attachments/attachments";
+import { VisitorFileLink } from "@/lib/carriers/messenger/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { VisitorFileLink } from "@/lib/messenger/schemas";
+import { readVisitorLink } from "@/lib/inbox/attachments/attachments";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,8 @@
 /** By `fetch`: a module, which costs the page less, would keep a later import map of the page from being heard. */
+
+import { findLauncher } from "@/lib/carriers/messenger/frame";
+import { FindLauncher, LauncherLook } from "@/lib/carriers/messenger/schemas";
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
-import { findLauncher } from "@/lib/messenger/frame";
-import { FindLauncher, LauncherLook } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
-import { pageOf, turnOffMail } from "@/lib/notifications/mail-off";
+import { pageOf, turnOffMail } from "@/lib/inbox/notifications/mail-off";
 import { empty } from "@/lib/platform/shapes";
 
 const token = { params: z.object({ token: z.string().max(400) }), paramsError: "invalid_token" } as const;

@@ -1,6 +1,6 @@
+import { changePartnerAccess } from "@/lib/account/partners/access";
+import { ChangePartnerAccess, PartnerResult } from "@/lib/account/partners/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { changePartnerAccess } from "@/lib/partners/access";
-import { ChangePartnerAccess, PartnerResult } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,5 +1,5 @@
+import { revokePartnerInvitation } from "@/lib/account/partners/invitations";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { revokePartnerInvitation } from "@/lib/partners/invitations";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

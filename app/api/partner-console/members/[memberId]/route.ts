@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { changePartnerRole, removePartnerMember } from "@/lib/account/partners/members";
+import { ChangePartnerRole, PartnerMember } from "@/lib/account/partners/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { changePartnerRole, removePartnerMember } from "@/lib/partners/members";
-import { ChangePartnerRole, PartnerMember } from "@/lib/partners/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 const one = idInPath("memberId", "member_not_found");

@@ -1,9 +1,9 @@
 import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
+import { requireManageAccess } from "@/lib/account/partners/environment";
 import { endpoint, route } from "@/lib/http/route";
-import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeWorkspace } from "@/lib/partner-console/workspaces";
-import { requireManageAccess } from "@/lib/partners/environment";
+import { readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import { ChangeWorkspace, WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import { changeWorkspace } from "@/lib/partner/partner-console/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

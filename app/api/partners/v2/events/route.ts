@@ -1,8 +1,8 @@
 import { waitingOf } from "@/lib/http/load";
 import { endpoint, route } from "@/lib/http/route";
-import { listEvents } from "@/lib/partner-events/feed";
-import { FeedPage, ListEvents } from "@/lib/partner-events/feed-schemas";
-import { withTypedEvents } from "@/lib/partner-events/schemas";
+import { listEvents } from "@/lib/partner/partner-events/feed";
+import { FeedPage, ListEvents } from "@/lib/partner/partner-events/feed-schemas";
+import { withTypedEvents } from "@/lib/partner/partner-events/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

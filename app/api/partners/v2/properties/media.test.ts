@@ -1,7 +1,7 @@
 /** Property tests of uploads and templates. With a database of their own, to which the files and the simulator belong. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PublicTemplatePage } from "@/lib/templates/public-schemas";
+import type { PublicTemplatePage } from "@/lib/connections/templates/public-schemas";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";

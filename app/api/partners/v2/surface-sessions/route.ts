@@ -1,7 +1,7 @@
 import { endpoint, reply, route } from "@/lib/http/route";
-import { findByTenant } from "@/lib/managed-workspaces/read";
-import { createSurfaceSession } from "@/lib/surface-sessions/create";
-import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessions/schemas";
+import { findByTenant } from "@/lib/partner/managed-workspaces/read";
+import { createSurfaceSession } from "@/lib/partner/surface-sessions/create";
+import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/partner/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { json } from "@/lib/http/answers";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { createManagedWorkspace } from "@/lib/managed-workspaces/create";
-import { listAllWorkspaces } from "@/lib/managed-workspaces/list-all";
-import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
+import { createManagedWorkspace } from "@/lib/partner/managed-workspaces/create";
+import { listAllWorkspaces } from "@/lib/partner/managed-workspaces/list-all";
+import { listManagedWorkspaces } from "@/lib/partner/managed-workspaces/read";
 import {
   CreatedWorkspace,
   CreateWorkspace,
   ListWorkspaces,
   WorkspaceList,
-} from "@/lib/managed-workspaces/schemas";
+} from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

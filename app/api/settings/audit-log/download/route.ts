@@ -1,5 +1,5 @@
-import { downloadActs } from "@/lib/audit/csv";
-import { AuditFilter } from "@/lib/audit/schemas";
+import { downloadActs } from "@/lib/account/audit/csv";
+import { AuditFilter } from "@/lib/account/audit/schemas";
 import { csvResponse } from "@/lib/http/files";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";

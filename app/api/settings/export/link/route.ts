@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { openOwnExport } from "@/lib/exports/own";
 import { endpoint, route } from "@/lib/http/route";
+import { openOwnExport } from "@/lib/partner/exports/own";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

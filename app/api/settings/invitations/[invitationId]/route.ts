@@ -1,5 +1,5 @@
+import { revokeInvitation } from "@/lib/account/members/invitations";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { revokeInvitation } from "@/lib/members/invitations";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
+import { disconnectMailbox, updateMailbox } from "@/lib/connections/mailboxes/connect";
+import { Mailbox, UpdateMailbox } from "@/lib/connections/mailboxes/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { disconnectMailbox, updateMailbox } from "@/lib/mailboxes/connect";
-import { Mailbox, UpdateMailbox } from "@/lib/mailboxes/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,10 +1,10 @@
 /** Mails that became no message are shown to admins with their reason, and can be tried again, read and dismissed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listFailedMails } from "@/lib/emails/failed-mails";
-import { pruneReceivedMails } from "@/lib/emails/ingest";
-import type { FailedMail } from "@/lib/emails/schemas";
-import type { MailboxList } from "@/lib/mailboxes/schemas";
+import { listFailedMails } from "@/lib/carriers/email/failed-mails";
+import { pruneReceivedMails } from "@/lib/carriers/email/ingest";
+import type { FailedMail } from "@/lib/carriers/email/schemas";
+import type { MailboxList } from "@/lib/connections/mailboxes/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { asMember, call } from "@/lib/testing/call";

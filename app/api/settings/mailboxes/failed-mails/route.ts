@@ -1,5 +1,5 @@
-import { listFailedMails, retryFailedMail } from "@/lib/emails/failed-mails";
-import { FailedMailList, FailedMailRef, RetriedMail } from "@/lib/emails/schemas";
+import { listFailedMails, retryFailedMail } from "@/lib/carriers/email/failed-mails";
+import { FailedMailList, FailedMailRef, RetriedMail } from "@/lib/carriers/email/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
+import { guessServers } from "@/lib/connections/mailboxes/guess";
+import { GuessedServers, GuessServers } from "@/lib/connections/mailboxes/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { guessServers } from "@/lib/mailboxes/guess";
-import { GuessedServers, GuessServers } from "@/lib/mailboxes/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

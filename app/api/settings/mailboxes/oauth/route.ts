@@ -1,6 +1,6 @@
+import { startOauth } from "@/lib/connections/mailboxes/oauth-connect";
+import { StartedOauth, StartOauth } from "@/lib/connections/mailboxes/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { startOauth } from "@/lib/mailboxes/oauth-connect";
-import { StartedOauth, StartOauth } from "@/lib/mailboxes/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

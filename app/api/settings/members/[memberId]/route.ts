@@ -1,6 +1,6 @@
+import { changeMemberRole, removeMember } from "@/lib/account/members/members";
+import { ChangeRole, Member } from "@/lib/account/members/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { changeMemberRole, removeMember } from "@/lib/members/members";
-import { ChangeRole, Member } from "@/lib/members/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

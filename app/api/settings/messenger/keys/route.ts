@@ -1,6 +1,6 @@
+import { addMessengerPublicKeys, listMessengerKeys } from "@/lib/carriers/messenger/identity-keys";
+import { AddMessengerPublicKeys, MessengerKeyList } from "@/lib/carriers/messenger/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { addMessengerPublicKeys, listMessengerKeys } from "@/lib/messenger/identity-keys";
-import { AddMessengerPublicKeys, MessengerKeyList } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

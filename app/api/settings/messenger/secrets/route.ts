@@ -1,6 +1,6 @@
+import { createMessengerSecret } from "@/lib/carriers/messenger/identity-keys";
+import { CreatedMessengerSecret } from "@/lib/carriers/messenger/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { createMessengerSecret } from "@/lib/messenger/identity-keys";
-import { CreatedMessengerSecret } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

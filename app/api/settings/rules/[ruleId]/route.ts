@@ -1,7 +1,7 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { removeRule, updateRule } from "@/lib/inbox/rules/rules";
+import { Rule, SaveRule } from "@/lib/inbox/rules/schemas";
 import { empty } from "@/lib/platform/shapes";
-import { removeRule, updateRule } from "@/lib/rules/rules";
-import { Rule, SaveRule } from "@/lib/rules/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,7 +1,7 @@
+import { listTemplates } from "@/lib/connections/templates/list";
+import { TemplateList } from "@/lib/connections/templates/schemas";
+import { syncTemplates } from "@/lib/connections/templates/sync";
 import { endpoint, route } from "@/lib/http/route";
-import { listTemplates } from "@/lib/templates/list";
-import { TemplateList } from "@/lib/templates/schemas";
-import { syncTemplates } from "@/lib/templates/sync";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,6 +1,6 @@
+import { readCallback } from "@/lib/connections/installations/finish";
+import { CallbackEntry } from "@/lib/connections/installations/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { readCallback } from "@/lib/installations/finish";
-import { CallbackEntry } from "@/lib/installations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
+import { completeConnection } from "@/lib/connections/installations/finish";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { InstallationState } from "@/lib/connections/installations/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { completeConnection } from "@/lib/installations/finish";
-import { getInstallation } from "@/lib/installations/read";
-import { InstallationState } from "@/lib/installations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

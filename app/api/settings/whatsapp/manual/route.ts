@@ -1,6 +1,6 @@
+import { connectManually } from "@/lib/connections/installations/connect";
+import { ConnectedManually, ConnectManually } from "@/lib/connections/installations/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { connectManually } from "@/lib/installations/connect";
-import { ConnectedManually, ConnectManually } from "@/lib/installations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

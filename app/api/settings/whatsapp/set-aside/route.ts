@@ -1,6 +1,6 @@
+import { listFailedUpdates, retryFailedUpdate } from "@/lib/carriers/whatsapp/failed-updates";
+import { FailedUpdateList, RetriedItem, RetryItem } from "@/lib/carriers/whatsapp/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { listFailedUpdates, retryFailedUpdate } from "@/lib/provider-updates/failed-updates";
-import { FailedUpdateList, RetriedItem, RetryItem } from "@/lib/provider-updates/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

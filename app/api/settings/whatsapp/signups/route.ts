@@ -1,6 +1,6 @@
+import { getSignupOffer, startSignup } from "@/lib/connections/installations/signup";
+import { SignupOffer, SignupStart } from "@/lib/connections/installations/signup-schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { getSignupOffer, startSignup } from "@/lib/installations/signup";
-import { SignupOffer, SignupStart } from "@/lib/installations/signup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

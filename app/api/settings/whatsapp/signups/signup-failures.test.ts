@@ -1,8 +1,8 @@
 /** What proves nothing and what ends a signup; after crashes, lost answers and repeats it connects once, or not at all. */
 import { expect, test } from "vitest";
-import { getInstallation } from "@/lib/installations/read";
-import { continueSignup, getSignup, startSignup } from "@/lib/installations/signup";
-import { endForgottenSignups } from "@/lib/installations/signup-row";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { continueSignup, getSignup, startSignup } from "@/lib/connections/installations/signup";
+import { endForgottenSignups } from "@/lib/connections/installations/signup-row";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";

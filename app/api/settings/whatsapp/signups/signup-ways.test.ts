@@ -1,9 +1,9 @@
 /** Each way through a signup, from the popup to a connected number. */
 import { expect, test } from "vitest";
-import { requestAppSync } from "@/lib/installations/coexistence";
-import { disconnect } from "@/lib/installations/connect";
-import { getInstallation } from "@/lib/installations/read";
-import { InstallationResource } from "@/lib/installations/schemas";
+import { requestAppSync } from "@/lib/connections/installations/coexistence";
+import { disconnect } from "@/lib/connections/installations/connect";
+import { getInstallation } from "@/lib/connections/installations/read";
+import { InstallationResource } from "@/lib/connections/installations/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { calls, events, finishedBy, go, goThrough, line, play, start } from "@/lib/testing/signups";
 import { createWorld, operator } from "@/lib/testing/world";

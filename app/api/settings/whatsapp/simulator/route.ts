@@ -1,6 +1,6 @@
+import { connectSimulator } from "@/lib/connections/installations/connect";
+import { InstallationState } from "@/lib/connections/installations/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { connectSimulator } from "@/lib/installations/connect";
-import { InstallationState } from "@/lib/installations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

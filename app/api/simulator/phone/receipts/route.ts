@@ -1,7 +1,7 @@
+import { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import * as simulator from "@/lib/connections/simulator/receipts";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { TellReceipt } from "@/lib/simulator/control-schemas";
-import * as simulator from "@/lib/simulator/receipts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

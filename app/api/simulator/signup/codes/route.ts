@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { playSignupPopup } from "@/lib/connections/installations/signup-app";
+import { PlayedPopup, PlayPopup } from "@/lib/connections/simulator/signup/popup-schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { playSignupPopup } from "@/lib/installations/signup-app";
-import { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

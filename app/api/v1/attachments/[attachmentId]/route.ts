@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NOT_READY, readLink } from "@/lib/attachments/attachments";
-import { TO_FILE } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { NOT_READY, readLink } from "@/lib/inbox/attachments/attachments";
+import { TO_FILE } from "@/lib/inbox/attachments/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { EXAMPLE_UUID } from "@/lib/platform/shapes";
 

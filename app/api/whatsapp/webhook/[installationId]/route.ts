@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { acceptOwn, requireAppSecret, requireSignature } from "@/lib/carriers/whatsapp/accept";
+import { isVerifyToken, noteCallbackReached } from "@/lib/connections/installations/callback";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { endpoint, route } from "@/lib/http/route";
-import { isVerifyToken, noteCallbackReached } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
-import { acceptOwn, requireAppSecret, requireSignature } from "@/lib/provider-updates/accept";
 
 const Params = z.object({ installationId: z.string() });
 const Verification = z.object({

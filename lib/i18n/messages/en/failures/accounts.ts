@@ -1,4 +1,4 @@
-/** Why WhatsApp did not take something, by the key of lib/whatsapp/errors: the WhatsApp account or the number. */
+/** Why WhatsApp did not take something, by the key of lib/connections/whatsapp/errors: the WhatsApp account or the number. */
 export const accounts = {
   installation_not_connected: {
     message: "No WhatsApp number is connected, so the message could not be sent.",

@@ -1,4 +1,4 @@
-/** Why a mail did not arrive, by the key of lib/email/failures. */
+/** Why a mail did not arrive, by the key of lib/connections/email/failures. */
 export const mail = {
   mail_address_unknown: {
     message: "The recipient’s mail server does not know this address.",

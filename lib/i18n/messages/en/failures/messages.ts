@@ -1,4 +1,4 @@
-/** Why WhatsApp did not take something, by the key of lib/whatsapp/errors: one message or one person. */
+/** Why WhatsApp did not take something, by the key of lib/connections/whatsapp/errors: one message or one person. */
 export const messages = {
   recipient_unreachable: {
     message:

@@ -1,4 +1,4 @@
-/** Why WhatsApp did not take something, by the key of lib/whatsapp/errors: templates and forms. */
+/** Why WhatsApp did not take something, by the key of lib/connections/whatsapp/errors: templates and forms. */
 export const templates = {
   template_variable_count: {
     message: "The template was sent with too many or too few values.",

@@ -1,4 +1,4 @@
-/** Why WhatsApp did not take something, by the key of lib/whatsapp/errors: the connection to WhatsApp, and files. */
+/** Why WhatsApp did not take something, by the key of lib/connections/whatsapp/errors: the connection to WhatsApp, and files. */
 export const transport = {
   provider_unreachable: {
     message: "WhatsApp could not be reached. Nothing was sent.",

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { PartnerEndpoints } from "@/components/webhooks/shared/endpoint-owner";
-import { Environment } from "@/lib/partners/schemas";
+import { Environment } from "@/lib/account/partners/schemas";
 
 export default async function PartnerWebhooksLayout({
   params,

@@ -1,6 +1,6 @@
+import { acceptPartnerInvitation } from "@/lib/account/partners/invitations";
+import { JoinedPartner } from "@/lib/account/partners/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { acceptPartnerInvitation } from "@/lib/partners/invitations";
-import { JoinedPartner } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

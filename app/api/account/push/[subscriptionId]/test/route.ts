@@ -1,6 +1,6 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { testPush } from "@/lib/notifications/push";
-import { PushTestResult } from "@/lib/notifications/schemas";
+import { testPush } from "@/lib/inbox/notifications/push";
+import { PushTestResult } from "@/lib/inbox/notifications/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,4 +1,4 @@
-import { removePasskey } from "@/lib/auth/second-factor";
+import { removePasskey } from "@/lib/account/auth/second-factor";
 import { endpoint, idInPath, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

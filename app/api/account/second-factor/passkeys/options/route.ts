@@ -1,5 +1,5 @@
-import { setUpPasskey } from "@/lib/auth/second-factor";
-import { PasskeyOptions } from "@/lib/auth/second-factor-schemas";
+import { setUpPasskey } from "@/lib/account/auth/second-factor";
+import { PasskeyOptions } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

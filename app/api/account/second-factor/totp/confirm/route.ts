@@ -1,5 +1,5 @@
-import { confirmTotp } from "@/lib/auth/second-factor";
-import { AddedFactor, ConfirmTotp } from "@/lib/auth/second-factor-schemas";
+import { confirmTotp } from "@/lib/account/auth/second-factor";
+import { AddedFactor, ConfirmTotp } from "@/lib/account/auth/second-factor-schemas";
 import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

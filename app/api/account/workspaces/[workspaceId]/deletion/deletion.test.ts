@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as member from "@/app/api/settings/members/[memberId]/route";
 import * as messenger from "@/app/api/settings/messenger/route";
-import { listActs } from "@/lib/audit/audit-log";
-import { removal } from "@/lib/erasure/remove-workspaces";
-import { actMailRecipients, deletionMailRecipients } from "@/lib/members/act-mails";
+import { listActs } from "@/lib/account/audit/audit-log";
+import { actMailRecipients, deletionMailRecipients } from "@/lib/account/members/act-mails";
+import { removal } from "@/lib/partner/erasure/remove-workspaces";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
 import { asMember, asUser, call } from "@/lib/testing/call";

@@ -1,6 +1,6 @@
-import { DeleteWorkspace } from "@/lib/auth/schemas";
+import { DeleteWorkspace } from "@/lib/account/auth/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { deleteOwnWorkspace, keepOwnWorkspace } from "@/lib/managed-workspaces/own-deletion";
+import { deleteOwnWorkspace, keepOwnWorkspace } from "@/lib/partner/managed-workspaces/own-deletion";
 import { empty } from "@/lib/platform/shapes";
 
 const one = idInPath("workspaceId", "workspace_not_found");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fetchAgain } from "@/lib/attachments/fetch-again";
-import { AttachmentLink } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { fetchAgain } from "@/lib/inbox/attachments/fetch-again";
+import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
-import { getContactDetails } from "@/lib/contacts/contacts";
-import { BlockContact, ContactDetails } from "@/lib/contacts/schemas";
-import { blockContact } from "@/lib/conversations/block-contact";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { getContactDetails } from "@/lib/inbox/contacts/contacts";
+import { BlockContact, ContactDetails } from "@/lib/inbox/contacts/schemas";
+import { blockContact } from "@/lib/inbox/conversations/block-contact";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

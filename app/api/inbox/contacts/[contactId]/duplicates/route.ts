@@ -1,6 +1,6 @@
-import { distinguish, findDuplicates } from "@/lib/contacts/duplicates";
-import { DistinguishContacts, Duplicates } from "@/lib/contacts/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { distinguish, findDuplicates } from "@/lib/inbox/contacts/duplicates";
+import { DistinguishContacts, Duplicates } from "@/lib/inbox/contacts/schemas";
 
 const one = idInPath("contactId", "contact_not_found");
 

@@ -1,7 +1,7 @@
-import { getContactDetails } from "@/lib/contacts/contacts";
-import { ContactDetails, MergeContacts } from "@/lib/contacts/schemas";
-import { mergeContacts } from "@/lib/conversations/merge-contacts";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { getContactDetails } from "@/lib/inbox/contacts/contacts";
+import { ContactDetails, MergeContacts } from "@/lib/inbox/contacts/schemas";
+import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

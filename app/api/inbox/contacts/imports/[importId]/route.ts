@@ -1,6 +1,6 @@
-import { getImport, removeImport } from "@/lib/contact-imports/imports";
-import { ContactImportDetails } from "@/lib/contact-imports/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { getImport, removeImport } from "@/lib/inbox/contact-imports/imports";
+import { ContactImportDetails } from "@/lib/inbox/contact-imports/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
-import { saveDraft } from "@/lib/conversations/drafts";
-import { Draft, SaveDraft } from "@/lib/conversations/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { saveDraft } from "@/lib/inbox/conversations/drafts";
+import { Draft, SaveDraft } from "@/lib/inbox/conversations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
-import { setFailedMessage } from "@/lib/conversations/failed-message";
-import { countConversations } from "@/lib/conversations/inbox";
-import { ChangedConversation, SetFailedMessage } from "@/lib/conversations/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { setFailedMessage } from "@/lib/inbox/conversations/failed-message";
+import { countConversations } from "@/lib/inbox/conversations/inbox";
+import { ChangedConversation, SetFailedMessage } from "@/lib/inbox/conversations/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,6 +1,6 @@
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
-import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
-import { sendMessage } from "@/lib/messages/send";
+import { MessageEntry, SendMessage } from "@/lib/inbox/messages/schemas";
+import { sendMessage } from "@/lib/inbox/messages/send";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

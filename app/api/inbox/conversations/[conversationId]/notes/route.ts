@@ -1,6 +1,6 @@
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
-import { addNote } from "@/lib/notes/notes";
-import { AddNote, NoteEntry } from "@/lib/notes/schemas";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { AddNote, NoteEntry } from "@/lib/inbox/notes/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

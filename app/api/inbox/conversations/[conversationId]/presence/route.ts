@@ -1,7 +1,7 @@
-import { tellPresence } from "@/lib/conversations/presence";
-import { TellPresence } from "@/lib/conversations/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { seeMentions } from "@/lib/notes/mentions";
+import { tellPresence } from "@/lib/inbox/conversations/presence";
+import { TellPresence } from "@/lib/inbox/conversations/schemas";
+import { seeMentions } from "@/lib/inbox/notes/mentions";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

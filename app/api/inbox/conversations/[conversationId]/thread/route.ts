@@ -1,6 +1,6 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { ReadThread, Thread } from "@/lib/messages/schemas";
-import { readThread } from "@/lib/messages/thread";
+import { ReadThread, Thread } from "@/lib/inbox/messages/schemas";
+import { readThread } from "@/lib/inbox/messages/thread";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { agentIsTyping } from "@/lib/messages/send";
+import { agentIsTyping } from "@/lib/inbox/messages/send";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

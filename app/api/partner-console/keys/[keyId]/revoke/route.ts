@@ -1,6 +1,6 @@
+import { revokePartnerKey } from "@/lib/account/partners/keys";
+import { PartnerKeyResult } from "@/lib/account/partners/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { revokePartnerKey } from "@/lib/partners/keys";
-import { PartnerKeyResult } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
-import { RotateKey } from "@/lib/credentials/schemas";
+import { RotateKey } from "@/lib/account/credentials/schemas";
+import { rotatePartnerKey } from "@/lib/account/partners/keys";
+import { CreatedPartnerKey } from "@/lib/account/partners/schemas";
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
-import { rotatePartnerKey } from "@/lib/partners/keys";
-import { CreatedPartnerKey } from "@/lib/partners/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { exploreEvents } from "@/lib/partner-console/explore-events";
-import { EventWindow, ExploreEvents } from "@/lib/partner-console/schemas";
+import { exploreEvents } from "@/lib/partner/partner-console/explore-events";
+import { EventWindow, ExploreEvents } from "@/lib/partner/partner-console/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
+import { InstallationResource } from "@/lib/connections/installations/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { InstallationResource } from "@/lib/installations/schemas";
-import { readInstallation } from "@/lib/managed-workspaces/read";
+import { readInstallation } from "@/lib/partner/managed-workspaces/read";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { workspaceRoute, workspaceToChange, workspaceToRead } from "@/app/api/_console/workspace";
+import { createSetupLink, listSetupLinks } from "@/lib/connections/setup-links/offer";
+import { CreatedSetupLink, SetupLinkList } from "@/lib/connections/setup-links/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { OfferSetupLink } from "@/lib/partner-console/schemas";
-import { createSetupLink, listSetupLinks } from "@/lib/setup-links/offer";
-import { CreatedSetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
+import { OfferSetupLink } from "@/lib/partner/partner-console/schemas";
 
 /** The partner API has no such limit. */
 const LISTED_MAX = 100;

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_console/workspace";
+import { requireManageAccess } from "@/lib/account/partners/environment";
 import { endpoint, route } from "@/lib/http/route";
-import { ChangeWorkspaceStatus, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeStatus } from "@/lib/partner-console/workspaces";
-import { requireManageAccess } from "@/lib/partners/environment";
+import { ChangeWorkspaceStatus, WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import { changeStatus } from "@/lib/partner/partner-console/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { listLiveSessions } from "@/lib/surface-sessions/live";
-import { SurfaceSessionList } from "@/lib/surface-sessions/schemas";
+import { listLiveSessions } from "@/lib/partner/surface-sessions/live";
+import { SurfaceSessionList } from "@/lib/partner/surface-sessions/schemas";
 
 const LISTED_MAX = 200;
 

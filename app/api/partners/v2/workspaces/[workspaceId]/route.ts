@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { UpdateWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeWorkspace, deleteWorkspace } from "@/lib/partner-console/workspaces";
+import { readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import { UpdateWorkspace, WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import { changeWorkspace, deleteWorkspace } from "@/lib/partner/partner-console/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
-import { revokeApiKey } from "@/lib/api-keys/keys";
-import { ApiKeyResult } from "@/lib/api-keys/schemas";
+import { revokeApiKey } from "@/lib/account/api-keys/keys";
+import { ApiKeyResult } from "@/lib/account/api-keys/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

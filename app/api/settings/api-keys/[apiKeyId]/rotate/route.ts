@@ -1,6 +1,6 @@
-import { rotateApiKey } from "@/lib/api-keys/keys";
-import { CreatedApiKey } from "@/lib/api-keys/schemas";
-import { RotateKey } from "@/lib/credentials/schemas";
+import { rotateApiKey } from "@/lib/account/api-keys/keys";
+import { CreatedApiKey } from "@/lib/account/api-keys/schemas";
+import { RotateKey } from "@/lib/account/credentials/schemas";
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
+import { Mailbox } from "@/lib/connections/mailboxes/schemas";
+import { sendTestMail } from "@/lib/connections/mailboxes/test-mail";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { Mailbox } from "@/lib/mailboxes/schemas";
-import { sendTestMail } from "@/lib/mailboxes/test-mail";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,5 +1,5 @@
-import { dismissFailedMail } from "@/lib/emails/failed-mails";
-import { FailedMailRef } from "@/lib/emails/schemas";
+import { dismissFailedMail } from "@/lib/carriers/email/failed-mails";
+import { FailedMailRef } from "@/lib/carriers/email/schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readFailedMail } from "@/lib/emails/failed-mails";
-import { FailedMailRef } from "@/lib/emails/schemas";
+import { readFailedMail } from "@/lib/carriers/email/failed-mails";
+import { FailedMailRef } from "@/lib/carriers/email/schemas";
 import { fileResponse } from "@/lib/http/files";
 import { endpoint, route } from "@/lib/http/route";
 

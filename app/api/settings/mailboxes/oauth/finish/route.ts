@@ -1,6 +1,6 @@
+import { finishOauth } from "@/lib/connections/mailboxes/oauth-connect";
+import { FinishOauth, Mailbox } from "@/lib/connections/mailboxes/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { finishOauth } from "@/lib/mailboxes/oauth-connect";
-import { FinishOauth, Mailbox } from "@/lib/mailboxes/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

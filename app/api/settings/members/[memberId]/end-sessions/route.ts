@@ -1,4 +1,4 @@
-import { endMembersSessions } from "@/lib/auth/member-sessions";
+import { endMembersSessions } from "@/lib/account/auth/member-sessions";
 import { endpoint, idInPath, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,4 +1,4 @@
-import { resetMembersSecondFactor } from "@/lib/auth/reset-second-factor";
+import { resetMembersSecondFactor } from "@/lib/account/auth/reset-second-factor";
 import { endpoint, idInPath, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,5 +1,5 @@
+import { deleteMessengerKey } from "@/lib/carriers/messenger/identity-keys";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { deleteMessengerKey } from "@/lib/messenger/identity-keys";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

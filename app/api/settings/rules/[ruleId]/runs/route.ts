@@ -1,6 +1,6 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { listRuns } from "@/lib/rules/rules";
-import { ListRuns, RuleRunList } from "@/lib/rules/schemas";
+import { listRuns } from "@/lib/inbox/rules/rules";
+import { ListRuns, RuleRunList } from "@/lib/inbox/rules/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
+import { dismissFailedUpdate } from "@/lib/carriers/whatsapp/failed-updates";
+import { RetryItem } from "@/lib/carriers/whatsapp/schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { dismissFailedUpdate } from "@/lib/provider-updates/failed-updates";
-import { RetryItem } from "@/lib/provider-updates/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,6 +1,6 @@
+import { continueSignup, getSignup } from "@/lib/connections/installations/signup";
+import { ContinueSignup, Signup } from "@/lib/connections/installations/signup-schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { continueSignup, getSignup } from "@/lib/installations/signup";
-import { ContinueSignup, Signup } from "@/lib/installations/signup-schemas";
 
 const one = idInPath("signupId", "signup_not_found");
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { UpdateCustomer } from "@/lib/connections/simulator/customer-schemas";
+import * as simulator from "@/lib/connections/simulator/phone/customers";
+import { SimulatorThread } from "@/lib/connections/simulator/state-schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
-import { UpdateCustomer } from "@/lib/simulator/customer-schemas";
-import * as simulator from "@/lib/simulator/phone/customers";
-import { SimulatorThread } from "@/lib/simulator/state-schemas";
 
 const params = z.object({ customerId: uuid() });
 

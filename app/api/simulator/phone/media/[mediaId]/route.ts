@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { AssetId } from "@/lib/connections/simulator/id-schemas";
+import * as simulator from "@/lib/connections/simulator/media";
 import { endpoint, route } from "@/lib/http/route";
-import { AssetId } from "@/lib/simulator/id-schemas";
-import * as simulator from "@/lib/simulator/media";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
+import { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
+import * as simulator from "@/lib/connections/simulator/phone/customer-messages";
+import { WrittenMessage } from "@/lib/connections/simulator/state-schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { ChangeMessage } from "@/lib/simulator/customer-schemas";
-import * as simulator from "@/lib/simulator/phone/customer-messages";
-import { WrittenMessage } from "@/lib/simulator/state-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import * as simulator from "@/lib/connections/simulator/accounts/account-changes";
+import { UpdateNumber } from "@/lib/connections/simulator/control-schemas";
+import { AssetId } from "@/lib/connections/simulator/id-schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import * as simulator from "@/lib/simulator/accounts/account-changes";
-import { UpdateNumber } from "@/lib/simulator/control-schemas";
-import { AssetId } from "@/lib/simulator/id-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

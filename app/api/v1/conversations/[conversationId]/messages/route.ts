@@ -1,7 +1,7 @@
 import { json } from "@/lib/http/answers";
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { MessageList } from "@/lib/messages/schemas";
-import { listMessagesV1 } from "@/lib/messages/thread";
+import { MessageList } from "@/lib/inbox/messages/schemas";
+import { listMessagesV1 } from "@/lib/inbox/messages/thread";
 import { AppError } from "@/lib/platform/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
-import { checkImport } from "@/lib/contact-imports/check";
-import { ContactImportDetails, Mapping } from "@/lib/contact-imports/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { checkImport } from "@/lib/inbox/contact-imports/check";
+import { ContactImportDetails, Mapping } from "@/lib/inbox/contact-imports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

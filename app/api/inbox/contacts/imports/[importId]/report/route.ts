@@ -1,7 +1,7 @@
-import { reportImport } from "@/lib/contact-imports/report";
-import { ReportImport } from "@/lib/contact-imports/schemas";
 import { csvResponse } from "@/lib/http/files";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { reportImport } from "@/lib/inbox/contact-imports/report";
+import { ReportImport } from "@/lib/inbox/contact-imports/schemas";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
-import { changeImport } from "@/lib/contact-imports/imports";
-import { ChangeImport, ContactImportDetails } from "@/lib/contact-imports/schemas";
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { changeImport } from "@/lib/inbox/contact-imports/imports";
+import { ChangeImport, ContactImportDetails } from "@/lib/inbox/contact-imports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
-import { editNote, removeNote } from "@/lib/notes/notes";
-import { EditNote, NoteEntry } from "@/lib/notes/schemas";
+import { editNote, removeNote } from "@/lib/inbox/notes/notes";
+import { EditNote, NoteEntry } from "@/lib/inbox/notes/schemas";
 import { uuid } from "@/lib/platform/shapes";
 
 const place = {

@@ -1,10 +1,10 @@
 import { workspaceRoute, workspaceToChange } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { ConsoleSessionPath } from "@/lib/partner-console/schemas";
+import { ConsoleSessionPath } from "@/lib/partner/partner-console/schemas";
+import { revokeSurfaceSessions } from "@/lib/partner/surface-sessions/live";
+import { RevokedSurfaceSessions } from "@/lib/partner/surface-sessions/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
-import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
-import { RevokedSurfaceSessions } from "@/lib/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

@@ -1,7 +1,7 @@
 import { workspaceRoute, workspaceToChange } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
-import { RevokedSurfaceSessions, RevokeSurfaceSessions } from "@/lib/surface-sessions/schemas";
+import { revokeSurfaceSessions } from "@/lib/partner/surface-sessions/live";
+import { RevokedSurfaceSessions, RevokeSurfaceSessions } from "@/lib/partner/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

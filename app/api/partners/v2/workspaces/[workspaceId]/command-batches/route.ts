@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { createCommandBatch } from "@/lib/commands/batch";
-import { CommandBatch, CreateCommandBatch, DocumentedBatch } from "@/lib/commands/schemas";
 import { mustBeNoForm, takeLimits } from "@/lib/http/guards";
 import { readJson } from "@/lib/http/json-body";
 import { BATCH_BODY_BYTES_MAX, LIMITS } from "@/lib/http/limits";
 import { prefersValidateOnly } from "@/lib/http/prefer";
 import { endpoint, route } from "@/lib/http/route";
 import { parseBody } from "@/lib/http/validate";
+import { createCommandBatch } from "@/lib/partner/commands/batch";
+import { CommandBatch, CreateCommandBatch, DocumentedBatch } from "@/lib/partner/commands/schemas";
 import { AppError } from "@/lib/platform/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { createCommand, mustBeManaged } from "@/lib/commands/create";
-import { listCommands } from "@/lib/commands/read";
+import { CORRELATION_HEADER, isCorrelationId } from "@/lib/http/answers";
+import { mustBeNoForm } from "@/lib/http/guards";
+import { readJson } from "@/lib/http/json-body";
+import { prefersValidateOnly } from "@/lib/http/prefer";
+import { endpoint, reply, route } from "@/lib/http/route";
+import { createCommand, mustBeManaged } from "@/lib/partner/commands/create";
+import { listCommands } from "@/lib/partner/commands/read";
 import {
   CommandList,
   CommandPreview,
   CommandReceipt,
   DocumentedCommand,
   ListCommands,
-} from "@/lib/commands/schemas";
-import { CORRELATION_HEADER, isCorrelationId } from "@/lib/http/answers";
-import { mustBeNoForm } from "@/lib/http/guards";
-import { readJson } from "@/lib/http/json-body";
-import { prefersValidateOnly } from "@/lib/http/prefer";
-import { endpoint, reply, route } from "@/lib/http/route";
-import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
+} from "@/lib/partner/commands/schemas";
+import { WorkspacePath } from "@/lib/partner/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { unstorableIn } from "@/lib/platform/storable";

@@ -1,14 +1,14 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { listPartnerContacts } from "@/lib/contacts/partner-reads";
-import { createPartnerContact } from "@/lib/contacts/partner-writes";
+import { once } from "@/lib/http/once";
+import { endpoint, reply, route } from "@/lib/http/route";
+import { listPartnerContacts } from "@/lib/inbox/contacts/partner-reads";
+import { createPartnerContact } from "@/lib/inbox/contacts/partner-writes";
 import {
   CreatePartnerContact,
   ListPartnerContacts,
   PartnerContactDetails,
   PartnerContactList,
-} from "@/lib/contacts/schemas";
-import { once } from "@/lib/http/once";
-import { endpoint, reply, route } from "@/lib/http/route";
+} from "@/lib/inbox/contacts/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

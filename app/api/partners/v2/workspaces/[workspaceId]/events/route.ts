@@ -1,9 +1,9 @@
 import { waitingOf } from "@/lib/http/load";
 import { endpoint, route } from "@/lib/http/route";
-import { pullEvents } from "@/lib/managed-workspaces/pull-events";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import { withTypedEvents } from "@/lib/partner-events/schemas";
+import { pullEvents } from "@/lib/partner/managed-workspaces/pull-events";
+import { findManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import { EventPage, PullEvents, WorkspacePath } from "@/lib/partner/managed-workspaces/schemas";
+import { withTypedEvents } from "@/lib/partner/partner-events/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { exportWorkspace } from "@/lib/exports/exports";
-import { WorkspaceExport } from "@/lib/exports/schemas";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { exportWorkspace } from "@/lib/partner/exports/exports";
+import { WorkspaceExport } from "@/lib/partner/exports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

@@ -1,7 +1,7 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { SearchLogs, Timeline } from "@/lib/timeline/schemas";
-import { searchTimeline } from "@/lib/timeline/timeline";
+import { SearchLogs, Timeline } from "@/lib/partner/timeline/schemas";
+import { searchTimeline } from "@/lib/partner/timeline/timeline";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { activeWorkspaceRoute } from "@/app/api/_partner/workspace";
-import { uploadMedia } from "@/lib/attachments/partner-uploads";
-import { FILE_BYTES_MAX, PartnerUpload } from "@/lib/attachments/schemas";
 import { fileNameOf } from "@/lib/http/files";
 import { mustBeNoMultipart } from "@/lib/http/guards";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { uploadMedia } from "@/lib/inbox/attachments/partner-uploads";
+import { FILE_BYTES_MAX, PartnerUpload } from "@/lib/inbox/attachments/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

@@ -1,9 +1,14 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
+import { createSetupLink, listSetupLinks } from "@/lib/connections/setup-links/offer";
+import {
+  CreatedSetupLink,
+  CreateSetupLink,
+  ListSetupLinks,
+  SetupLinkList,
+} from "@/lib/connections/setup-links/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import { createSetupLink, listSetupLinks } from "@/lib/setup-links/offer";
-import { CreatedSetupLink, CreateSetupLink, ListSetupLinks, SetupLinkList } from "@/lib/setup-links/schemas";
+import { findManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import { WorkspacePath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

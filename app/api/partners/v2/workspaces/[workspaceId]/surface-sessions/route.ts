@@ -1,7 +1,7 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { listLiveSessions } from "@/lib/surface-sessions/live";
-import { ListSurfaceSessions, SurfaceSessionPage } from "@/lib/surface-sessions/schemas";
+import { listLiveSessions } from "@/lib/partner/surface-sessions/live";
+import { ListSurfaceSessions, SurfaceSessionPage } from "@/lib/partner/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,14 +1,14 @@
 import { activeWorkspaceRoute, workspaceRoute } from "@/app/api/_partner/workspace";
-import { once } from "@/lib/http/once";
-import { endpoint, reply, route } from "@/lib/http/route";
-import { listPartnerTemplates } from "@/lib/templates/partner-templates";
+import { listPartnerTemplates } from "@/lib/connections/templates/partner-templates";
 import {
   CreateTemplate,
   ListPublicTemplates,
   PublicTemplate,
   PublicTemplatePage,
-} from "@/lib/templates/public-schemas";
-import { createTemplate } from "@/lib/templates/write";
+} from "@/lib/connections/templates/public-schemas";
+import { createTemplate } from "@/lib/connections/templates/write";
+import { once } from "@/lib/http/once";
+import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

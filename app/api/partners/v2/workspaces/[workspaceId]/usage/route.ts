@@ -1,7 +1,7 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { getUsage } from "@/lib/managed-workspaces/usage";
-import { Usage, UsageQuery } from "@/lib/managed-workspaces/usage-schemas";
+import { getUsage } from "@/lib/partner/managed-workspaces/usage";
+import { Usage, UsageQuery } from "@/lib/partner/managed-workspaces/usage-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

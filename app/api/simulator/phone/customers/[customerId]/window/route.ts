@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ageReplyWindow } from "@/lib/conversations/reply-window";
+import { AgeWindow } from "@/lib/connections/simulator/control-schemas";
+import * as simulator from "@/lib/connections/simulator/phone/customers";
 import { endpoint, route } from "@/lib/http/route";
+import { ageReplyWindow } from "@/lib/inbox/conversations/reply-window";
 import { empty, uuid } from "@/lib/platform/shapes";
-import { AgeWindow } from "@/lib/simulator/control-schemas";
-import * as simulator from "@/lib/simulator/phone/customers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { DecideTemplate } from "@/lib/connections/simulator/control-schemas";
+import { AssetId } from "@/lib/connections/simulator/id-schemas";
+import * as simulator from "@/lib/connections/simulator/templates/templates";
 import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { DecideTemplate } from "@/lib/simulator/control-schemas";
-import { AssetId } from "@/lib/simulator/id-schemas";
-import * as simulator from "@/lib/simulator/templates/templates";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import * as simulator from "@/lib/connections/simulator/callbacks/webhooks";
 import { endpoint, route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
-import * as simulator from "@/lib/simulator/callbacks/webhooks";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

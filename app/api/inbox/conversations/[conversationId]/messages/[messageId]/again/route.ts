@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { MessageEntry } from "@/lib/messages/schemas";
-import { sendAgain } from "@/lib/messages/send-again";
+import { MessageEntry } from "@/lib/inbox/messages/schemas";
+import { sendAgain } from "@/lib/inbox/messages/send-again";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

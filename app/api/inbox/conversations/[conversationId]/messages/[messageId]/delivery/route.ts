@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
-import { Delivery } from "@/lib/messages/schemas";
-import { readDelivery } from "@/lib/messages/thread";
+import { Delivery } from "@/lib/inbox/messages/schemas";
+import { readDelivery } from "@/lib/inbox/messages/thread";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_console/workspace";
+import { partnerEnvironment } from "@/lib/account/partners/environment";
 import { endpoint, route } from "@/lib/http/route";
-import { diagnoseMessage } from "@/lib/partner-console/diagnostics";
-import { ConsoleMessagePath, Diagnostics } from "@/lib/partner-console/schemas";
-import { partnerEnvironment } from "@/lib/partners/environment";
+import { diagnoseMessage } from "@/lib/partner/partner-console/diagnostics";
+import { ConsoleMessagePath, Diagnostics } from "@/lib/partner/partner-console/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { partnerAttachment } from "@/lib/attachments/attachments";
-import { PartnerAttachment } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { AttachmentPath } from "@/lib/managed-workspaces/schemas";
+import { partnerAttachment } from "@/lib/inbox/attachments/attachments";
+import { PartnerAttachment } from "@/lib/inbox/attachments/schemas";
+import { AttachmentPath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

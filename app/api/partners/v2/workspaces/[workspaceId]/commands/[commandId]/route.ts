@@ -1,9 +1,9 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { cancelCommand } from "@/lib/commands/cancel";
-import { getCommand } from "@/lib/commands/read";
-import { Command } from "@/lib/commands/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { CommandPath } from "@/lib/managed-workspaces/schemas";
+import { cancelCommand } from "@/lib/partner/commands/cancel";
+import { getCommand } from "@/lib/partner/commands/read";
+import { Command } from "@/lib/partner/commands/schemas";
+import { CommandPath } from "@/lib/partner/managed-workspaces/schemas";
 
 const one = { ...workspaceRoute, params: CommandPath, paramsError: "command_not_found" } as const;
 

@@ -1,11 +1,11 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { getPartnerContact } from "@/lib/contacts/partner-reads";
-import { updatePartnerContact } from "@/lib/contacts/partner-writes";
-import { PartnerContactDetails, UpdatePartnerContact } from "@/lib/contacts/schemas";
-import { eraseContact } from "@/lib/erasure/erase";
-import { ErasedContact } from "@/lib/erasure/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { ContactPath } from "@/lib/managed-workspaces/schemas";
+import { getPartnerContact } from "@/lib/inbox/contacts/partner-reads";
+import { updatePartnerContact } from "@/lib/inbox/contacts/partner-writes";
+import { PartnerContactDetails, UpdatePartnerContact } from "@/lib/inbox/contacts/schemas";
+import { eraseContact } from "@/lib/partner/erasure/erase";
+import { ErasedContact } from "@/lib/partner/erasure/schemas";
+import { ContactPath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { getPartnerConversation } from "@/lib/conversations/partner-reads";
-import { PartnerConversation } from "@/lib/conversations/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { ConversationPath } from "@/lib/managed-workspaces/schemas";
+import { getPartnerConversation } from "@/lib/inbox/conversations/partner-reads";
+import { PartnerConversation } from "@/lib/inbox/conversations/schemas";
+import { ConversationPath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { getExport } from "@/lib/exports/exports";
-import { ExportPath, WorkspaceExport } from "@/lib/exports/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { getExport } from "@/lib/partner/exports/exports";
+import { ExportPath, WorkspaceExport } from "@/lib/partner/exports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

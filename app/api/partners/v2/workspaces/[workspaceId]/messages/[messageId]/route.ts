@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { MessagePath } from "@/lib/managed-workspaces/schemas";
-import { getPartnerMessage } from "@/lib/messages/partner-reads";
-import { PartnerMessage } from "@/lib/messages/schemas";
+import { getPartnerMessage } from "@/lib/inbox/messages/partner-reads";
+import { PartnerMessage } from "@/lib/inbox/messages/schemas";
+import { MessagePath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

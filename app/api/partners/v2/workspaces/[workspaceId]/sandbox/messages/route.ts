@@ -1,8 +1,8 @@
 import { sandboxRoute } from "@/app/api/_partner/workspace";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { playCustomer } from "@/lib/sandbox/play";
-import { CreateInboundMessage, InboundMessage } from "@/lib/sandbox/schemas";
+import { playCustomer } from "@/lib/partner/sandbox/play";
+import { CreateInboundMessage, InboundMessage } from "@/lib/partner/sandbox/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

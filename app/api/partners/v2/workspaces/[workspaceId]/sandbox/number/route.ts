@@ -1,8 +1,8 @@
 import { sandboxRoute } from "@/app/api/_partner/workspace";
 import { once } from "@/lib/http/once";
 import { endpoint, route } from "@/lib/http/route";
-import { setNumberState } from "@/lib/sandbox/play";
-import { SandboxDone, SetNumberState } from "@/lib/sandbox/schemas";
+import { setNumberState } from "@/lib/partner/sandbox/play";
+import { SandboxDone, SetNumberState } from "@/lib/partner/sandbox/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

@@ -1,8 +1,8 @@
 import { sandboxRoute } from "@/app/api/_partner/workspace";
 import { once } from "@/lib/http/once";
 import { endpoint, route } from "@/lib/http/route";
-import { setReplyWindow } from "@/lib/sandbox/play";
-import { SandboxDone, SetReplyWindow } from "@/lib/sandbox/schemas";
+import { setReplyWindow } from "@/lib/partner/sandbox/play";
+import { SandboxDone, SetReplyWindow } from "@/lib/partner/sandbox/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

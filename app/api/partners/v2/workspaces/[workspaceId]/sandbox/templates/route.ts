@@ -1,8 +1,8 @@
 import { sandboxRoute } from "@/app/api/_partner/workspace";
 import { once } from "@/lib/http/once";
 import { endpoint, route } from "@/lib/http/route";
-import { decideTemplate } from "@/lib/sandbox/play";
-import { DecideTemplate, SandboxDone } from "@/lib/sandbox/schemas";
+import { decideTemplate } from "@/lib/partner/sandbox/play";
+import { DecideTemplate, SandboxDone } from "@/lib/partner/sandbox/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

@@ -1,10 +1,10 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
+import { revokeSetupLink } from "@/lib/connections/setup-links/offer";
+import { SetupLink } from "@/lib/connections/setup-links/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { SetupLinkPath } from "@/lib/managed-workspaces/schemas";
+import { SetupLinkPath } from "@/lib/partner/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
-import { revokeSetupLink } from "@/lib/setup-links/offer";
-import { SetupLink } from "@/lib/setup-links/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

@@ -1,10 +1,10 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { SurfaceSessionPath } from "@/lib/managed-workspaces/schemas";
+import { SurfaceSessionPath } from "@/lib/partner/managed-workspaces/schemas";
+import { revokeSurfaceSessions } from "@/lib/partner/surface-sessions/live";
+import { RevokedSurfaceSessions } from "@/lib/partner/surface-sessions/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
-import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
-import { RevokedSurfaceSessions } from "@/lib/surface-sessions/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

@@ -1,13 +1,13 @@
 import { activeWorkspaceRoute, workspaceRoute } from "@/app/api/_partner/workspace";
-import { endpoint, route } from "@/lib/http/route";
-import { getPartnerTemplate } from "@/lib/templates/partner-templates";
+import { getPartnerTemplate } from "@/lib/connections/templates/partner-templates";
 import {
   DeletedTemplate,
   PublicTemplate,
   TemplatePath,
   UpdateTemplate,
-} from "@/lib/templates/public-schemas";
-import { deleteTemplate, updateTemplate } from "@/lib/templates/write";
+} from "@/lib/connections/templates/public-schemas";
+import { deleteTemplate, updateTemplate } from "@/lib/connections/templates/write";
+import { endpoint, route } from "@/lib/http/route";
 
 const change = {
   scope: "templates",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { partnerFileLink } from "@/lib/attachments/attachments";
-import { TO_FILE } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
-import { AttachmentPath } from "@/lib/managed-workspaces/schemas";
+import { partnerFileLink } from "@/lib/inbox/attachments/attachments";
+import { TO_FILE } from "@/lib/inbox/attachments/schemas";
+import { AttachmentPath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

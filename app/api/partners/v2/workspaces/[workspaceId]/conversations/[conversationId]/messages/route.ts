@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { ConversationPath } from "@/lib/managed-workspaces/schemas";
-import { listPartnerMessages } from "@/lib/messages/partner-reads";
-import { ListPartnerMessages, PartnerMessageList } from "@/lib/messages/schemas";
+import { listPartnerMessages } from "@/lib/inbox/messages/partner-reads";
+import { ListPartnerMessages, PartnerMessageList } from "@/lib/inbox/messages/schemas";
+import { ConversationPath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

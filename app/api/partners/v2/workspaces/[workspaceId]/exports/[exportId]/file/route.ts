@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { TO_FILE } from "@/lib/attachments/schemas";
-import { exportLink } from "@/lib/exports/exports";
-import { ExportPath } from "@/lib/exports/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { TO_FILE } from "@/lib/inbox/attachments/schemas";
+import { exportLink } from "@/lib/partner/exports/exports";
+import { ExportPath } from "@/lib/partner/exports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,10 +1,10 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { MessagePath } from "@/lib/managed-workspaces/schemas";
+import { MessagePath } from "@/lib/partner/managed-workspaces/schemas";
+import { Timeline } from "@/lib/partner/timeline/schemas";
+import { readTimeline } from "@/lib/partner/timeline/timeline";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
-import { Timeline } from "@/lib/timeline/schemas";
-import { readTimeline } from "@/lib/timeline/timeline";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

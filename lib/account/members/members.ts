@@ -1,0 +1,156 @@
+/** The members of a workspace and their roles. */
+import { changeCredentials, credentialsChanged } from "@/lib/account/credentials/cache";
+import { recordEvent } from "@/lib/events/log";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic, userTopic } from "@/lib/realtime/topics";
+import { memberFields, presentMember, UNUSED } from "./people";
+import type { Member, Role } from "./schemas";
+
+const RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
+
+export async function listMembers(workspaceId: string): Promise<Member[]> {
+  const rows = await prisma().member.findMany({
+    where: { workspaceId },
+    select: memberFields,
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(presentMember);
+}
+
+/** Adds a member; an existing one keeps the role. */
+export async function addMember(
+  ctx: TxCtx,
+  input: { workspaceId: string; userId: string; role: Role },
+): Promise<void> {
+  await ctx.tx.member.createMany({ data: [{ ...input, createdAt: ctx.now() }], skipDuplicates: true });
+  credentialsChanged(ctx);
+}
+
+/** Only owners grant or remove the owner role; the last owner stays. */
+export async function changeMemberRole(
+  ctx: Ctx<ActorOf<"member">>,
+  userId: string,
+  role: Role,
+): Promise<Member> {
+  const { workspaceId } = ctx.actor;
+  const changed = await changeCredentials(ctx, async (tx) => {
+    const member = await lockMember(tx, workspaceId, userId);
+    if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner"))
+      throw new AppError("forbidden");
+    if (member.role === "owner" && role !== "owner") await keepAnOwner(tx, workspaceId);
+    if (RANK[role] < RANK[member.role]) await withdraw(tx, workspaceId, userId);
+    return tx.tx.member.update({
+      where: { workspaceId_userId: { workspaceId, userId } },
+      data: { role },
+      select: memberFields,
+    });
+  });
+  return presentMember(changed);
+}
+
+/** Unassigns their conversations, and permanently revokes their personal keys and open invitations. */
+export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  await changeCredentials(ctx, async (tx) => {
+    const member = await lockMember(tx, workspaceId, userId);
+    const isSelf = userId === ctx.actor.userId;
+    if (!isSelf && ctx.actor.role === "agent") throw new AppError("forbidden");
+    if (member.role === "owner" && !isSelf && ctx.actor.role !== "owner") throw new AppError("forbidden");
+    if (member.role === "owner") await keepAnOwner(tx, workspaceId);
+    await leave(tx, workspaceId, userId);
+  });
+}
+
+async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  await releaseConversations(tx, workspaceId, userId);
+  await withdraw(tx, workspaceId, userId);
+  await tx.tx.apiKey.updateMany({
+    where: { workspaceId, userId, kind: "personal", revokedAt: null },
+    data: { revokedAt: tx.now() },
+  });
+  await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
+  notify(tx, userTopic(userId), { type: "session.ended" });
+}
+
+/**
+ * Ends all memberships of a person. Throws last_owner, with the names of the workspaces that would be left without an owner; one
+ * that is being deleted needs none.
+ */
+export async function leaveAll(tx: TxCtx, userId: string): Promise<void> {
+  const all = await tx.tx.member.findMany({
+    where: { userId },
+    select: { workspaceId: true, workspace: { select: { name: true, deletionFinalAt: true } } },
+    orderBy: { workspaceId: "asc" },
+  });
+  const ownerless: string[] = [];
+  for (const { workspaceId, workspace } of all) {
+    const { role } = await lockMember(tx, workspaceId, userId);
+    if (role !== "owner" || workspace.deletionFinalAt) continue;
+    if (!(await hasOtherOwner(tx, workspaceId))) ownerless.push(workspace.name);
+  }
+  if (ownerless.length > 0)
+    throw new AppError("last_owner", null, {
+      details: ownerless.map((name) => ({ field: "workspace", message: name })),
+    });
+  for (const { workspaceId } of all) await leave(tx, workspaceId, userId);
+}
+
+/** Revokes the open invitations that this person created: a link must not outlive its creator's role. */
+async function withdraw(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  await ctx.tx.invitation.updateMany({
+    where: { workspaceId, invitedBy: userId, ...UNUSED },
+    data: { revokedAt: ctx.now() },
+  });
+}
+
+/** Records an event per conversation; the foreign key alone would unassign silently. */
+async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  const released = await ctx.tx.$queryRaw<{ id: string }[]>`
+    UPDATE conversations SET assignee_id = NULL, updated_at = greatest(updated_at, ${ctx.now()}::timestamptz)
+    WHERE workspace_id = ${workspaceId}::uuid AND assignee_id = ${userId}::uuid RETURNING id`;
+  for (const { id } of released) {
+    const data = { previous: { assigneeId: userId } };
+    recordEvent(ctx, "conversation.assigned", {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data,
+    });
+  }
+  if (released.length > 0) notify(ctx, teamTopic(workspaceId), { type: "conversation.changed" });
+}
+
+/** Locks the workspace's owners: two concurrent removals cannot leave it without one. */
+async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<{ role: Role }> {
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR NO KEY UPDATE`;
+  const member = await ctx.tx.member.findUnique({
+    where: { workspaceId_userId: { workspaceId, userId } },
+    select: { role: true },
+  });
+  if (!member) throw new AppError("member_not_found");
+  return member;
+}
+
+const hasOtherOwner = async (ctx: TxCtx, workspaceId: string): Promise<boolean> =>
+  (await ctx.tx.member.count({ where: { workspaceId, role: "owner" } })) > 1;
+
+async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
+  if (!(await hasOtherOwner(ctx, workspaceId))) throw new AppError("last_owner");
+}
+
+/** Admins and owners with a confirmed address. */
+export function listAdmins(
+  workspaceId: string,
+): Promise<{ userId: string; email: string; locale: string | null; role: Role }[]> {
+  return query(
+    "workspace_admins",
+    `SELECT u.id AS "userId", u.email, u.locale, m.role::text AS role FROM members m JOIN users u ON u.id = m.user_id
+     WHERE m.workspace_id = $1 AND m.role <> 'agent' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
+    [workspaceId],
+  );
+}

@@ -1,0 +1,217 @@
+/** Workspaces and their messenger settings. */
+import { changeCredentials } from "@/lib/account/credentials/cache";
+import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { MessengerForm } from "./form";
+import {
+  MessengerLook,
+  type MessengerSettings,
+  type UpdateMessengerSettings,
+  type UpdateWorkspace,
+  type Workspace,
+} from "./schemas";
+
+/** What the messenger of a workspace without stored settings says. */
+export const DEFAULT_MESSENGER = {
+  greeting: "Hello. How can we help?",
+  replyTimeHint: "",
+  mailsAnswers: true,
+};
+/** What former versions stored for a team that had said nothing: a claim without a measurement. */
+const FORMER_HINT = "We usually answer within a few minutes.";
+const workspaceFields = {
+  id: true,
+  name: true,
+  locale: true,
+  timezone: true,
+  requiresSecondFactor: true,
+  invitationDomains: true,
+  partnerId: true,
+  deletionFinalAt: true,
+} as const;
+type Row = Prisma.WorkspaceGetPayload<{ select: typeof workspaceFields }>;
+const present = ({ partnerId, deletionFinalAt, ...row }: Row): Workspace => ({
+  ...row,
+  isManaged: partnerId !== null,
+  deletionFinalAt: deletionFinalAt?.toISOString() ?? null,
+});
+const messengerFields = {
+  greeting: true,
+  replyTimeHint: true,
+  allowedDomains: true,
+  takesFiles: true,
+  mailsAnswers: true,
+  requiresIdentity: true,
+  color: true,
+  position: true,
+  theme: true,
+  launcherLabel: true,
+  isLauncherHidden: true,
+  form: true,
+} as const;
+
+const DEFAULT_LOOK: MessengerLook = {
+  color: "0c6e73",
+  position: "right",
+  theme: "auto",
+  launcherLabel: "",
+  isLauncherHidden: false,
+};
+
+/** What another version stored is read as far as this one knows it. */
+function shownSettings<
+  Stored extends Record<keyof MessengerLook | "form", unknown> & { replyTimeHint: string },
+>(
+  stored: Stored,
+): Omit<Stored, keyof MessengerLook | "form"> & MessengerLook & Pick<MessengerSettings, "form"> {
+  const look = MessengerLook.safeParse(stored);
+  return {
+    ...stored,
+    ...(look.success ? look.data : DEFAULT_LOOK),
+    replyTimeHint: stored.replyTimeHint === FORMER_HINT ? "" : stored.replyTimeHint,
+    form: MessengerForm.safeParse(stored.form).data ?? null,
+  };
+}
+
+/** For a workspace that a partner created. */
+export type Managed = {
+  partnerId: string;
+  environment: Environment;
+  externalTenantId: string;
+  locale?: string | undefined;
+  timezone?: string | undefined;
+  returnUrlAllowlist: string[];
+};
+
+/** Where its people are: language and time zone, as their browser says. */
+export type WorkspacePlace = { locale?: string | undefined; timezone?: string | undefined };
+
+/**
+ * Creates a workspace with its counters; the caller adds the first member. Partners make many that never have a messenger:
+ * theirs is stored with the first change.
+ */
+export async function addWorkspace(
+  ctx: TxCtx,
+  {
+    name,
+    id = newId(),
+    managed,
+    place: { locale, timezone } = {},
+  }: { name: string; id?: string; managed?: Managed; place?: WorkspacePlace },
+): Promise<Workspace> {
+  const at = ctx.now();
+  const row = await ctx.tx.workspace.create({
+    data: {
+      id,
+      name,
+      ...{ locale, timezone },
+      ...managed,
+      createdAt: at,
+      updatedAt: at,
+      counters: { create: {} },
+      ...(!managed && { messenger: { create: { ...DEFAULT_MESSENGER, updatedAt: at } } }),
+    },
+    select: workspaceFields,
+  });
+  return present(row);
+}
+
+export async function getWorkspace(workspaceId: string): Promise<Workspace> {
+  const workspace = await prisma().workspace.findUnique({
+    where: { id: workspaceId },
+    select: workspaceFields,
+  });
+  if (!workspace) throw new AppError("workspace_not_found");
+  return present(workspace);
+}
+
+/** Who demands a second factor of all members must have one: throws second_factor_required. */
+export async function updateWorkspace(
+  ctx: Ctx<ActorOf<"member">>,
+  input: UpdateWorkspace,
+): Promise<Workspace> {
+  const { workspaceId, userId } = ctx.actor;
+  if (input.requiresSecondFactor && !(await hasSecondFactor(userId)))
+    throw new AppError("second_factor_required", "Set up a second factor of your own first.");
+  return changeCredentials(ctx, async (tx) => {
+    notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
+    // Open streams check their right again, in every process.
+    if (input.requiresSecondFactor) notify(tx, teamTopic(workspaceId), { type: "session.ended" });
+    const row = await tx.tx.workspace.update({
+      where: { id: workspaceId },
+      data: { ...input, updatedAt: ctx.now() },
+      select: workspaceFields,
+    });
+    return present(row);
+  });
+}
+
+async function hasSecondFactor(userId: string): Promise<boolean> {
+  const user = await prisma().user.findUnique({ where: { id: userId }, select: { secondFactorAt: true } });
+  return user?.secondFactorAt != null;
+}
+
+/** Null for an unknown widget id, or one whose workspace is being removed: it gets an empty answer. */
+export async function findMessenger(
+  workspaceId: string,
+): Promise<(MessengerSettings & { name: string; locale: string; isBeingDeleted: boolean }) | null> {
+  const found = await prisma().workspace.findUnique({
+    where: { id: workspaceId, deletionPartnerId: null },
+    select: { name: true, locale: true, deletionFinalAt: true, messenger: { select: messengerFields } },
+  });
+  if (!found) return null;
+  const { name, locale, messenger, deletionFinalAt } = found;
+  const usual = {
+    ...DEFAULT_MESSENGER,
+    ...DEFAULT_LOOK,
+    allowedDomains: [],
+    takesFiles: true,
+    requiresIdentity: false,
+    form: null,
+  };
+  const isBeingDeleted = deletionFinalAt !== null;
+  return { ...usual, ...(messenger && shownSettings(messenger)), name, locale, isBeingDeleted };
+}
+
+export async function updateMessenger(
+  ctx: Ctx<ActorOf<"member">>,
+  input: UpdateMessengerSettings,
+): Promise<MessengerSettings> {
+  const { workspaceId } = ctx.actor;
+  const { form, ...columns } = input;
+  const changed = {
+    ...columns,
+    ...(form !== undefined && { form: form ?? Prisma.DbNull }),
+    updatedAt: ctx.now(),
+  };
+  const stored = await transaction(ctx, ({ tx }) =>
+    tx.messengerSettings.upsert({
+      where: { workspaceId },
+      create: { workspaceId, ...DEFAULT_MESSENGER, ...changed },
+      update: changed,
+      select: messengerFields,
+    }),
+  );
+  return shownSettings(stored);
+}
+
+export const DEMO_WORKSPACE_ID = "0193a3c0-0000-7000-8000-00000000d030";
+
+/** Null if no demo was created, as on an external database. */
+export async function findDemo(): Promise<{ id: string; name: string } | null> {
+  return prisma().workspace.findUnique({
+    where: { id: DEMO_WORKSPACE_ID },
+    select: { id: true, name: true },
+  });
+}
+
+/** Throws workspace_suspended or workspace_archived. */
+export function mustBeActive(status: "active" | "suspended" | "archived"): void {
+  if (status !== "active") throw new AppError(`workspace_${status}`);
+}

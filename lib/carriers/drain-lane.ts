@@ -1,0 +1,116 @@
+/**
+ * Works through one conversation's lane: its messages leave one after the other. A message is committed as sending before
+ * anything leaves, with the reference that goes along, so a call whose end is unknown is never repeated: its message stays
+ * unknown until a receipt settles it.
+ */
+
+import {
+  acquireLease,
+  claimNext,
+  type Lane,
+  leasedUntil,
+  recordSend,
+  releaseLane,
+} from "@/lib/carriers/lane/lane";
+import type { LaneSender, Outgoing, Sent } from "@/lib/carriers/lane/lane-channel";
+import type { SendRecord } from "@/lib/carriers/lane/send-outcome";
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
+import { callVerb, eventOrigin } from "@/lib/platform/transaction";
+import { workerId } from "@/lib/platform/worker";
+import { LANES } from "./registry";
+
+/** The time budget, one call's 30 s, and slack. */
+const LEASE_SECONDS = 75;
+const BUDGET_MS = 20_000;
+const UNKNOWN_CHANNEL_MS = 60_000;
+
+/** `leasedUntil`: another process holds the lane; if it has failed without a release, its lease ends then. */
+export type LaneDrain = { attempts: number; isEmpty: boolean; leasedUntil?: string | null };
+
+/** Idempotent. `isEmpty: false` means that messages are still due. */
+export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
+  const worker = await workerId();
+  const renew = (extraSeconds = 0) =>
+    acquireLease(lane, worker, LEASE_SECONDS + extraSeconds, eventOrigin(ctx), ctx.now());
+  const name = await renew();
+  if (!name) return { attempts: 0, isEmpty: true, leasedUntil: await leasedUntil(lane) };
+  const channel = LANES[name];
+  if (!channel) {
+    // A newer process may know the channel.
+    log().error({ channel: name }, "this version cannot send on this channel");
+    await releaseLane(lane, worker, new Date(ctx.now().getTime() + UNKNOWN_CHANNEL_MS));
+    return { attempts: 0, isEmpty: true };
+  }
+  const deadline = performance.now() + BUDGET_MS;
+  let attempts = 0;
+  let pausedUntil: Date | null = null;
+  let isEmpty = true;
+  for (;;) {
+    const sender = await channel.openSender(ctx, lane);
+    pausedUntil = sender?.pausedUntil ?? null;
+    if (pausedUntil && pausedUntil > ctx.now()) break;
+    pausedUntil = null;
+    if (performance.now() > deadline) {
+      isEmpty = false;
+      break;
+    }
+    const isReady = await sender?.prepare(lane, async (seconds) => (await renew(seconds)) !== null);
+    if (isReady === false) return { attempts, isEmpty: true };
+    const attemptId = newId();
+    const message = await claimNext(lane, attemptId, ctx.now(), sender?.from ?? null);
+    if (!message) break;
+    attempts++;
+    await sendOne(ctx, sender ?? channel.withoutSender, { lane, attemptId, message });
+  }
+  const isResting = await releaseLane(lane, worker, pausedUntil);
+  return { attempts, isEmpty: isEmpty && isResting };
+}
+
+async function sendOne(
+  ctx: Ctx,
+  sender: LaneSender | SendRecord,
+  { lane, attemptId, message }: Outgoing,
+): Promise<void> {
+  const sent: Sent =
+    "send" in sender ? await sender.send(ctx, { lane, attemptId, message }) : { record: sender };
+  const about = { workspaceId: lane.workspaceId, messageId: message.id, attemptId };
+  await recordSend({ ...sent.record, ...about, ...eventOrigin(ctx) }, ctx.now());
+  await sent.afterwards?.();
+}
+
+/** Signals lanes whose work is overdue. Returns how many. */
+export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes", {});
+
+/**
+ * Keeps what is queued from being sent, in all workspaces, because it may have been sent already. The lanes take such a message for
+ * one whose process died during the call: its state becomes `unknown`, and so does that of a queued mail. Messages that came after a move of their log (`admin
+ * restored`, lib/events/epochs.ts) are not held. Returns how many.
+ */
+export async function holdQueued(): Promise<number> {
+  const isFromBackup = (row: string) => `NOT EXISTS (
+    SELECT 1 FROM log_epochs p JOIN events e ON e.workspace_id = p.workspace_id AND e.sequence = p.from_sequence
+    WHERE p.workspace_id = ${row}.workspace_id AND e.recorded_at <= ${row}.created_at)`;
+  const held = await query(
+    "",
+    `UPDATE messages m SET delivery_state = 'sending', due_at = NULL
+     WHERE due_at IS NOT NULL AND ${isFromBackup("m")} RETURNING id`,
+    [],
+  );
+  // Those that were due while the backup was old. They become unknown when they join their lanes.
+  const due = await query(
+    "",
+    "UPDATE scheduled_messages SET is_held = true WHERE cancelled_at IS NULL AND send_at <= now() RETURNING id",
+    [],
+  );
+  // A mail that was planned at the backup may have been sent, too; the answers that it would carry stay in the messenger.
+  await query("", `DELETE FROM mail_copies c WHERE c.state = 'waiting' AND ${isFromBackup("c")}`, []);
+  const mails = await query(
+    "",
+    `UPDATE mail_copies c SET state = 'unknown', due_at = NULL WHERE c.state = 'queued' AND ${isFromBackup("c")} RETURNING id`,
+    [],
+  );
+  return held.length + due.length + mails.length;
+}

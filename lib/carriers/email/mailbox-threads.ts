@@ -1,0 +1,96 @@
+/** To which conversation a mail of a mailbox belongs: by the Message-IDs that it names, the nearest first. */
+import { type OwnMailId, readOwnMailId } from "@/lib/connections/email/mail-ids";
+import { query } from "@/lib/platform/db";
+import { findCopyByMailId } from "./copy-queries";
+
+/** Null: it begins one. All ids are looked up in the mailbox's workspace alone; anyone can write one of another. */
+export async function findThread(workspaceId: string, references: string[]): Promise<string | null> {
+  for (const mailId of references.toReversed()) {
+    const own = readOwnMailId(mailId);
+    const found = own && own.workspaceId === workspaceId ? await findByOwnId(own, mailId) : null;
+    const conversationId = found ?? (await findByMailId(workspaceId, mailId));
+    if (conversationId) return conversationId;
+  }
+  return null;
+}
+
+async function findByOwnId({ kind, workspaceId, id }: OwnMailId, mailId: string): Promise<string | null> {
+  if (kind === "copy") return (await findCopyByMailId(workspaceId, mailId))?.conversationId ?? null;
+  const [row] = await (kind === "thread"
+    ? query<{ id: string }>(
+        "thread_by_own_id",
+        "SELECT id FROM conversations WHERE workspace_id = $1 AND id = $2 AND channel = 'email'",
+        [workspaceId, id],
+      )
+    : query<{ id: string }>(
+        "thread_of_own_mail",
+        "SELECT conversation_id AS id FROM messages WHERE workspace_id = $1 AND id = $2 AND type = 'email'",
+        [workspaceId, id],
+      ));
+  return row?.id ?? null;
+}
+
+/** Of a mail that came from elsewhere, or to which a server gave its own. */
+async function findByMailId(workspaceId: string, mailId: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(
+    "thread_of_mail_id",
+    "SELECT conversation_id AS id FROM messages WHERE workspace_id = $1 AND provider_message_id = $2 AND type = 'email'",
+    [workspaceId, mailId],
+  );
+  return row?.id ?? null;
+}
+
+/** The conversation by e-mail that went on last with this address; none that a forger began. */
+export async function findLatestOf(workspaceId: string, address: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(
+    "latest_thread_of_address",
+    `SELECT c.id FROM contact_identities i JOIN conversations c ON c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id
+     WHERE i.workspace_id = $1 AND i.kind = 'email' AND i.value = lower($2) AND c.channel = 'email' AND NOT c.is_forged
+     ORDER BY c.updated_at DESC, c.id LIMIT 1`,
+    [workspaceId, address],
+  );
+  return row?.id ?? null;
+}
+
+/** The conversation into which the last mail in this address's name came that its server calls forged. */
+export async function findLatestForgedOf(workspaceId: string, address: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(
+    "latest_forged_thread",
+    `SELECT c.id FROM received_mails r JOIN messages m ON m.workspace_id = r.workspace_id AND m.id = r.message_id
+       JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.is_forged
+     WHERE r.workspace_id = $1 AND r.sender = lower($2) AND r.state = 'used' ORDER BY r.received_at DESC, r.id LIMIT 1`,
+    [workspaceId, address],
+  );
+  return row?.id ?? null;
+}
+
+export type SentMail = {
+  messageId: string;
+  conversationId: string;
+  /** With which its receipts are found. */
+  mailId: string;
+  deliveryState: string;
+  /** Further recipients, in lower case. */
+  cc: string[];
+  /** To whom it went, and all addresses of the contact, in lower case. */
+  people: string[];
+};
+
+/** One of our messages, by a Message-ID that an answer or a report names. */
+export async function findSentMail(workspaceId: string, mailId: string): Promise<SentMail | null> {
+  const own = readOwnMailId(mailId);
+  const id = own?.kind === "message" && own.workspaceId === workspaceId ? own.id : null;
+  const [row] = await query<SentMail>(
+    "sent_mail",
+    `SELECT id AS "messageId", conversation_id AS "conversationId", provider_message_id AS "mailId",
+       delivery_state AS "deliveryState",
+       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'cc', '[]')) AS p) AS cc,
+       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'to', '[]') || coalesce(content -> 'cc', '[]')) AS p
+         UNION SELECT i.value FROM conversations c JOIN contact_identities i ON i.workspace_id = c.workspace_id
+           AND i.contact_id = c.contact_id AND i.kind = 'email' WHERE c.workspace_id = m.workspace_id AND c.id = m.conversation_id) AS people
+     FROM messages m WHERE workspace_id = $1 AND provider_message_id = coalesce((SELECT o.provider_message_id FROM messages o
+       WHERE o.workspace_id = $1 AND o.id = $2), $3) AND type = 'email' AND direction = 'outbound'`,
+    [workspaceId, id, mailId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,68 @@
+/** What mail servers say of mails that were sent before: a bounce fails the mail copy or the message, and says why. */
+
+import type { DeliveryReport } from "@/lib/connections/email/delivery-report";
+import { codeOfReport, type MailFailureCode, mailFailure } from "@/lib/connections/email/failures";
+import { readOwnMailId } from "@/lib/connections/email/mail-ids";
+import type { Mail } from "@/lib/connections/email/parse-mail";
+import { type MailboxRef, noteProblem, problemOf } from "@/lib/connections/mailboxes/state";
+import type { Ctx } from "@/lib/platform/context";
+import { type FoundCopy, settleCopy } from "./copy-queries";
+import { recordMailReceipt } from "./mail-receipts";
+import { findSentMail, type SentMail } from "./mailbox-threads";
+
+type Reason = ReturnType<typeof mailFailure> & { code: MailFailureCode; detail: string | null };
+type Outcome = { bounced: Reason | null; hasArrived: boolean };
+
+/** `except`: recipients that do not count. */
+function outcomeOf({ recipients }: DeliveryReport, except: string[] = []): Outcome {
+  const counted = recipients.filter(({ address }) => address === null || !except.includes(address));
+  const bounced = counted.find(({ action }) => action === "failed");
+  const code = bounced && codeOfReport(bounced);
+  return {
+    bounced: code ? { ...mailFailure(code, { isFinal: true }), code, detail: bounced.reason } : null,
+    hasArrived: counted.some(({ action }) => action === "delivered" || action === "relayed"),
+  };
+}
+
+export async function settleReportedCopy(ctx: Ctx, copy: FoundCopy, report: DeliveryReport): Promise<void> {
+  const { bounced, hasArrived } = outcomeOf(report);
+  if (bounced || hasArrived) await settleCopy(copy, bounced, ctx.now());
+}
+
+/**
+ * Null if it is about no mail of this mailbox. `shownIn`: the conversation in which the team must see it, since it is about a further
+ * recipient, whose fate the message's state does not say.
+ */
+export async function takeMailboxReport(
+  ctx: Ctx,
+  { workspaceId, id }: MailboxRef,
+  { report, references, from }: Pick<Mail, "references" | "from"> & { report: DeliveryReport },
+): Promise<{ shownIn: string | null } | null> {
+  const sender = from?.address.toLowerCase() ?? "";
+  for (const mailId of [report.mailId, ...references.toReversed()]) {
+    if (!mailId) continue;
+    const sent = await findSentMail(workspaceId, mailId);
+    // Who got the mail has answered it: a text is no report of its end.
+    if (sent && report.isGuess && sent.people.includes(sender)) return null;
+    if (sent) return { shownIn: await settleReported(ctx, workspaceId, sent, report) };
+    const own = readOwnMailId(mailId);
+    if (own?.kind !== "test" || own.workspaceId !== workspaceId) continue;
+    const { bounced } = outcomeOf(report);
+    if (bounced) await noteProblem(ctx, { workspaceId, id }, problemOf("smtp", bounced.code, bounced.detail));
+    return { shownIn: null };
+  }
+  return null;
+}
+
+async function settleReported(
+  ctx: Ctx,
+  workspaceId: string,
+  { mailId, cc, conversationId }: SentMail,
+  report: DeliveryReport,
+): Promise<string | null> {
+  const { bounced, hasArrived } = outcomeOf(report, cc);
+  if (!bounced && !hasArrived) return outcomeOf(report).bounced ? conversationId : null;
+  const status = bounced ? "failed" : "delivered";
+  await recordMailReceipt(ctx, { workspaceId, mailId, status, at: ctx.now(), failure: bounced });
+  return null;
+}

@@ -1,0 +1,94 @@
+/** The messenger's form: what it asks is checked, and stored with the contact. */
+
+import { MessengerForm } from "@/lib/account/workspaces/form";
+import { recordEvent } from "@/lib/events/log";
+import { changeContact } from "@/lib/inbox/contacts/contacts";
+import type { Attributes } from "@/lib/inbox/contacts/schemas";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { AnswerForm } from "./schemas";
+
+type VisitorCtx = Ctx<ActorOf<"visitor">>;
+type Problem = { field: string; message: string };
+
+/** Replaces earlier answers. Throws invalid_request with every field that is wrong. */
+export async function answerForm(ctx: VisitorCtx, answers: AnswerForm): Promise<void> {
+  const { workspaceId, visitorId } = ctx.actor;
+  const settings = await prisma().messengerSettings.findUnique({
+    where: { workspaceId },
+    select: { form: true },
+  });
+  const form = MessengerForm.safeParse(settings?.form).data;
+  if (!form) throw new AppError("not_found", "This messenger has no form.");
+  const problems = problemsOf(form, answers);
+  if (problems.length > 0)
+    throw new AppError("invalid_request", `${problems[0]?.field}: ${problems[0]?.message}`, {
+      details: problems,
+    });
+  await transaction(ctx, async (tx) => {
+    const contactId = await contactOf(tx, ctx.actor);
+    await tx.tx
+      .$queryRaw`SELECT FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR NO KEY UPDATE`;
+    const { attributes, verifiedAt } = await tx.tx.contact.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id: contactId } },
+      select: { attributes: true, verifiedAt: true },
+    });
+    if (form.consent && answers.consents)
+      await tx.tx.contact.update({
+        where: { workspaceId_id: { workspaceId, id: contactId } },
+        data: { consent: { text: form.consent.text, url: form.consent.url, at: ctx.now().toISOString() } },
+        select: { id: true },
+      });
+    const { name, email, phone } = answers;
+    // What the site vouches for is not the visitor's to change.
+    const told = verifiedAt
+      ? {}
+      : Object.fromEntries(Object.entries({ name, email, phone }).filter(([, v]) => v));
+    const chosen =
+      form.question && answers.choice
+        ? { attributes: { ...(attributes as Attributes), [form.question.label]: answers.choice } }
+        : {};
+    await changeContact(tx, workspaceId, contactId, { ...told, ...chosen }, answers.consents);
+    await tx.tx.visitor.update({
+      where: { workspaceId_id: { workspaceId, id: visitorId } },
+      data: { contactId, formAnsweredAt: ctx.now() },
+      select: { id: true },
+    });
+  });
+}
+
+function problemsOf(form: MessengerForm, answers: AnswerForm): Problem[] {
+  const missing = "is required";
+  const problems: Problem[] = [];
+  for (const field of ["name", "email", "phone"] as const)
+    if (form[field] === "required" && !answers[field]) problems.push({ field, message: missing });
+  const { question, consent } = form;
+  if (question?.isRequired && !answers.choice) problems.push({ field: "choice", message: missing });
+  if (answers.choice && !question?.options.includes(answers.choice))
+    problems.push({ field: "choice", message: "is none of the choices" });
+  if (consent?.isRequired && !answers.consents) problems.push({ field: "consents", message: missing });
+  return problems;
+}
+
+/** The visitor's contact; made for one who answers before the first message. */
+async function contactOf(tx: TxCtx, { workspaceId, visitorId }: VisitorCtx["actor"]): Promise<string> {
+  await tx.tx
+    .$queryRaw`SELECT FROM visitors WHERE workspace_id = ${workspaceId}::uuid AND id = ${visitorId}::uuid FOR UPDATE`;
+  const { contactId } = await tx.tx.visitor.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: visitorId } },
+    select: { contactId: true },
+  });
+  if (contactId) return contactId;
+  const id = newId();
+  const at = tx.now();
+  await tx.tx.contact.create({
+    data: { workspaceId, id, createdAt: at, updatedAt: at },
+    select: { id: true },
+  });
+  const subject = { type: "contact", id } as const;
+  recordEvent(tx, "contact.created", { workspaceId, subject, contactId: id, data: {} });
+  return id;
+}

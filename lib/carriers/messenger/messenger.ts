@@ -1,0 +1,87 @@
+/** The website messenger: identity, messages and reads of a visitor. */
+import { updateContact } from "@/lib/inbox/contacts/contacts";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fn } from "@/lib/platform/sql";
+import { notifyNow } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import type { Say, Unread } from "./schemas";
+import { ownConversation, readVisitorThread, receiveFromVisitor } from "./visitor-messages";
+import { safePage } from "./visitors";
+
+/** More does not fit beside the launcher. */
+const PREVIEW_MAX = 300;
+/** A browser that was away for longer shows the newest. */
+const ANSWERS_MAX = 10;
+
+type VisitorCtx = Ctx<ActorOf<"visitor">>;
+
+/** Creates contact and conversation with the first message; idempotent by clientId. */
+export const say = (ctx: VisitorCtx, input: Say): ReturnType<typeof receiveFromVisitor> =>
+  receiveFromVisitor(ctx, { ...input, pageUrl: safePage(input.pageUrl) });
+
+/** The finished JSON of the panel's thread. */
+export async function readOwnThread(
+  ctx: VisitorCtx,
+  { id, after }: { id?: string | undefined; after: number },
+): Promise<string> {
+  const conversationId = await ownConversation(ctx, id);
+  const { workspaceId, visitorId } = ctx.actor;
+  const text = await readVisitorThread(workspaceId, visitorId, conversationId, after);
+  if (!text) throw new AppError("unauthorized");
+  return text;
+}
+
+const NOTHING: Unread = { unread: 0, latest: null, isWaiting: false, newestId: null, answers: [] };
+const ANSWER_TEXT = `coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName', '')`;
+/** Of resolved conversations that were read nothing is looked up: a visitor who only comes back costs one small read. */
+const UNREAD = `
+  WITH own AS MATERIALIZED (SELECT id, visitor_unread_count AS unread, status <> 'resolved' AS is_waiting
+      FROM ${fn}.visitor_conversations($1, $2)),
+    newest AS MATERIALIZED (SELECT own.unread, m.* FROM own CROSS JOIN LATERAL (SELECT * FROM messages m
+      WHERE m.workspace_id = $1 AND m.conversation_id = own.id AND m.direction = 'outbound'
+      ORDER BY m.number DESC LIMIT CASE WHEN $3::uuid IS NULL THEN 1 ELSE ${ANSWERS_MAX} END) m WHERE own.is_waiting OR own.unread > 0)
+  SELECT (SELECT coalesce(sum(unread), 0)::int FROM own) AS unread,
+    coalesce((SELECT bool_or(is_waiting) FROM own), false) AS "isWaiting",
+    (SELECT id FROM newest ORDER BY id DESC LIMIT 1) AS "newestId",
+    (SELECT json_build_object('id', m.id, 'author', m.sender_name, 'text', left(${ANSWER_TEXT}, ${PREVIEW_MAX}))
+     FROM (SELECT id FROM newest WHERE unread > 0 ORDER BY created_at DESC LIMIT 1) n
+     JOIN messages m ON m.workspace_id = $1 AND m.id = n.id) AS latest,
+    coalesce((SELECT json_agg(json_build_object('id', m.id, 'author', m.sender_name, 'text', ${ANSWER_TEXT}) ORDER BY m.id)
+     FROM (SELECT id FROM newest WHERE id > $3::uuid ORDER BY id DESC LIMIT ${ANSWERS_MAX}) n
+     JOIN messages m ON m.workspace_id = $1 AND m.id = n.id), '[]') AS answers`;
+
+/** How many answers the visitor has not read, the newest of them for the launcher, and those that came after `since`. */
+export async function readUnread(ctx: VisitorCtx, since?: string): Promise<Unread> {
+  const { workspaceId, visitorId, contactId } = ctx.actor;
+  if (!contactId) return NOTHING;
+  const [row] = await query<Unread>("visitor_unread", UNREAD, [workspaceId, visitorId, since ?? null]);
+  return row ?? NOTHING;
+}
+
+/** A visitor has a contact only after the first message. */
+export async function describeMessenger(
+  ctx: VisitorCtx,
+  input: { name?: string | null; email?: string },
+): Promise<{ name: string | null; email: string | null }> {
+  const { workspaceId, contactId } = ctx.actor;
+  if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
+  // What the site vouches for is not the visitor's to change.
+  const vouched = await prisma().contact.findFirst({
+    where: { workspaceId, id: contactId, verifiedAt: { not: null } },
+    select: { name: true, email: true },
+  });
+  if (input.email && vouched?.email)
+    throw new AppError("forbidden", "The site that you are signed in to says your e-mail address.");
+  if (input.name !== undefined && vouched?.name)
+    throw new AppError("forbidden", "The site that you are signed in to says your name.");
+  const { name, email } = await updateContact(ctx, workspaceId, contactId, input);
+  return { name, email };
+}
+
+export async function visitorIsTyping(ctx: VisitorCtx, asked?: string): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  const conversationId = await ownConversation(ctx, asked);
+  if (conversationId) await notifyNow(teamTopic(workspaceId), { type: "typing", conversationId });
+}

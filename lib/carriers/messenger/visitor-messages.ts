@@ -1,0 +1,170 @@
+/** The messenger's side of messages: receives a visitor's message, shows the thread, records receipts. */
+
+import { notifyBrowsers } from "@/lib/connections/channels/browsers";
+import { recordEvent } from "@/lib/events/log";
+import { fileColumns } from "@/lib/inbox/attachments/uploads";
+import { findVisitorUpload } from "@/lib/inbox/attachments/visitor-uploads";
+import { ASKED_RATING } from "@/lib/inbox/ratings/asked";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { query, queryText } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { callSqlIn, fn } from "@/lib/platform/sql";
+import { callVerb, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+
+type Received = {
+  clientId: string;
+  text?: string | undefined;
+  attachmentId?: string | undefined;
+  conversationId?: string | undefined;
+  startsConversation?: boolean | undefined;
+  pageUrl?: string | null;
+};
+
+type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
+
+const REFUSALS = {
+  conversation: "conversation_not_found",
+  file: "attachment_used",
+  identity: "identity_required",
+  form: "form_required",
+} as const;
+
+/**
+ * Idempotent by clientId. Two concurrent first messages create one conversation. Throws conversation_not_found,
+ * attachment_not_found, attachment_used, identity_required, form_required.
+ */
+export async function receiveFromVisitor(
+  ctx: Ctx<ActorOf<"visitor">>,
+  { clientId, text = "", attachmentId, conversationId: threadId, startsConversation, pageUrl }: Received,
+): Promise<ReceivedRow> {
+  const { workspaceId, visitorId } = ctx.actor;
+  const file = attachmentId ? await findVisitorUpload(ctx, attachmentId) : null;
+  const said = file
+    ? fileColumns(file, text || null)
+    : { type: "text", text, content: null, attachments: [] };
+  // Without a conversation nothing was received, and `refusal` says why.
+  const { message, conversationId, isNew, refusal } = await callVerb("receive_visitor_message", {
+    input: {
+      workspaceId,
+      visitorId,
+      clientId,
+      ...said,
+      fileId: file?.id ?? null,
+      threadId: threadId ?? null,
+      startsThread: startsConversation ?? false,
+      pageUrl: pageUrl ?? null,
+      correlationId: ctx.correlationId,
+      messageId: newId(),
+    },
+    at: ctx.now(),
+  });
+  if (conversationId === null) throw new AppError(REFUSALS[refusal as keyof typeof REFUSALS]);
+  return { message, conversationId, isNew };
+}
+
+type Receipt = { conversationId?: string | undefined; deliveredNumber: number; readNumber: number };
+type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
+
+/** Marks everything in one conversation up to the given numbers as delivered or read. Idempotent. Throws conversation_not_found. */
+export async function recordVisitorReceipts(
+  ctx: Ctx<ActorOf<"visitor">>,
+  { conversationId: given, deliveredNumber, readNumber }: Receipt,
+): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  const conversationId = await ownConversation(ctx, given);
+  if (!conversationId) return;
+  await transaction(ctx, async (tx) => {
+    const changed = await callSqlIn(tx.tx, "record_visitor_receipts", {
+      workspace: workspaceId,
+      conversation: conversationId,
+      delivered: deliveredNumber,
+      read: readNumber,
+      at: ctx.now(),
+    });
+    for (const { messageId, previousState, newState } of changed as Changed[]) {
+      recordEvent(tx, `message.${newState}`, {
+        workspaceId,
+        subject: { type: "message", id: messageId },
+        messageId,
+        conversationId,
+        data: { previousState },
+      });
+    }
+    if (changed.length === 0) return;
+    notify(tx, teamTopic(workspaceId), {
+      type: "thread.changed",
+      conversationId,
+      // A notice has less than 8,000 bytes.
+      ...(changed.length <= 50 && { entryIds: (changed as Changed[]).map(({ messageId }) => messageId) }),
+      isListed: false,
+    });
+    await notifyBrowsers(tx, { workspaceId, conversationId });
+  });
+}
+
+/** The one that was asked for, else the last one; null without any. Throws conversation_not_found. */
+export async function ownConversation(
+  { actor: { workspaceId, visitorId, conversationId } }: Ctx<ActorOf<"visitor">>,
+  asked: string | undefined,
+): Promise<string | null> {
+  if (asked === undefined || asked === conversationId) return conversationId;
+  const [found] = await query<{ id: string }>(
+    "own_conversation",
+    `SELECT id FROM ${fn}.visitor_conversations($1, $2) WHERE id = $3`,
+    [workspaceId, visitorId, asked],
+  );
+  if (!found) throw new AppError("conversation_not_found");
+  return found.id;
+}
+
+/** More does not fit in a line of the list. */
+const TITLE_MAX = 120;
+
+/** The newest first, as finished JSON. */
+export const listVisitorConversations = ({
+  actor: { workspaceId, visitorId },
+}: Ctx<ActorOf<"visitor">>): Promise<string | null> =>
+  queryText(
+    "visitor_conversations",
+    `SELECT json_build_object('conversations', coalesce(json_agg(json_build_object('id', c.id, 'status', c.status,
+       'title', coalesce((SELECT left(coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName'), ${TITLE_MAX}) FROM messages m
+         WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number = 1), ''),
+       'unread', c.visitor_unread_count, 'lastMessage', ${fn}.message_preview(c.last_message), 'author', (SELECT m.sender_name FROM messages m
+         WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid AND m.direction = 'outbound'),
+       'updatedAt', ${fn}.iso(c.updated_at)) ORDER BY c.last_message_at DESC), '[]'))::text
+     FROM (SELECT * FROM ${fn}.visitor_conversations($1, $2) ORDER BY last_message_at DESC LIMIT 50) c`,
+    [workspaceId, visitorId],
+  );
+
+/** The team reads from the first to the last: what it has not read are the newest ones of the contact. */
+const VISITOR_THREAD = `
+  SELECT json_build_object(
+    'seenNumber', coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+      AND m.number > c.message_count - 200 AND m.direction = 'inbound' AND m.sender_type = 'contact' ORDER BY m.number DESC OFFSET c.unread_count LIMIT 1), 0),
+    'conversation', CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'status', c.status) END,
+    'contact', CASE WHEN k.id IS NULL THEN NULL ELSE json_build_object('name', k.name, 'email', k.email) END,
+    'messages', coalesce((SELECT json_agg(${fn}.visitor_message_json(m) ORDER BY m.number) FROM messages m
+      WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > $3
+        AND m.number > c.message_count - 200), '[]'),
+    'unread', coalesce(c.visitor_unread_count, 0),
+    'rating', ${ASKED_RATING},
+    'lastNumber', coalesce(c.message_count, 0),
+    'others', (SELECT json_build_object('count', count(*), 'unread', coalesce(sum(o.visitor_unread_count), 0))
+      FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id),
+    'isIdentified', v.identified_at IS NOT NULL, 'hasAnsweredForm', v.form_answered_at IS NOT NULL)::text
+  FROM visitors v
+  LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = $4
+  LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id
+  WHERE v.workspace_id = $1 AND v.id = $2`;
+
+/** What the visitor's panel shows: the messages above `after`, at most the newest 200. */
+export const readVisitorThread = (
+  workspaceId: string,
+  visitorId: string,
+  conversationId: string | null,
+  after: number,
+): Promise<string | null> =>
+  queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after, conversationId]);

@@ -1,0 +1,104 @@
+/** E-mail: a mail waits in its conversation's lane and leaves from the mailbox that the conversation belongs to. */
+
+import { ownMailId } from "@/lib/connections/email/mail-ids";
+import { findSendingMailbox, listOfWorkspace } from "@/lib/connections/mailboxes/find";
+import { transportOf } from "@/lib/connections/mailboxes/transport";
+import { AppError } from "@/lib/platform/errors";
+import type { TxCtx } from "@/lib/platform/transaction";
+import type { ChannelPort } from "./port";
+import { MAIL_FILES_BYTES_MAX } from "./schemas";
+import { wakeLane } from "./wake-lane";
+
+const NOT_CONNECTED = { code: "mailbox_not_connected", message: "No mailbox is connected." };
+
+export const email: ChannelPort = {
+  /** Throws media_invalid, mailbox_not_connected, contact_unreachable. */
+  async mustTake(tx, { workspaceId, conversationId, files, templateCategory }) {
+    if (templateCategory !== null) throw new AppError("template_not_found");
+    const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    if (bytes > MAIL_FILES_BYTES_MAX)
+      throw new AppError("media_invalid", "The files of one e-mail may have 16 MB in all.");
+    const thread = await tx.tx.conversation.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id: conversationId } },
+      select: { mailboxId: true, recipientEmail: true },
+    });
+    if (!(await findSendingMailbox(workspaceId, thread.mailboxId)))
+      throw new AppError("mailbox_not_connected");
+    if (!thread.recipientEmail) throw new AppError("contact_unreachable");
+  },
+  /** With the mail's Message-ID, so that it is stored before anything leaves. */
+  async compose(tx, { workspaceId, conversationId }, said, messageId) {
+    const thread = await tx.tx.conversation.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id: conversationId } },
+      select: {
+        ...{ mailboxId: true, recipientEmail: true, proposedRecipient: true, subject: true },
+        contact: { select: { name: true } },
+      },
+    });
+    const recipient = await decideRecipient(tx, { workspaceId, conversationId }, thread, said.mail?.to);
+    const mailbox = await findSendingMailbox(workspaceId, thread.mailboxId);
+    const transport = mailbox && transportOf(mailbox);
+    const former = await tx.tx.message.findFirst({
+      where: { workspaceId, conversationId, type: "email" },
+      orderBy: { number: "desc" },
+      select: { content: true },
+    });
+    const subject =
+      said.mail?.subject ?? answerTo(subjectOf(former?.content) ?? thread.subject, Boolean(former));
+    return {
+      ...said.fields,
+      type: "email",
+      content: {
+        ...said.fields.content,
+        type: "email",
+        subject,
+        from: mailbox && { address: mailbox.address, name: mailbox.displayName || null },
+        to: [{ address: recipient ?? "", name: thread.contact.name }],
+        cc: (said.mail?.cc ?? []).map((address) => ({ address, name: null })),
+      },
+      ...(transport && {
+        providerMessageId: ownMailId({ kind: "message", workspaceId, id: messageId }, transport.domain),
+      }),
+    };
+  },
+  handOver: wakeLane,
+  async showTyping() {},
+  async readState(workspaceId) {
+    const isConnected = (await listOfWorkspace(workspaceId)).length > 0;
+    return { isSandbox: false, lock: isConnected ? null : NOT_CONNECTED };
+  },
+};
+
+type Recipients = { recipientEmail: string | null; proposedRecipient: string | null };
+type Place = { workspaceId: string; conversationId: string };
+
+/** `to`: what the agent chose. Without it the former address stays, and the question too. Throws invalid_request. */
+async function decideRecipient(
+  { tx }: TxCtx,
+  { workspaceId, conversationId }: Place,
+  { recipientEmail, proposedRecipient }: Recipients,
+  to: string | undefined,
+): Promise<string | null> {
+  if (!to || (to === recipientEmail && !proposedRecipient)) return recipientEmail;
+  if (to !== recipientEmail && to !== proposedRecipient)
+    throw new AppError(
+      "invalid_request",
+      "mail.to: is neither the contact's address nor the one that their mail asks for",
+    );
+  await tx.conversation.update({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    data: {
+      ...{ recipientEmail: to, proposedRecipient: null },
+      ...(to === recipientEmail && { declinedRecipient: proposedRecipient }),
+    },
+    select: { id: true },
+  });
+  return to;
+}
+
+const subjectOf = (content: unknown): string | null =>
+  (content as { subject?: string | null } | null)?.subject ?? null;
+
+/** "Re: Re: …" helps no one. */
+const answerTo = (subject: string | null, isAnswer: boolean): string | null =>
+  subject === null || !isAnswer || /^\p{L}{2,4} ?:/u.test(subject) ? subject : `Re: ${subject}`;

@@ -1,0 +1,49 @@
+/**
+ * The sandbox: until a number is connected, a test workspace sends through its own simulated account, created on first
+ * use. It is not an installation: the connection stays "not connected".
+ */
+import { LRUCache } from "lru-cache";
+import type { Provider } from "@/lib/connections/whatsapp/provider";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { signal, templatesChanged } from "@/lib/platform/signals";
+import { transaction } from "@/lib/platform/transaction";
+import { simulatedAccounts } from "./drivers";
+import { isTestWorkspace, providerOf } from "./provider";
+
+type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
+
+/** The access token is not stored: each process issues one and caches it. */
+const sandboxes = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
+
+/**
+ * Whether the workspace sends to the sandbox. Never after a number was connected: a reply to a real customer must not
+ * appear delivered.
+ */
+export async function isSandboxed(workspaceId: string): Promise<boolean> {
+  if (!(await isTestWorkspace(workspaceId))) return false;
+  return (await prisma().installation.count({ where: { workspaceId } })) === 0;
+}
+
+/** Returns the account, created if needed; a job syncs its templates. */
+export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbox> {
+  const known = sandboxes.get(workspaceId);
+  if (known) return known;
+  const isNew = (await findSandbox(workspaceId)) === null;
+  const made = await simulatedAccounts.createAccount(ctx, { workspaceId, kind: "sandbox" });
+  const { accountId, phoneNumberId, accessToken } = made;
+  const provider = providerOf({ mode: "simulator", accessToken, appSecret: null });
+  await provider.subscribe({ accountId });
+  if (isNew) await transaction(ctx, async (tx) => signal(tx, templatesChanged, { workspaceId }));
+  const sandbox = { accountId, phoneNumberId, provider };
+  sandboxes.set(workspaceId, sandbox);
+  return sandbox;
+}
+
+/** The id of the sandbox's account, if it exists. */
+export const findSandbox = (workspaceId: string): Promise<string | null> =>
+  simulatedAccounts.findAccount(workspaceId, "sandbox");
+
+/** The workspace whose sandbox this number is. */
+export const ownerOfSandbox = (where: { id: string } | { accountId: string }): Promise<string | null> =>
+  simulatedAccounts.ownerOfNumber({ ...where, kind: "sandbox" });

@@ -1,0 +1,146 @@
+/** Finds the sender of a workspace (number and provider) and the owner of a number. */
+
+import type { Provider } from "@/lib/connections/whatsapp/provider";
+import { now } from "@/lib/platform/clock";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { providerOfRow } from "./provider";
+import { sendingStatusOfRow } from "./read";
+import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
+import { blockedUntil } from "./send-block";
+
+export type Sender = {
+  workspaceId: string;
+  /** Null in the sandbox: no number is connected. */
+  installationId: string | null;
+  accountId: string;
+  phoneNumberId: string;
+  /** No sends before this instant: the provider asked for a pause, or a health check is pending. */
+  pausedUntil: Date | null;
+  provider: Provider;
+};
+
+/** A number that needs attention still tries, so messages show why they fail. */
+const SENDING = ["connected", "degraded", "action_required", "blocked"] as const;
+
+/** The workspace's number; for a test workspace without one, the sandbox's. */
+export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
+  const row = await prisma().installation.findFirst({ where: { workspaceId, state: { in: [...SENDING] } } });
+  if (row) {
+    const { id: installationId, accountId, phoneNumberId } = row;
+    return {
+      workspaceId,
+      installationId,
+      accountId,
+      phoneNumberId,
+      pausedUntil: blockedUntil(row),
+      provider: providerOfRow(row),
+    };
+  }
+  if (!(await isSandboxed(workspaceId))) return null;
+  const sandbox = await openSandbox(ctx, workspaceId);
+  return { workspaceId, installationId: null, pausedUntil: null, ...sandbox };
+}
+
+export type SendingState = {
+  isSandbox: boolean;
+  canSend: { session: boolean; template: boolean };
+  /** Why the workspace cannot send; null when it can. */
+  lock: { code: string; message: string } | null;
+};
+
+const NOT_CONNECTED = { code: "not_connected", message: "No WhatsApp number is connected." };
+
+/** Whether the workspace can send, for composers. */
+export async function sendingState(workspaceId: string): Promise<SendingState> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, state: { not: "disconnected" } },
+  });
+  if (row) {
+    const { canSend, statusReason } = sendingStatusOfRow(row, now());
+    return { isSandbox: false, canSend, lock: canSend.session ? null : (statusReason ?? NOT_CONNECTED) };
+  }
+  const isSandbox = await isSandboxed(workspaceId);
+  return {
+    isSandbox,
+    canSend: { session: isSandbox, template: isSandbox },
+    lock: isSandbox ? null : NOT_CONNECTED,
+  };
+}
+
+/**
+ * Returns whether messages go to the sandbox, whose reply window never closes. Throws installation_not_connected,
+ * installation_blocked.
+ */
+export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox: boolean }> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, state: { not: "disconnected" } },
+  });
+  if (!row) {
+    if (!(await isSandboxed(workspaceId))) throw new AppError("installation_not_connected");
+    return { isSandbox: true };
+  }
+  if (row.state === "connecting") throw new AppError("installation_not_connected");
+  if (row.state === "blocked") throw new AppError("installation_blocked");
+  return { isSandbox: false };
+}
+
+/** The account whose templates the workspace sends: its number's or its sandbox's; null without either. */
+export async function accountOf(workspaceId: string): Promise<string | null> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, state: { not: "disconnected" } },
+    select: { accountId: true },
+  });
+  if (row) return row.accountId;
+  return (await isSandboxed(workspaceId)) ? findSandbox(workspaceId) : null;
+}
+
+/** Pauses this number, or all numbers of its account. A longer pause stays. */
+export async function pauseSending(
+  ctx: Ctx,
+  { workspaceId, installationId, accountId }: Pick<Sender, "workspaceId" | "installationId" | "accountId">,
+  { scope, seconds }: { scope: "number" | "account"; seconds: number },
+): Promise<void> {
+  if (!installationId) return;
+  const until = new Date(ctx.now().getTime() + seconds * 1000);
+  await prisma().installation.updateMany({
+    where: {
+      workspaceId,
+      ...(scope === "number" ? { id: installationId } : { accountId, state: { not: "disconnected" } }),
+      OR: [{ pausedUntil: null }, { pausedUntil: { lt: until } }],
+    },
+    data: { pausedUntil: until },
+  });
+}
+
+export type NumberOwner = { workspaceId: string; installationId: string | null };
+
+/** The owners of an account: account updates name no number, and workspaces can share an account. */
+export async function findByAccount(accountId: string): Promise<NumberOwner[]> {
+  const rows = await query<NumberOwner>(
+    "installations_of_account",
+    `SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
+     WHERE account_id = $1 AND state <> 'disconnected' ORDER BY id`,
+    [accountId],
+  );
+  if (rows.length > 0) return rows;
+  const sandbox = await sandboxOf({ accountId });
+  return sandbox ? [sandbox] : [];
+}
+
+/** The owner of a number; null if it is not connected. */
+export async function findByNumber(phoneNumberId: string): Promise<NumberOwner | null> {
+  const [row] = await query<NumberOwner>(
+    "installation_of_number",
+    `SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
+     WHERE phone_number_id = $1 AND state <> 'disconnected'`,
+    [phoneNumberId],
+  );
+  return row ?? sandboxOf({ id: phoneNumberId });
+}
+
+async function sandboxOf(where: Parameters<typeof ownerOfSandbox>[0]): Promise<NumberOwner | null> {
+  const workspaceId = await ownerOfSandbox(where);
+  return workspaceId ? { workspaceId, installationId: null } : null;
+}

@@ -1,0 +1,58 @@
+/** What keeps a mail from leaving through the operator's server for now. A workspace's own server has none of these limits. */
+import { type MailFailureCode, mailFailure } from "@/lib/connections/email/failures";
+import type { Ctx } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import type { Failure } from "@/lib/platform/failure";
+import { deleteOld } from "@/lib/platform/prune";
+import { callVerb } from "@/lib/platform/transaction";
+import type { Transport } from "./transport";
+
+/** When it is looked at again. */
+export type Hold = { failure: Failure; delaySeconds: number };
+
+const DAY_MS = 86_400_000;
+/** What waited for the day does not leave in one second. */
+const SPREAD_SECONDS = 600;
+/** The proof itself releases what waits for it. */
+const PROOF_SECONDS = 6 * 3600;
+
+/** Null: it may leave, and is counted. Idempotent by `mailId`. */
+export async function heldBack(
+  ctx: Ctx,
+  transport: Transport,
+  mail: { workspaceId: string; mailId: string; addresses: string[] },
+): Promise<Hold | null> {
+  const { mailbox } = transport;
+  if (mailbox?.smtp) return null;
+  if (mailbox && !isProved(mailbox)) return hold("mailbox_not_proved", PROOF_SECONDS);
+  const { MAIL_FIRST_CONTACTS_PER_DAY, MAIL_PER_RECIPIENT_PER_DAY } = env();
+  const code = (await callVerb("reserve_operator_mail", {
+    workspace: mail.workspaceId,
+    mail: mail.mailId,
+    addresses: mail.addresses,
+    firstContacts: MAIL_FIRST_CONTACTS_PER_DAY,
+    perRecipient: MAIL_PER_RECIPIENT_PER_DAY,
+    at: ctx.now(),
+  })) as MailFailureCode | null;
+  if (!code) return null;
+  return hold(code, secondsToTomorrow(ctx.now()) + Math.random() * SPREAD_SECONDS);
+}
+
+/** Until the day of UTC ends, and the counts begin at nothing. */
+export const secondsToTomorrow = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
+
+const hold = (code: MailFailureCode, delaySeconds: number): Hold => ({
+  failure: mailFailure(code),
+  delaySeconds,
+});
+
+/** Any address could be named as forwarded. A server of its own has proved it. */
+export const isProved = ({ access, provedAt }: { access: string; provedAt: Date | null }): boolean =>
+  access !== "forwarding" || provedAt !== null;
+
+const KEPT_DAYS = 2;
+export const pruneOperatorMails = (ctx: Ctx): Promise<number> =>
+  deleteOld("operator_mails", "day < ($1::timestamptz AT TIME ZONE 'UTC')::date - $2::int", [
+    ctx.now(),
+    KEPT_DAYS,
+  ]);

@@ -1,0 +1,126 @@
+/** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
+import type { Attention } from "@/lib/inbox/notifications/schemas";
+import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
+import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
+
+const ERASED = `'{"code": "contact_erased", "message": "This contact was erased."}'`;
+const BLOCKED = `'{"code": "contact_blocked", "message": "This contact is blocked. Unblock it to write."}'`;
+const INBOX_ROW = `
+  SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
+    'lastMessage', ${fn}.message_preview(c.last_message), 'lastMessageAt', ${fn}.iso(c.last_message_at),
+    'waitingSince', ${fn}.iso(c.waiting_since), 'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
+    'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb
+      WHEN k.blocked_at IS NOT NULL THEN ${BLOCKED}::jsonb END,
+    'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
+    'failedMessage', (SELECT jsonb_build_object('id', f.id, 'state', f.delivery_state) FROM messages f
+      WHERE f.workspace_id = c.workspace_id AND f.id = c.failed_message_id),
+    'mail', CASE WHEN c.recipient_email IS NOT NULL THEN jsonb_build_object('to', c.recipient_email, 'proposed', c.proposed_recipient, 'isForged', c.is_forged, 'from',
+      (SELECT b.address FROM mailboxes b WHERE b.workspace_id = c.workspace_id AND b.id = c.mailbox_id)) END,
+    'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
+    'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
+      WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
+    'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
+        'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
+      FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
+        AND m.type = 'media')) AS row, c.last_message_at AS "lastMessageAt", c.waiting_since AS "waitingSince"
+  FROM conversations c
+  JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+  LEFT JOIN users a ON a.id = c.assignee_id
+  LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = c.workspace_id
+    AND v.contact_id = c.contact_id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
+
+export async function findInbox(workspaceId: string, ids: string[]): Promise<InboxConversation[]> {
+  const rows = await query<{ row: InboxConversation }>(
+    "inbox_find_conversations",
+    `${INBOX_ROW} WHERE c.workspace_id = $1 AND c.id = ANY($2::uuid[])`,
+    [workspaceId, ids],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** What narrows the list besides a search. */
+export type ListFilter = Omit<InboxFilter, "cursor" | "assignee" | "q"> & {
+  workspaceId: string;
+  assignee: { id: string | null } | null;
+  /** The last one of the page before. */
+  before: Place | null;
+};
+/** `waits`: by the order "waiting", among those that wait. */
+type Place = { at: string; id: string; waits?: boolean };
+
+/** Each waiting list has an index with this condition (conversations_waiting_…_idx). */
+const WAITS = "c.waiting_since IS NOT NULL AND c.status <> 'resolved'";
+
+/** Always true. It says that conversations_listed_idx may serve, which no look at a single row then uses. */
+const LISTED = "c.last_message_at > '-infinity'";
+
+/** Conditions on `conversations c`. The workspace is $1. */
+export function conditionsOf(input: ListFilter, bind: (value: unknown) => string): string {
+  const conditions = ["c.workspace_id = $1", LISTED];
+  if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
+  if (input.assignee) {
+    conditions.push(
+      input.assignee.id ? `c.assignee_id = ${bind(input.assignee.id)}::uuid` : "c.assignee_id IS NULL",
+    );
+  }
+  if (input.unread) conditions.push("c.unread_count > 0");
+  if (input.failed) conditions.push("c.failed_message_id IS NOT NULL");
+  if (input.tag)
+    conditions.push(
+      `EXISTS (SELECT 1 FROM conversation_tags g WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id
+        AND g.tag_id = ${bind(input.tag)}::uuid)`,
+    );
+  if (input.waiting) conditions.push(WAITS);
+  return conditions.join(" AND ");
+}
+
+/** Behind the page before, newest first. */
+export const behind = ({ before }: ListFilter, bind: (value: unknown) => string): string =>
+  before ? `AND (c.last_message_at, c.id) < (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)` : "";
+
+type Listed = { row: InboxConversation; lastMessageAt: Date; waitingSince: Date | null };
+
+/** By the order "waiting" those that do not wait follow in a second part, which is read only as far as the page needs it. */
+export async function listInbox(input: ListFilter & { limit: number }): Promise<Listed[]> {
+  const values: unknown[] = [input.workspaceId, input.limit];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = conditionsOf(input, bind);
+  const newest = "ORDER BY c.last_message_at DESC, c.id DESC LIMIT $2";
+  const { order, before } = input;
+  // Unnamed: PostgreSQL plans each combination of filters for its values.
+  if (order === "newest")
+    return query("", `${INBOX_ROW} WHERE ${conditions} ${behind(input, bind)} ${newest}`, values);
+  const parts: string[] = [];
+  if (!before || before.waits) {
+    const after = before
+      ? `AND (c.waiting_since, c.id) > (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)`
+      : "";
+    parts.push(
+      `${INBOX_ROW} WHERE ${conditions} AND ${WAITS} ${after} ORDER BY c.waiting_since, c.id LIMIT $2`,
+    );
+  }
+  if (!input.waiting) {
+    const after = before?.waits ? "" : behind(input, bind);
+    parts.push(`${INBOX_ROW} WHERE ${conditions} AND NOT (${WAITS}) ${after} ${newest}`);
+  }
+  const [first, second] = parts;
+  if (!first) return [];
+  return query("", second ? `(${first}) UNION ALL (${second}) LIMIT $2` : first, values);
+}
+
+type ViewCounts = Omit<InboxCounts, keyof Attention>;
+
+/** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
+const COUNT_MAX = 100;
+const counted = (condition: string): string =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM conversations WHERE workspace_id = $1 AND ${condition} LIMIT ${COUNT_MAX}) n)`;
+const open = (condition: string): string => counted(`status = 'open' AND ${condition}`);
+const COUNTS = `SELECT ${open("true")} AS open, ${open("assignee_id = $2")} AS mine,
+  ${open("assignee_id IS NULL")} AS unassigned, ${open("unread_count > 0")} AS unread,
+  ${open("waiting_since IS NOT NULL")} AS unanswered, ${counted("failed_message_id IS NOT NULL")} AS failed`;
+
+export async function countInbox(workspaceId: string, userId: string): Promise<ViewCounts> {
+  const [counts] = await query<ViewCounts>("inbox_counts", COUNTS, [workspaceId, userId]);
+  return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0, unanswered: 0, failed: 0 };
+}

@@ -1,0 +1,333 @@
+/** Shapes of conversations: the public v1 resource, the inbox's view, and the changes agents can make. */
+
+import { z } from "zod";
+import { ChannelName } from "@/lib/connections/channels/schemas";
+import { Contact, PartnerContact } from "@/lib/inbox/contacts/schemas";
+import { Attention } from "@/lib/inbox/notifications/schemas";
+import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
+import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
+import { doc, email, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+
+export const ConversationStatus = z
+  .enum(["open", "pending", "snoozed", "resolved"])
+  .meta({ id: "ConversationStatus", ...doc("Where the team's work on it stands.", "open") });
+export type ConversationStatus = z.infer<typeof ConversationStatus>;
+
+export const SUBJECT_MAX = 200;
+
+export const LastMessage = z.object({
+  id: uuid("The message."),
+  type: z.string().meta(doc("Its kind of content.", "text")),
+  text: z
+    .string()
+    .nullable()
+    .meta(doc("Its text, at most the first 4,096 characters; null without one.", "Where is my order?")),
+  direction: z.enum(["inbound", "outbound"]).meta(doc("From the contact, or to it.", "inbound")),
+  senderType: z.enum(["contact", "agent", "automation", "system"]).meta(doc("Who wrote it.", "contact")),
+  createdAt: instant("When it was written."),
+});
+
+export const GivenRating = z.object({
+  score: z.int().min(1).max(5).meta(doc("From 1, very bad, to 5, very good.", 5)),
+  comment: z.string().nullable().meta(doc("The contact's words; null: none.", "Quick and kind")),
+  askedAt: instant("When the contact was asked."),
+  answeredAt: instant("When the contact answered, or last changed it."),
+});
+export type GivenRating = z.infer<typeof GivenRating>;
+
+export const Conversation = z
+  .object({
+    id: uuid("The conversation."),
+    status: ConversationStatus,
+    channel: ChannelName.meta(doc("How the contact is reached.", "whatsapp")),
+    subject: z.string().nullable().meta(doc("What the team calls it.", "Order 1042")),
+    contact: Contact,
+    assignee: z
+      .object({ id: uuid("The member."), name: z.string().meta(doc("Their name.", "Maria Silva")) })
+      .nullable()
+      .meta({ description: "Who works on it; null: no one." }),
+    lastMessage: LastMessage.nullable().meta({ description: "The newest message; null: none yet." }),
+    unreadCount: z.number().int().meta(doc("Inbound messages since an agent last read.", 1)),
+    messageCount: z.number().int().meta(doc("All messages, without internal notes.", 12)),
+    canReply: z.boolean().meta(doc("Whether free text can be sent now.", true)),
+    replyWindowExpiresAt: instant()
+      .nullable()
+      .meta({ description: "Until when WhatsApp takes free text; null: no limit, or no window." }),
+    rating: GivenRating.nullish().meta({
+      description: "The contact's newest rating; null: none. Events of before this version have none.",
+    }),
+    createdAt: instant("When it began."),
+    updatedAt: instant("Changes with a message, the status or the assignee."),
+  })
+  .meta({ id: "Conversation" });
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationList = z
+  .object({
+    conversations: z.array(Conversation).meta({ description: "The 50 most recently updated, newest first." }),
+    total: z.number().int().meta(doc("All conversations of the workspace, not only those listed.", 66)),
+  })
+  .meta({ id: "ConversationList" });
+
+/** As partners see it. */
+export const PartnerConversation = Conversation.extend({
+  id: publicId("conversation", "The conversation."),
+  contact: PartnerContact,
+  assignee: z
+    .object({
+      id: publicId("person", "The person."),
+      name: z.string().meta(doc("Their name.", "Maria Silva")),
+    })
+    .nullable()
+    .meta({ description: "Who works on it; null: no one." }),
+  lastMessage: LastMessage.extend({ id: publicId("message", "The message.") })
+    .nullable()
+    .meta({ description: "The newest message; null: none yet." }),
+}).meta({ id: "Conversation" });
+export type PartnerConversation = z.infer<typeof PartnerConversation>;
+
+export const PartnerConversationList = z
+  .object({
+    conversations: z.array(PartnerConversation).meta({ description: "Most recently updated first." }),
+    nextCursor: nextPage(),
+  })
+  .meta({ id: "ConversationList" });
+export type PartnerConversationList = z.infer<typeof PartnerConversationList>;
+
+export const ListPartnerConversations = z.object({
+  status: ConversationStatus.optional().meta(doc("Only conversations with this status.", "open")),
+  channel: ChannelName.optional().meta(doc("Only conversations on this channel.", "whatsapp")),
+  contactId: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(doc("Only this contact's.", exampleId("contact"))),
+  updatedAfter: sinceInstant("Only conversations that were updated later."),
+  ...pageQuery,
+});
+export type ListPartnerConversations = z.infer<typeof ListPartnerConversations>;
+
+/** How the inbox's list is sorted. `waiting`: those that wait for an answer, the longest first; then the others, newest first. */
+export const InboxOrder = z.enum(["newest", "waiting"]);
+export type InboxOrder = z.infer<typeof InboxOrder>;
+
+export const InboxConversation = Conversation.extend({
+  /** Of the last message, or when it began. */
+  lastMessageAt: instant(),
+  /** Since when the contact waits for an answer; has a meaning only until it is resolved. */
+  waitingSince: instant().nullable(),
+  snoozedUntil: instant().nullable(),
+  contact: Contact.extend({ isErased: z.boolean() }),
+  contactLastSeenAt: instant().nullable(),
+  contactPageUrl: z.string().nullable(),
+  /** The newest message's content, for lists when it has no text. */
+  lastContent: z
+    .object({ kind: z.string().nullable(), isVoice: z.boolean(), fileName: z.string().nullable() })
+    .nullable(),
+  /** When the contact opted out of marketing. */
+  contactOptedOutAt: instant().nullable(),
+  /** Why the channel cannot send at all right now. */
+  sendLock: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** True in the sandbox: no number is connected, and nothing leaves this server. */
+  isSandbox: z.boolean(),
+  /** A message that failed, or whose end is unknown, until someone deals with it. A former process answers without it. */
+  failedMessage: z
+    .object({ id: uuid(), state: z.enum(["failed", "unknown"]) })
+    .nullable()
+    .optional(),
+  /** A former process answers without them. */
+  tagIds: z.array(uuid()).optional(),
+  /** Of e-mail: to whom answers go, and from which address. A former process does not say. */
+  mail: z
+    .object({
+      ...{ to: z.string().nullable(), from: z.string().nullable() },
+      /** Another address that the contact's last mail asks for; a member decides. */
+      proposed: z.string().nullish(),
+      /** Its sender is not who it says. */
+      isForged: z.boolean().optional(),
+    })
+    .nullish(),
+}).meta({ id: "InboxConversation" });
+export type InboxConversation = z.infer<typeof InboxConversation>;
+
+/** Why a conversation was found. */
+export const SearchHit = z.object({
+  in: z.enum(["contact", "subject", "message", "note"]),
+  /** The message or note. */
+  entryId: z.string().nullable(),
+  /** A line of what was found, from shortly before the first found word. */
+  text: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** Null: the contact does not wait for an answer. */
+export const waitsSince = ({
+  status,
+  waitingSince,
+}: Pick<InboxConversation, "status" | "waitingSince">): string | null =>
+  status === "resolved" ? null : waitingSince;
+
+export const InboxPage = z.object({
+  conversations: z.array(InboxConversation),
+  /** A search may go on although it found less than a page so far. */
+  nextCursor: z.string().nullable(),
+  /** Of a search: by the conversation's id. */
+  hits: z.record(z.string(), SearchHit).optional(),
+});
+export type InboxPage = z.infer<typeof InboxPage>;
+export const InboxCounts = z.object({
+  open: z.number().int(),
+  mine: z.number().int(),
+  unassigned: z.number().int(),
+  unread: z.number().int(),
+  /** Of any status. A former process answers without it. */
+  failed: z.number().int().optional(),
+  /** Open ones that wait for an answer. */
+  unanswered: z.number().int(),
+  ...Attention.shape,
+});
+export type InboxCounts = z.infer<typeof InboxCounts>;
+
+/** A changed conversation, with counts that include the change. A former process answers without them. */
+export const ChangedConversation = InboxConversation.extend({ counts: InboxCounts.optional() });
+export type ChangedConversation = z.infer<typeof ChangedConversation>;
+
+export const InboxFilter = z.object({
+  status: z.enum([...ConversationStatus.options, "all"]).default("open"),
+  assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
+  unread: z.stringbool().default(false),
+  failed: z.stringbool().default(false),
+  /** Only those that wait for an answer. */
+  waiting: z.stringbool().default(false),
+  /** A search is always sorted by the newest. */
+  order: InboxOrder.default("newest"),
+  tag: uuid().optional(),
+  q: z.string().trim().max(200).default(""),
+  cursor: z.string().max(300).optional(),
+});
+export type InboxFilter = z.infer<typeof InboxFilter>;
+
+export const UpdateConversation = z
+  .strictObject({
+    status: ConversationStatus.optional(),
+    snoozedUntil: plannedInstant().optional(),
+    assigneeId: uuid().nullable().optional(),
+    subject: text(SUBJECT_MAX).nullable().optional(),
+    addTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
+    removeTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
+    /** The newest message of the contact counts as unread again, for the whole team. */
+    unread: z.literal(true).optional(),
+  })
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change")
+  .refine((value) => (value.status === "snoozed") === (value.snoozedUntil !== undefined), {
+    path: ["snoozedUntil"],
+    message: "is required with status snoozed and not allowed otherwise",
+  });
+export type UpdateConversation = z.infer<typeof UpdateConversation>;
+
+export const SetFailedMessage = z.strictObject({ messageId: uuid().nullable() });
+
+/** The number of the newest message shown; without it, all messages. */
+export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
+
+/** What a person has begun to write, the same on all their devices. `updatedAt`: by the server's clock. */
+export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: instant() });
+export type Draft = z.infer<typeof Draft>;
+const begun = z.string().max(20_000);
+export const SaveDraft = z.strictObject({ reply: begun, note: begun });
+
+/** What a new workspace has done. It is shown until someone has written who was not trying it out. */
+export const FirstSteps = z.object({
+  hasTried: z.boolean(),
+  hasAnswered: z.boolean(),
+  hasSite: z.boolean(),
+  hasTeam: z.boolean(),
+  hasRealConversation: z.boolean(),
+  isHidden: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
+
+/** Whether the conversation is open and visible on the caller's screen. `asks`: the screens that show it answer. */
+export const TellPresence = z.strictObject({ isHere: z.boolean(), asks: z.boolean().optional() });
+
+/** A line of the history. `field`: status, assignee, subject or tags; a newer server may know more. */
+export const ChangeEntry = z.object({
+  id: uuid(),
+  field: z.string(),
+  /** `time`: a snooze ended. A name is the one of then. */
+  actor: z.object({
+    kind: z.enum(["person", "contact", "program", "time"]),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  /** The values; of assignees id and name, of tags their names. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Of a snooze. */
+  until: instant().nullable(),
+  createdAt: instant(),
+});
+export type ChangeEntry = z.infer<typeof ChangeEntry>;
+
+/** With country code; blanks, brackets and dashes are accepted. */
+export const StartByPhone = z.strictObject({
+  phone: z.string().trim().min(1, "is required").max(40),
+  /** ISO 3166: in which a number without its country code is written. */
+  country: z.string().length(2).optional(),
+  name: text(200).optional(),
+  /** Whose conversation it is to be. */
+  contactId: uuid().optional(),
+});
+export type StartByPhone = z.infer<typeof StartByPhone>;
+export const StartByMail = z.strictObject({
+  email: email(),
+  subject: text(SUBJECT_MAX),
+  name: text(200).optional(),
+  contactId: uuid().optional(),
+  /** Absent: the workspace's default. */
+  mailboxId: uuid().optional(),
+  /** A repeated call with it returns the same conversation. */
+  clientId: uuid(),
+});
+export type StartByMail = z.infer<typeof StartByMail>;
+export const StartConversation = z.union([StartByPhone, StartByMail]);
+export type StartConversation = z.infer<typeof StartConversation>;
+/** From what a conversation can be started. */
+export const Senders = z.object({
+  phone: z.boolean(),
+  /** The default first. */
+  mailboxes: z.array(z.object({ id: uuid(), address: z.string() })),
+});
+export type Senders = z.infer<typeof Senders>;
+export const StartedConversation = z.object({ conversationId: uuid() });
+
+/** What narrows the list, as a saved view keeps it. An assignee who left the workspace finds nothing. */
+export const SavedFilter = z.strictObject({
+  status: z.enum([...ConversationStatus.options, "all"]),
+  assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),
+  unread: z.boolean(),
+  failed: z.boolean(),
+  waiting: z.boolean().default(false),
+  order: InboxOrder.default("newest"),
+  /** "": any. One that was deleted finds nothing. */
+  tag: z.union([z.literal(""), uuid()]).default(""),
+  q: z.string().trim().max(200),
+});
+export const SavedView = z.object({
+  id: uuid(),
+  name: z.string(),
+  /** False: only its owner, who is the caller, sees it. */
+  isShared: z.boolean(),
+  filter: SavedFilter,
+});
+export type SavedView = z.infer<typeof SavedView>;
+export const SavedViewList = z.object({ views: z.array(SavedView) });
+/** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
+export const CreateSavedView = z.strictObject({
+  id: uuid(),
+  name: name(60),
+  isShared: z.boolean(),
+  filter: SavedFilter,
+});
+export type CreateSavedView = z.infer<typeof CreateSavedView>;

@@ -1,0 +1,205 @@
+/** Changes a conversation: status, assignee, subject, tags, and read state. */
+
+import { findAssignee } from "@/lib/account/members/agents";
+import { notifyBrowsers } from "@/lib/connections/channels/browsers";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
+import type { EventType } from "@/lib/events/catalog";
+import { recordEvent } from "@/lib/events/log";
+import { changeTags } from "@/lib/inbox/tags/tags";
+import type { Agent, Author, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { memberConcerned, signal, snoozeEnded } from "@/lib/platform/signals";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { getConversation } from "./inbox";
+import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
+
+type State = {
+  channel: ChannelName;
+  contactId: string;
+  status: ConversationStatus;
+  assigneeId: string | null;
+  subject: string | null;
+  snoozedUntil: Date | null;
+  updatedAt: Date;
+};
+const stateFields = {
+  channel: true,
+  contactId: true,
+  status: true,
+  assigneeId: true,
+  subject: true,
+  snoozedUntil: true,
+  updatedAt: true,
+} as const;
+
+/** Locks the conversation until the transaction ends. `isErased`, `isBlocked`: its contact is. */
+export async function lockConversation(
+  ctx: TxCtx,
+  workspaceId: string,
+  id: string,
+): Promise<State & { isErased: boolean; isBlocked: boolean }> {
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const state = await ctx.tx.conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { ...stateFields, contact: { select: { erasedAt: true, blockedAt: true } } },
+  });
+  if (!state) throw new AppError("conversation_not_found");
+  const { contact, ...rest } = state;
+  return { ...rest, isErased: contact.erasedAt !== null, isBlocked: contact.blockedAt !== null };
+}
+
+/** Records one event per changed property; none without a change. */
+export async function updateConversation(
+  ctx: Ctx<Agent>,
+  id: string,
+  input: UpdateConversation,
+): Promise<InboxConversation> {
+  await transaction(ctx, (tx) => applyUpdate(tx, id, input));
+  return getConversation(ctx, id);
+}
+
+export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateConversation): Promise<void> {
+  const { workspaceId, userId } = tx.actor;
+  const before = await lockConversation(tx, workspaceId, id);
+  const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
+  const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
+  if (snoozedUntil && snoozedUntil <= tx.now())
+    throw new AppError("invalid_request", "snoozedUntil: must be in the future");
+
+  const changes: { type: EventType; previous: Record<string, unknown>; tags?: string[] }[] = [];
+  const isSnoozedAnew =
+    input.status === "snoozed" && snoozedUntil?.getTime() !== before.snoozedUntil?.getTime();
+  if (input.status && (input.status !== before.status || isSnoozedAnew)) {
+    changes.push({ type: "conversation.status_changed", previous: { status: before.status } });
+  }
+  if (input.assigneeId !== undefined && input.assigneeId !== before.assigneeId) {
+    changes.push({ type: "conversation.assigned", previous: { assigneeId: before.assigneeId } });
+  }
+  if (input.subject !== undefined && input.subject !== before.subject) {
+    changes.push({ type: "conversation.updated", previous: { subject: before.subject } });
+  }
+  const tags = await changeTags(tx, workspaceId, id, {
+    add: input.addTagIds ?? [],
+    remove: input.removeTagIds ?? [],
+  });
+  if (tags) changes.push({ type: "conversation.updated", previous: { tags: tags.before }, tags: tags.after });
+  if (input.unread) await markUnread(tx, workspaceId, id);
+  if (changes.length === 0) return;
+  const isOnlyNamed = changes.every((change) => change.type === "conversation.updated");
+  await tx.tx.conversation.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: {
+      ...(input.status && { status: input.status, snoozedUntil }),
+      ...(input.assigneeId !== undefined && {
+        assigneeId: input.assigneeId,
+        externalAssigneeName: assignee?.externalName ?? null,
+      }),
+      ...(input.subject !== undefined && { subject: input.subject }),
+      updatedAt: isOnlyNamed || before.updatedAt > tx.now() ? before.updatedAt : tx.now(),
+    },
+    select: { id: true },
+  });
+  for (const { type, previous, tags: after } of changes) {
+    recordEvent(tx, type, {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data: { previous, ...(after && { tags: after }) },
+    });
+  }
+  if (snoozedUntil)
+    signal(
+      tx,
+      snoozeEnded,
+      { workspaceId, conversationId: id, until: snoozedUntil.toISOString() },
+      snoozedUntil,
+    );
+  const isOthers = input.assigneeId !== before.assigneeId && input.assigneeId !== userId;
+  if (input.assigneeId && isOthers && assignee?.externalName === null)
+    signal(tx, memberConcerned, { workspaceId, conversationId: id, userId: input.assigneeId });
+  // The thread shows its history.
+  notify(tx, teamTopic(workspaceId), {
+    type: "thread.changed",
+    conversationId: id,
+    entryIds: [],
+    by: tx.correlationId,
+  });
+  // The messenger shows whether it is closed.
+  if (input.status) await notifyBrowsers(tx, { workspaceId, conversationId: id });
+}
+
+async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {
+  const assignee = await findAssignee(ctx, workspaceId, id);
+  if (!assignee) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
+  return assignee;
+}
+
+/**
+ * Ends the snooze that lasted until exactly then; the outbox keeps the time by the database's clock. A conversation
+ * changed meanwhile stays as it is.
+ */
+export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const before = await lockConversation(tx, workspaceId, id);
+    if (before.status !== "snoozed" || before.snoozedUntil?.toISOString() !== until) return;
+    await tx.tx.conversation.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: { status: "open", snoozedUntil: null, updatedAt: ctx.now() },
+      select: { id: true },
+    });
+    recordEvent(tx, "conversation.status_changed", {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data: { previous: { status: "snoozed" } },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id, entryIds: [] });
+  });
+}
+
+/** Nothing changes where something is unread, or the contact has never written. */
+async function markUnread(ctx: TxCtx<Author>, workspaceId: string, id: string): Promise<void> {
+  await ctx.tx.$executeRaw`
+    UPDATE conversations c SET unread_count = 1, unread_since = ${ctx.now()}::timestamptz
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid AND c.unread_count = 0 AND EXISTS (
+      SELECT 1 FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound')`;
+  notify(ctx, teamTopic(workspaceId), {
+    type: "conversation.changed",
+    conversationId: id,
+    by: ctx.correlationId,
+  });
+}
+
+/** Marks messages read up to the last one on screen; later ones stay unread. Records no event. */
+export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number): Promise<InboxConversation> {
+  const { workspaceId } = ctx.actor;
+  const before = await getConversation(ctx, id);
+  if (before.unreadCount === 0) return before;
+  await transaction(ctx, async (tx) => {
+    await tx.tx.$executeRaw`
+      UPDATE conversations c SET (unread_count, unread_since) = (SELECT least(c.unread_count, count(*)), min(m.created_at)
+        FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
+          AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count))
+      WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
+    notify(tx, teamTopic(workspaceId), {
+      type: "conversation.changed",
+      conversationId: id,
+      by: ctx.correlationId,
+    });
+    // Their messages are seen now.
+    await notifyBrowsers(tx, { workspaceId, conversationId: id });
+  });
+  return getConversation(ctx, id);
+}
+
+export async function conversationExists(workspaceId: string, id: string): Promise<boolean> {
+  const found = await prisma().conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { id: true },
+  });
+  return found !== null;
+}

@@ -1,0 +1,240 @@
+/** Shapes of messages: the public v1 resource and the inbox's thread. */
+import { z } from "zod";
+import { ChannelName, MAIL_TEXT_MAX } from "@/lib/connections/channels/schemas";
+import { TemplateFilling } from "@/lib/connections/templates/schemas";
+import { Attachment, PartnerAttachment, ShownFile } from "@/lib/inbox/attachments/schemas";
+import {
+  ChangeEntry,
+  Draft,
+  InboxConversation,
+  InboxCounts,
+  LastMessage,
+} from "@/lib/inbox/conversations/schemas";
+import { NoteEntry } from "@/lib/inbox/notes/schemas";
+import { Failure } from "@/lib/platform/failure";
+import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
+import { doc, email, idList, instant, name, text, uuid } from "@/lib/platform/shapes";
+import { MessageContent, Referral, ReplyTo } from "./content";
+
+/** In the inbox. A scheduled message is no entry yet, and a cancelled one is stored as failed. */
+const StoredState = z.enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"]);
+export const DeliveryState = z.enum(["scheduled", ...StoredState.options, "cancelled"]).meta({
+  id: "DeliveryState",
+  ...doc("How far it came on its way; null for inbound messages.", "delivered"),
+});
+
+export const Message = z
+  .object({
+    ...LastMessage.shape,
+    conversationId: uuid("Its conversation."),
+    channel: ChannelName.meta(doc("How the contact is reached.", "whatsapp")),
+    senderName: z.string().nullable().meta(doc("The name of who wrote it, if there is one.", "Ana Souza")),
+    content: MessageContent,
+    replyTo: ReplyTo.nullable().meta({
+      description: "The message that it answers, or is about; null: none.",
+    }),
+    referral: Referral.nullable().meta({
+      description: "The ad or post that the contact came from; null: none.",
+    }),
+    attachments: z.array(Attachment).meta({ description: "Its files." }),
+    deliveryState: DeliveryState.nullable(),
+    providerMessageId: z
+      .string()
+      .nullable()
+      .meta(
+        doc(
+          "The provider's own id (wamid); null until it is known, and in the messenger.",
+          "wamid.HBgLMTU1NTEyMzQ1NjcVAgARGBI5QTNDQTVCM0Q0Q0Q2RTY3RTcA",
+        ),
+      ),
+  })
+  .meta({ id: "Message" });
+export type Message = z.infer<typeof Message>;
+
+export const MessageList = z
+  .object({
+    conversationId: uuid("The conversation."),
+    messages: z.array(Message).meta({ description: "Newest last; the newest 1,000." }),
+    total: z.number().int().meta(doc("All messages of the conversation.", 12)),
+    truncated: z.boolean().meta(doc("True when the conversation has more messages than listed.", false)),
+  })
+  .meta({ id: "MessageList" });
+
+/** As partners see it. */
+export const PartnerMessage = Message.extend({
+  id: publicId("message", "The message."),
+  conversationId: publicId("conversation", "Its conversation."),
+  attachments: z.array(PartnerAttachment).meta({ description: "Its files." }),
+}).meta({ id: "Message" });
+export type PartnerMessage = z.infer<typeof PartnerMessage>;
+
+export const PartnerMessageList = z
+  .object({
+    messages: z.array(PartnerMessage).meta({ description: "Newest first." }),
+    nextCursor: nextPage(),
+  })
+  .meta({ id: "MessageList" });
+export type PartnerMessageList = z.infer<typeof PartnerMessageList>;
+export const ListPartnerMessages = z.object(pageQuery);
+export type ListPartnerMessages = z.infer<typeof ListPartnerMessages>;
+
+/** Why the message failed or waits. A former process stored less, and the team as its own audience. */
+const MessageFailure = Failure.partial({ providerErrorCode: true, retryable: true }).extend({
+  audience: z.string(),
+});
+
+/** More at once are not worth asking for one by one. */
+export const CHANGED_MAX = 50;
+
+/** What the inbox shows of a message. No more is asked for, because a former process may answer. */
+export const MessageEntry = Message.omit({ channel: true, referral: true })
+  .extend({
+    kind: z.literal("message"),
+    number: z.number().int(),
+    clientId: uuid().nullable(),
+    senderId: uuid().nullable(),
+    deliveredAt: instant().nullable(),
+    readAt: instant().nullable(),
+    /** As the channel gave it; null for plain text. */
+    content: z.looseObject({ type: z.string() }).nullable(),
+    replyTo: ReplyTo.nullish(),
+    attachments: z.array(ShownFile),
+    failure: MessageFailure.nullable(),
+    deliveryState: StoredState.nullable(),
+    isCancelled: z.boolean().optional(),
+  })
+  .meta({ id: "MessageEntry" });
+export type MessageEntry = z.infer<typeof MessageEntry>;
+
+/**
+ * The clientId for sending a failed message again. It is the same for every agent, so only one copy is sent. UUIDv8.
+ */
+export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
+
+/** What happened to one message on its way, oldest first. */
+export const Delivery = z.object({
+  attempts: z.array(
+    z.object({
+      number: z.number().int(),
+      startedAt: instant(),
+      endedAt: instant().nullable(),
+      outcome: z
+        .enum(["accepted", "refused", "not_sent", "unknown"])
+        .nullable()
+        .meta({ description: "Null while the attempt is in progress." }),
+      /** The provider's error text. */
+      error: z.string().nullable(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      status: z.enum(["sent", "delivered", "read", "played", "failed"]),
+      /** By the provider's clock. */
+      occurredAt: instant(),
+      recordedAt: instant(),
+    }),
+  ),
+  providerMessageId: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const ThreadEntry = z.discriminatedUnion("kind", [MessageEntry, NoteEntry]);
+export type ThreadEntry = z.infer<typeof ThreadEntry>;
+/** A program's message that has not been sent yet, or was cancelled before. */
+export const ScheduledEntry = z.object({
+  id: uuid(),
+  type: z.string(),
+  text: z.string().nullable(),
+  sendAt: instant(),
+  isCancelled: z.boolean(),
+});
+export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
+/** Answers of the messenger that are sent by e-mail too, in one mail. */
+export const MailCopyEntry = z.object({
+  id: uuid(),
+  state: z.enum(["waiting", "queued", "sending", "unknown", "sent", "failed"]),
+  /** Null without the right to see it. */
+  address: z.string().nullable(),
+  /** Of the answers in it; null while it waits for more. */
+  firstNumber: z.number().int().nullable(),
+  lastNumber: z.number().int().nullable(),
+  dueAt: instant().nullable(),
+  sentAt: instant().nullable(),
+  failure: MessageFailure.nullable(),
+  /** What the mail server said. */
+  detail: z.string().nullable(),
+  /** Its Message-ID. */
+  mailId: z.string().nullable(),
+});
+export type MailCopyEntry = z.infer<typeof MailCopyEntry>;
+/**
+ * `changes`: newest first. `mailCopies`: of the page's answers. A former process gives neither. With the newest page: `scheduled`,
+ * the next first, and one's own draft.
+ */
+export const Thread = z.object({
+  entries: z.array(ThreadEntry),
+  changes: z.array(ChangeEntry).optional(),
+  olderCursor: z.string().nullable(),
+  scheduled: z.array(ScheduledEntry).optional(),
+  draft: Draft.nullish(),
+  mailCopies: z.array(MailCopyEntry).optional(),
+});
+export type Thread = z.infer<typeof Thread>;
+/** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */
+export const ReadUpdates = z.object({
+  ids: idList(CHANGED_MAX),
+  thread: uuid().optional(),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  entries: idList(CHANGED_MAX),
+});
+export type ReadUpdates = z.infer<typeof ReadUpdates>;
+/**
+ * Rows of lists as they are now, without those that are gone; and what the open thread lacks: entries that are not listed
+ * although they were asked for are gone. `thread` is null where the newest page must be read.
+ */
+export const InboxUpdates = z.object({
+  conversations: z.array(InboxConversation),
+  counts: InboxCounts,
+  thread: Thread.omit({ olderCursor: true }).nullable(),
+});
+export type InboxUpdates = z.infer<typeof InboxUpdates>;
+export const ReadThread = z.object({
+  before: z.string().max(300).optional(),
+  /** The message or note that the page is to go back to, with `before`. */
+  reach: uuid().optional(),
+});
+export type ReadThread = z.infer<typeof ReadThread>;
+
+export const OriginalMail = z.object({
+  html: z.string(),
+  /** Links to its own pictures for ten minutes, by the name they have in the HTML (`cid:`). */
+  pictures: z.record(z.string(), z.string()),
+});
+export type OriginalMail = z.infer<typeof OriginalMail>;
+
+export const MESSAGE_TEXT_MAX = 4096;
+/** What a mail has besides its text. Without a subject it is an answer to the mail before it. */
+const MailOptions = z.strictObject({
+  subject: name(500).optional(),
+  /** Where answers go from now on: as before, or the address that the contact's last mail asks for. */
+  to: email().optional(),
+  cc: z.array(email()).max(20).default([]),
+});
+/** A text, a file with or without a caption, on WhatsApp a template with its values, or a mail. */
+export const SendMessage = z.union([
+  z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) }),
+  z.strictObject({ clientId: uuid(), attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),
+  z.strictObject({ clientId: uuid(), template: TemplateFilling }),
+  z
+    .strictObject({
+      clientId: uuid(),
+      text: z.union([z.literal(""), text(MAIL_TEXT_MAX)]),
+      attachmentIds: z.array(uuid()).max(20).optional(),
+      mail: MailOptions,
+    })
+    .refine(
+      ({ text, attachmentIds = [] }) => text !== "" || attachmentIds.length > 0,
+      "text: may not be empty",
+    ),
+]);
+export type SendMessage = z.infer<typeof SendMessage>;

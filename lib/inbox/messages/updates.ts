@@ -1,0 +1,17 @@
+/** What changed since a screen last looked, by the ids that its notices named: one request, whatever is loaded. */
+import { countConversations, findConversations } from "@/lib/inbox/conversations/inbox";
+import type { Agent, Ctx } from "@/lib/platform/context";
+import type { InboxUpdates, ReadUpdates } from "./schemas";
+import { readThreadUpdate } from "./thread";
+
+export async function readUpdates(
+  ctx: Ctx<Agent>,
+  { ids, thread, after, entries }: ReadUpdates,
+): Promise<InboxUpdates> {
+  const [conversations, counts, changed] = await Promise.all([
+    findConversations(ctx, ids),
+    countConversations(ctx),
+    thread ? readThreadUpdate(ctx, thread, after, entries) : null,
+  ]);
+  return { conversations, counts, thread: changed };
+}

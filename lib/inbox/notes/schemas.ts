@@ -1,0 +1,37 @@
+/** Shapes of internal notes. */
+import { z } from "zod";
+import { ShownFile } from "@/lib/inbox/attachments/schemas";
+import { instant, text, uuid } from "@/lib/platform/shapes";
+
+/** What a former process does not know is absent. */
+export const NoteEntry = z.object({
+  kind: z.literal("note"),
+  id: uuid(),
+  conversationId: uuid(),
+  author: z.object({ id: uuid().nullable(), name: z.string() }),
+  /** Empty once it is deleted, or where it is a file alone. */
+  text: z.string(),
+  attachments: z.array(ShownFile.omit({ url: true })).optional(),
+  /** Ids of the colleagues whom it names. */
+  mentions: z.array(uuid()).optional(),
+  clientId: uuid().nullable(),
+  editedAt: instant().nullish(),
+  deletedAt: instant().nullish(),
+  deletedByName: z.string().nullish(),
+  createdAt: instant(),
+});
+export type NoteEntry = z.infer<typeof NoteEntry>;
+const mentions = z.array(uuid()).max(50).optional();
+const NOTE_MAX = 4096;
+/** A text, a file, or both. */
+export const AddNote = z
+  .strictObject({
+    clientId: uuid(),
+    text: z.union([z.literal(""), text(NOTE_MAX)]).default(""),
+    attachmentId: uuid().optional(),
+    mentions,
+  })
+  .refine((note) => note.text !== "" || note.attachmentId, { path: ["text"], message: "may not be empty" });
+export type AddNote = z.infer<typeof AddNote>;
+export const EditNote = z.strictObject({ text: text(NOTE_MAX), mentions });
+export type EditNote = z.infer<typeof EditNote>;

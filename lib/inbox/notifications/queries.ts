@@ -1,0 +1,277 @@
+/** SQL of notifications: settings with their defaults, what waits for a reader, reminders, and whom a push reaches. */
+import { query } from "@/lib/platform/db";
+import { callSql, fn } from "@/lib/platform/sql";
+import type { TxCtx } from "@/lib/platform/transaction";
+import type { Attention, NotificationSettings } from "./schemas";
+import type { Said } from "./words";
+
+/** A member in one workspace. */
+export type Reader = { workspaceId: string; userId: string };
+
+/** The columns of notified_members() as the API shows them. */
+const SETTINGS = `n.scope, n.sound, n.browser, n.shows_text AS "showsText", n.mail_minutes AS "mailMinutes",
+  n.digest_hour AS "digestHour", n.timezone, n.quiet_weekends AS "quietWeekends",
+  CASE WHEN n.quiet_from IS NOT NULL THEN json_build_object('from', n.quiet_from, 'to', n.quiet_to) END AS "quietHours"`;
+
+const OWN_SETTINGS = `SELECT ${SETTINGS} FROM ${fn}.notified_members($1::uuid) n WHERE n.user_id = $2::uuid`;
+
+/** Null for one who is no member. */
+export async function findSettings(
+  { workspaceId, userId }: Reader,
+  tx?: TxCtx,
+): Promise<NotificationSettings | null> {
+  const [row] = tx
+    ? await tx.tx.$queryRawUnsafe<NotificationSettings[]>(OWN_SETTINGS, workspaceId, userId)
+    : await query<NotificationSettings>("notification_settings", OWN_SETTINGS, [workspaceId, userId]);
+  return row ?? null;
+}
+
+/** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
+const COUNT_MAX = 100;
+const ALERTS_MAX = 5;
+const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
+const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
+/** concerns_member() in parts, each of them a range of conversations_unread_idx. */
+const CONCERNING = `
+  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("<> 'mine'")}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}
+  UNION ALL SELECT 1 FROM (SELECT DISTINCT conversation_id FROM note_mentions
+      WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
+    JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
+    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
+/** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
+const RECENT = `
+  SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
+     coalesce(k.name, k.email, k.phone) AS name,
+    CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text
+  FROM own JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
+    AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope)
+  JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+  WHERE own.sound OR own.browser ORDER BY c.last_message_at DESC LIMIT ${ALERTS_MAX}`;
+/** Notes that name the reader, as the alert of a message. */
+const NAMED = `
+  SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.note_id::text AS "messageId", own.sound, own.browser,
+    n.author_name AS name, CASE WHEN own.shows_text THEN n.text END AS text
+  FROM own JOIN note_mentions t ON t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL
+    AND t.created_at > now() - interval '2 minutes'
+  JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id
+  WHERE own.sound OR own.browser ORDER BY t.created_at DESC LIMIT ${ALERTS_MAX}`;
+const MENTIONS_MAX = 20;
+const MENTIONS = `
+  SELECT t.conversation_id AS "conversationId", t.note_id AS "noteId", n.author_name AS name
+  FROM note_mentions t JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+  WHERE t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
+/** Exported for the test of its plan. */
+export const ATTENTION = `
+  WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)
+  SELECT (SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting,
+    (SELECT coalesce(json_agg(a), '[]') FROM ((${NAMED}) UNION ALL (${RECENT})) a) AS alerts,
+    (SELECT coalesce(json_agg(m), '[]') FROM (${MENTIONS}) m) AS mentions,
+    (SELECT json_build_object('timezone', timezone, 'quietWeekends', quiet_weekends, 'quietHours',
+      CASE WHEN quiet_from IS NOT NULL THEN json_build_object('from', quiet_from, 'to', quiet_to) END) FROM own) AS clock`;
+
+type FoundAttention = Attention & {
+  clock: Pick<NotificationSettings, "timezone" | "quietHours" | "quietWeekends"> | null;
+};
+
+/** What waits for the reader. A partner's user, who has no settings, has only what is assigned to them. */
+export async function findAttention({ workspaceId, userId }: Reader): Promise<FoundAttention> {
+  const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, [workspaceId, userId]);
+  return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
+}
+
+/** Conversations that are unread for less are not looked at: most are read by then. */
+const COLLECT_MINUTES = 4;
+const COLLECT_MAX = 200;
+
+/** Writes reminders of a page of conversations; true if there are more. */
+export async function collectReminders(): Promise<boolean> {
+  const [hasMore] = await callSql("collect_reminders", { minutes: COLLECT_MINUTES, limit: COLLECT_MAX });
+  return hasMore === true;
+}
+
+/** With their settings, those that wait for longest first. */
+export const findDueReaders = (limit: number): Promise<(Reader & NotificationSettings)[]> =>
+  query(
+    "due_reminders",
+    `SELECT d.workspace_id AS "workspaceId", d.user_id AS "userId", ${SETTINGS}
+     FROM (SELECT workspace_id, user_id, min(due_at) AS due_at FROM unread_reminders WHERE due_at <= now()
+       GROUP BY 1, 2 ORDER BY 3 LIMIT $1) d
+     CROSS JOIN LATERAL ${fn}.notified_members(d.workspace_id) n WHERE n.user_id = d.user_id ORDER BY d.due_at`,
+    [limit],
+  );
+
+export async function postponeReminders({ workspaceId, userId }: Reader, until: Date): Promise<void> {
+  await query(
+    "postpone_reminders",
+    "UPDATE unread_reminders SET due_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND due_at <= now()",
+    [workspaceId, userId, until],
+  );
+}
+
+/** After a change of the settings, for mails that are not on their way. */
+export async function rearmReminders(
+  { tx }: TxCtx,
+  { workspaceId, userId }: Reader,
+  minutes: number | null,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE unread_reminders SET due_at = unread_since + make_interval(mins => ${minutes}::int)
+    WHERE workspace_id = ${workspaceId}::uuid AND user_id = ${userId}::uuid AND due_at IS NOT NULL
+      AND (mailed_at IS NULL OR mailed_at < unread_since)`;
+}
+
+/** A conversation in a mail. */
+export type Listed = Said & {
+  conversationId: string;
+  unreadCount: number;
+  /** Of the newest note that names the member and that they have not seen. */
+  noteAuthor: string | null;
+  noteText: string | null;
+};
+export type Reminded = Listed & { unreadSince: string };
+
+/** Longer than a mail takes. */
+const LEASE_SECONDS = 600;
+
+/** None if no mail is due. Otherwise endReminders() must follow; without it they are due again after the lease. */
+export const claimReminders = ({ workspaceId, userId }: Reader): Promise<Reminded[]> =>
+  callSql("claim_reminders", { workspace: workspaceId, user: userId, leaseSeconds: LEASE_SECONDS });
+
+export async function endReminders(
+  { workspaceId, userId }: Reader,
+  conversationIds: string[],
+): Promise<void> {
+  await query(
+    "end_reminders",
+    `UPDATE unread_reminders SET due_at = NULL WHERE workspace_id = $1 AND user_id = $2
+       AND conversation_id = ANY($3) AND mailed_at >= unread_since`,
+    [workspaceId, userId, conversationIds],
+  );
+}
+
+/** For a conversation that begins to concern a member by name. Nothing if neither a message nor a note waits in it. */
+export async function addReminder({ workspaceId, userId }: Reader, conversationId: string): Promise<void> {
+  await query(
+    "add_reminder",
+    `INSERT INTO unread_reminders AS r (workspace_id, conversation_id, user_id, unread_since, due_at)
+     SELECT c.workspace_id, c.id, n.user_id, w.since, now() + make_interval(mins => n.mail_minutes)
+     FROM conversations c CROSS JOIN LATERAL ${fn}.notified_members(c.workspace_id) n
+     CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.created_at) FROM note_mentions t WHERE t.workspace_id = $1
+         AND t.user_id = $3 AND t.conversation_id = $2 AND t.seen_at IS NULL),
+       CASE WHEN c.unread_count > 0 THEN c.unread_since END) AS since) w
+     WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND w.since IS NOT NULL AND n.mail_minutes IS NOT NULL
+     ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
+       SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at WHERE r.unread_since < EXCLUDED.unread_since`,
+    [workspaceId, conversationId, userId],
+  );
+}
+
+/** Reminders that were mailed or ended before this. Returns how many; a day's fit in one statement. */
+export async function deleteEndedReminders(before: Date): Promise<void> {
+  await query("", "DELETE FROM unread_reminders WHERE due_at IS NULL AND unread_since < $1", [before]);
+}
+
+/** Of sessions that may still read the workspace, as lib/account/auth/sessions.ts checks it at each request. */
+const LIVE_SUBSCRIPTIONS = `push_subscriptions p
+  JOIN user_sessions s ON s.id = p.session_id AND s.user_id = p.user_id AND s.revoked_at IS NULL AND NOT s.is_pending
+  JOIN users u ON u.id = p.user_id AND u.session_version = s.session_version
+  JOIN members m ON m.user_id = p.user_id
+  JOIN workspaces w ON w.id = m.workspace_id AND (NOT w.requires_second_factor OR s.second_factor_at IS NOT NULL)`;
+
+/** A message that was received, or a member whom a conversation begins to concern by name: assigned, or named in a note. */
+export type PushCause = { workspaceId: string; conversationId: string } & (
+  | { messageId: string; userId: null }
+  | { messageId: null; userId: string; noteId?: string | undefined }
+);
+
+export type Recipient = NotificationSettings &
+  Said & {
+    subscriptionId: string;
+    /** Sealed. */
+    target: string;
+    /** The person's choice, else that of the browser when it subscribed. */
+    locale: string;
+    /** Null for a person with one workspace. */
+    workspaceName: string | null;
+    /** The newest. */
+    messageId: string;
+    /** Of the note that names the person. */
+    noteAuthor: string | null;
+    noteText: string | null;
+  };
+
+/**
+ * The browsers to which a conversation's newest message goes: of this person, or of every member whom it concerns. None once
+ * it was read, or when another message has come.
+ */
+export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
+  const { workspaceId, conversationId, messageId, userId } = cause;
+  return query(
+    "push_recipients",
+    `SELECT p.id AS "subscriptionId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
+       CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
+       k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
+       c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
+       named.author_name AS "noteAuthor", named.text AS "noteText"
+     FROM conversations c
+     LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
+     JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+     JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = c.workspace_id
+     JOIN LATERAL ${fn}.notified_members(c.workspace_id) n ON n.user_id = p.user_id
+     WHERE c.workspace_id = $1 AND c.id = $2 AND n.browser
+       AND CASE WHEN $5::uuid IS NULL THEN ${fn}.concerns_member(c, p.user_id, n.scope) ELSE EXISTS (SELECT 1 FROM note_mentions t
+         WHERE t.workspace_id = $1 AND t.note_id = $5 AND t.user_id = p.user_id AND t.seen_at IS NULL) END
+       AND ($3::uuid IS NULL OR (c.unread_count > 0 AND c.last_message ->> 'id' = $3::text))
+       AND ($4::uuid IS NULL OR p.user_id = $4)`,
+    [workspaceId, conversationId, messageId, userId, ("noteId" in cause && cause.noteId) || null],
+  );
+};
+
+const LISTED_MAX = 10;
+const DIGEST = `
+  WITH unread AS (
+    SELECT c FROM conversations c WHERE ${UNREAD} AND ${fn}.concerns_member(c, $2, $3::notification_scope)),
+  listed AS (
+    SELECT (c).id AS "conversationId", k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
+      (c).last_message ->> 'type' AS type, left((c).last_message ->> 'text', 1000) AS text, (c).unread_count AS "unreadCount",
+      NULL AS "noteAuthor", NULL AS "noteText"
+    FROM unread JOIN contacts k ON k.workspace_id = (c).workspace_id AND k.id = (c).contact_id
+    ORDER BY (c).unread_since NULLS FIRST LIMIT ${LISTED_MAX})
+  SELECT (SELECT coalesce(json_agg(l), '[]') FROM listed l) AS waiting, (SELECT count(*)::int FROM unread) AS "waitingCount",
+    (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND status = 'open' AND assignee_id = $2) AS "openMine",
+    (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND status = 'open' AND assignee_id IS NULL) AS unassigned,
+    (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND id >= $4 AND id < $5) AS "newConversations",
+    received, sent
+  FROM (SELECT count(*) FILTER (WHERE direction = 'inbound')::int AS received,
+    count(*) FILTER (WHERE direction = 'outbound')::int AS sent
+    FROM messages WHERE workspace_id = $1 AND id >= $4 AND id < $5) m`;
+
+export type Digest = {
+  waiting: Listed[];
+  waitingCount: number;
+  openMine: number;
+  unassigned: number;
+  newConversations: number;
+  received: number;
+  sent: number;
+};
+
+/** Ids are in the order of their creation, so a day is a range of them. */
+export async function findDigest(
+  { workspaceId, userId }: Reader,
+  scope: NotificationSettings["scope"],
+  { from, to }: { from: Date; to: Date },
+): Promise<Digest> {
+  const [row] = await query<Digest>("", DIGEST, [workspaceId, userId, scope, firstIdAt(from), firstIdAt(to)]);
+  if (!row) throw new Error("the digest returned no row");
+  return row;
+}
+
+/** The lowest UUIDv7 of this time. */
+function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,183 @@
+/** What a rule does: each action once, through the verbs that people use, in the rule's name. */
+import { fillIn, firstGap, firstName } from "@/lib/inbox/canned-replies/variables";
+import { applyUpdate } from "@/lib/inbox/conversations/update";
+import { refusesAnswer } from "@/lib/inbox/messages/automatic-answers";
+import { addReply, PLAIN } from "@/lib/inbox/messages/send";
+import { insertNote } from "@/lib/inbox/notes/notes";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { Action, RunStep } from "./schemas";
+
+export type RuleCtx = Ctx<ActorOf<"rule">>;
+type RuleTx = TxCtx<ActorOf<"rule">>;
+export type Outcome = Pick<RunStep, "state" | "reason" | "chosen">;
+const outcome = (
+  state: Outcome["state"],
+  reason: string | null = null,
+  chosen: Outcome["chosen"] = null,
+) => ({
+  ...{ state, reason, chosen },
+});
+const HOUR_MS = 3_600_000;
+/** Who writes again within these days has the answer already (RFC 3834, 2). */
+const MAIL_DAYS = 3;
+/** `messageId`: the message that the rule waited for; null: it waited for something else. */
+type Cause = { conversationId: string; messageId: string | null };
+
+/**
+ * Does the step and keeps what came of it in one transaction. What the team could not have done either fails with the code
+ * of its error.
+ */
+export async function act(
+  ctx: RuleCtx,
+  { conversationId, messageId }: Cause,
+  step: RunStep,
+  keep: (tx: RuleTx, outcome: Outcome) => Promise<void>,
+): Promise<Outcome> {
+  const settle = (deal: (tx: RuleTx) => Promise<Outcome>) =>
+    transaction(ctx, async (tx) => {
+      const result = await deal(tx);
+      await keep(tx, result);
+      return result;
+    });
+  try {
+    return await settle((tx) => perform(tx, { conversationId, messageId }, step));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return settle(async () => outcome("failed", error.code));
+  }
+}
+
+async function perform(
+  tx: RuleTx,
+  { conversationId, messageId }: Cause,
+  { id, action }: RunStep,
+): Promise<Outcome> {
+  switch (action.do) {
+    case "assign":
+      return assign(tx, conversationId, action);
+    case "tag":
+      await applyUpdate(tx, conversationId, { addTagIds: [action.tagId] });
+      break;
+    case "untag":
+      await applyUpdate(tx, conversationId, { removeTagIds: [action.tagId] });
+      break;
+    case "status":
+      await applyUpdate(tx, conversationId, { status: action.status });
+      break;
+    case "snooze": {
+      const snoozedUntil = new Date(tx.now().getTime() + action.hours * HOUR_MS).toISOString();
+      await applyUpdate(tx, conversationId, { status: "snoozed", snoozedUntil });
+      break;
+    }
+    case "note":
+      await insertNote(tx, conversationId, { clientId: id, text: action.text, mentions: action.userIds });
+      break;
+    case "reply":
+      return reply(tx, { conversationId, messageId }, id, action.text);
+  }
+  return outcome("done");
+}
+
+/** Two programs that answer each other stop here. */
+async function reply(
+  tx: RuleTx,
+  { conversationId, messageId }: Cause,
+  clientId: string,
+  text: string,
+): Promise<Outcome> {
+  const { workspaceId, ruleId } = tx.actor;
+  const refusal = await refusesAnswer(tx, { workspaceId, conversationId }, messageId);
+  if (refusal) return outcome("skipped", refusal);
+  // Of several mails at once one is answered.
+  await tx.tx
+    .$queryRaw`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended('rule answers:' || c.contact_id, 0))
+    FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND c.channel = 'email') l`;
+  const [found] = await tx.tx.$queryRaw<
+    {
+      contact: string | null;
+      email: string | null;
+      phone: string | null;
+      agent: string | null;
+      workspace: string;
+      saidLately: boolean;
+    }[]
+  >`SELECT k.name AS contact, k.email, k.phone, coalesce(u.name, c.external_assignee_name) AS agent, w.name AS workspace,
+      EXISTS (SELECT 1 FROM conversations o JOIN messages m ON m.workspace_id = o.workspace_id AND m.conversation_id = o.id
+        WHERE o.workspace_id = c.workspace_id AND o.contact_id = c.contact_id
+        AND (o.id = c.id OR (c.channel = 'email' AND o.channel = 'email' AND o.updated_at > now() - make_interval(days => ${MAIL_DAYS})))
+        AND m.number > o.message_count - 50 AND m.sender_type = 'automation' AND m.direction = 'outbound'
+        AND m.created_at > now() - CASE WHEN c.channel = 'email' THEN make_interval(days => ${MAIL_DAYS}) ELSE interval '1 hour' END
+        AND m.client_id <> ${clientId}::uuid
+        AND EXISTS (SELECT 1 FROM rule_runs r WHERE r.workspace_id = o.workspace_id AND r.conversation_id = o.id
+          AND r.rule_id = ${ruleId}::uuid AND r.steps @> jsonb_build_array(jsonb_build_object('id', m.client_id)))) AS "saidLately"
+    FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+    JOIN workspaces w ON w.id = c.workspace_id LEFT JOIN users u ON u.id = c.assignee_id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid`;
+  if (!found) throw new AppError("conversation_not_found");
+  if (found.saidLately) return outcome("skipped", "said_lately");
+  const said = fillIn(text, {
+    "contact.name": found.contact,
+    "contact.first_name": firstName(found.contact),
+    "contact.email": found.email,
+    "contact.phone": found.phone,
+    "agent.name": found.agent,
+    "agent.first_name": firstName(found.agent),
+    "workspace.name": found.workspace,
+  });
+  if (firstGap(said)) return outcome("failed", "value_missing");
+  const fields = { type: "text", text: said, content: null };
+  // A rule's name is the team's own.
+  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, found.workspace);
+  return outcome("done");
+}
+
+type Candidate = { id: string; name: string; open: number; isAvailable: boolean };
+
+/** The rule's row is locked, so that two conversations at once go to two people. */
+async function assign(
+  tx: RuleTx,
+  conversationId: string,
+  { to, userIds }: Extract<Action, { do: "assign" }>,
+): Promise<Outcome> {
+  const { workspaceId, ruleId } = tx.actor;
+  const [rule] = await tx.tx.$queryRaw<{ last: string | null }[]>`
+    SELECT last_assignee_id AS last FROM rules WHERE workspace_id = ${workspaceId}::uuid AND id = ${ruleId}::uuid
+    FOR NO KEY UPDATE`;
+  const [conversation] = await tx.tx.$queryRaw<{ assigneeId: string | null }[]>`
+    SELECT assignee_id AS "assigneeId" FROM conversations
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid FOR NO KEY UPDATE`;
+  if (!conversation) throw new AppError("conversation_not_found");
+  if (conversation.assigneeId) return outcome("skipped", "assigned_already");
+  const candidates = await tx.tx.$queryRaw<Candidate[]>`
+    SELECT u.id, u.name, (SELECT count(*)::int FROM conversations c WHERE c.workspace_id = m.workspace_id
+      AND c.assignee_id = m.user_id AND c.status = 'open') AS open,
+      m.away_since IS NULL OR ${to} = 'person' AS "isAvailable"
+    FROM members m JOIN users u ON u.id = m.user_id
+    WHERE m.workspace_id = ${workspaceId}::uuid AND (${userIds.length} = 0 OR m.user_id = ANY(${userIds}::uuid[]))
+    ORDER BY m.created_at, m.user_id`;
+  const chosen = choose(candidates, to, rule?.last ?? null);
+  if (!chosen) return outcome("skipped", "no_one_available");
+  await applyUpdate(tx, conversationId, { assigneeId: chosen.id });
+  await tx.tx.rule.updateMany({ where: { workspaceId, id: ruleId }, data: { lastAssigneeId: chosen.id } });
+  return outcome("done", null, { id: chosen.id, name: chosen.name });
+}
+
+/**
+ * Round robin: starts after the last assignee, who keeps their place in the order while they are away. Ties of `fewest` are broken
+ * the same way.
+ */
+export function choose(
+  candidates: Candidate[],
+  to: "turns" | "fewest" | "person",
+  last: string | null,
+): Candidate | null {
+  const at = candidates.findIndex(({ id }) => id === last) + 1;
+  const inTurn = [...candidates.slice(at), ...candidates.slice(0, at)].filter(
+    ({ isAvailable }) => isAvailable,
+  );
+  if (to !== "fewest") return inTurn[0] ?? null;
+  const fewest = Math.min(...inTurn.map(({ open }) => open));
+  return inTurn.find(({ open }) => open === fewest) ?? null;
+}

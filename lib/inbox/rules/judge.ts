@@ -1,0 +1,107 @@
+/** Whether a rule's conditions hold in a conversation. */
+
+import { isOpen } from "@/lib/account/office-hours/hours";
+import { hoursOf } from "@/lib/account/office-hours/office-hours";
+import { query } from "@/lib/platform/db";
+import type { Condition, Trigger } from "./schemas";
+
+type Place = { workspaceId: string; conversationId: string };
+type Situation = {
+  channel: string;
+  status: string;
+  assigneeId: string | null;
+  email: string | null;
+  page: string | null;
+  words: string | null;
+  tagIds: string[];
+  isWaiting: boolean;
+};
+
+/** Without accents and case. */
+const folded = (text: string | null): string =>
+  (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const containsOne = (text: string | null, words: string): boolean => {
+  const within = folded(text);
+  return words.split(",").some((word) => word.trim() !== "" && within.includes(folded(word.trim())));
+};
+
+async function holds(
+  condition: Condition,
+  situation: Situation,
+  { workspaceId }: Place,
+  now: Date,
+): Promise<boolean> {
+  switch (condition.field) {
+    case "hours": {
+      const hours = await hoursOf(workspaceId);
+      return hours === null || isOpen(hours, now);
+    }
+    case "words":
+    case "email":
+    case "page":
+      return containsOne(situation[condition.field], condition.value);
+    case "waiting":
+      return situation.isWaiting;
+    case "tag":
+      return situation.tagIds.includes(condition.value);
+    case "assignee":
+      return condition.value === "someone"
+        ? situation.assigneeId !== null
+        : situation.assigneeId === condition.value;
+    case "channel":
+    case "status":
+      return situation[condition.field] === condition.value;
+  }
+}
+
+/** Null: the conversation is gone, or its contact was erased or is blocked. */
+async function situationOf(
+  { workspaceId, conversationId }: Place,
+  messageId: string | null,
+): Promise<Situation | null> {
+  const [found] = await query<Situation>(
+    "rule_situation",
+    `SELECT c.channel, c.status, c.waiting_since IS NOT NULL AND c.status <> 'resolved' AS "isWaiting", c.assignee_id AS "assigneeId", coalesce(k.email, c.recipient_email) AS email,
+       (SELECT v.page_url FROM visitors v WHERE v.workspace_id = c.workspace_id AND v.contact_id = c.contact_id
+        ORDER BY v.last_seen_at DESC LIMIT 1) AS page,
+       concat_ws(' ', c.subject, coalesce((SELECT m.text FROM messages m WHERE m.workspace_id = c.workspace_id
+        AND m.id = coalesce($3, (c.last_message ->> 'id')::uuid)), '')) AS words,
+       ARRAY(SELECT g.tag_id::text FROM conversation_tags g WHERE g.workspace_id = c.workspace_id
+        AND g.conversation_id = c.id) AS "tagIds"
+     FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+     WHERE c.workspace_id = $1 AND c.id = $2 AND k.erased_at IS NULL AND k.blocked_at IS NULL`,
+    [workspaceId, conversationId, messageId],
+  );
+  return found ?? null;
+}
+
+/** Whether the message is the first of those that wait for an answer of a person, in an open conversation. */
+async function isUnanswered(
+  { workspaceId, conversationId }: Place,
+  messageId: string | null,
+): Promise<boolean> {
+  const found = await query(
+    "unanswered_message",
+    `SELECT 1 FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.status = 'open'
+     WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3 AND m.created_at = c.waiting_since
+       AND NOT EXISTS (SELECT FROM messages b WHERE b.workspace_id = m.workspace_id AND b.conversation_id = m.conversation_id
+         AND b.number = m.number - 1 AND b.created_at = m.created_at AND b.sender_type = 'contact')`,
+    [workspaceId, conversationId, messageId],
+  );
+  return found.length > 0;
+}
+
+export async function areMet(
+  { trigger, conditions }: { trigger: Trigger; conditions: Condition[] },
+  place: Place,
+  messageId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const situation = await situationOf(place, messageId);
+  if (!situation) return false;
+  if (trigger === "unanswered" && !(await isUnanswered(place, messageId))) return false;
+  for (const condition of conditions)
+    if ((await holds(condition, situation, place, now)) === condition.isNot) return false;
+  return true;
+}

@@ -1,0 +1,139 @@
+/** Shapes of rules: when something happens, and if all conditions hold, then do these things. */
+import { z } from "zod";
+import { ChannelName } from "@/lib/connections/channels/schemas";
+import { unknownVariable } from "@/lib/inbox/canned-replies/variables";
+import { Contact } from "@/lib/inbox/contacts/schemas";
+import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
+import { instant, name, text, uuid } from "@/lib/platform/shapes";
+
+/** `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. */
+export const TRIGGERS = [
+  "started",
+  "received",
+  "unanswered",
+  "assigned",
+  "tagged",
+  "resolved",
+  "reopened",
+] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+export const RULES_MAX = 50;
+const PARTS_MAX = 10;
+const PEOPLE_MAX = 100;
+const WORDS_MAX = 300;
+
+const isNot = z.boolean().default(false);
+/** Of `words`, `email` and `page` one of several, between commas, is enough; case and accents do not count. */
+export const Condition = z.discriminatedUnion("field", [
+  z.strictObject({ field: z.literal("channel"), isNot, value: ChannelName }),
+  /** `open`: within the office hours. Without any the team is always open. */
+  z.strictObject({ field: z.literal("hours"), isNot, value: z.literal("open") }),
+  /** Whether the contact waits for an answer of a person. */
+  z.strictObject({ field: z.literal("waiting"), isNot, value: z.literal("answer") }),
+  /** In the message that came, or the newest one. */
+  z.strictObject({ field: z.literal("words"), isNot, value: text(WORDS_MAX) }),
+  /** In the contact's address. */
+  z.strictObject({ field: z.literal("email"), isNot, value: text(WORDS_MAX) }),
+  /** In the address of the page that the visitor was on last. */
+  z.strictObject({ field: z.literal("page"), isNot, value: text(WORDS_MAX) }),
+  z.strictObject({ field: z.literal("tag"), isNot, value: uuid() }),
+  /** Of `someone` the negation is that it is unassigned. */
+  z.strictObject({ field: z.literal("assignee"), isNot, value: z.union([z.literal("someone"), uuid()]) }),
+  z.strictObject({ field: z.literal("status"), isNot, value: ConversationStatus }),
+]);
+export type Condition = z.infer<typeof Condition>;
+
+const people = z.array(uuid()).max(PEOPLE_MAX);
+const saidText = (max: number) =>
+  text(max).superRefine((value, context) => {
+    const unknown = unknownVariable(value);
+    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable` });
+  });
+export const Action = z.discriminatedUnion("do", [
+  /** One who has it already keeps it. Without userIds: among all members. Who is away is left out. */
+  z
+    .strictObject({ do: z.literal("assign"), to: z.enum(["turns", "fewest", "person"]), userIds: people })
+    .refine(({ to, userIds }) => to !== "person" || userIds.length === 1, {
+      path: ["userIds"],
+      message: "choose one person",
+    }),
+  z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
+  z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
+  z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),
+  z.strictObject({
+    do: z.literal("snooze"),
+    hours: z
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 30),
+  }),
+  /** At most once an hour in a conversation. */
+  z.strictObject({ do: z.literal("reply"), text: saidText(4096) }),
+  /** The people are notified. */
+  z.strictObject({ do: z.literal("note"), text: text(4096), userIds: people }),
+]);
+export type Action = z.infer<typeof Action>;
+
+const fields = {
+  name: name(80),
+  isOn: z.boolean(),
+  trigger: z.enum(TRIGGERS),
+  /** Only of `unanswered`. */
+  afterMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(7 * 24 * 60)
+    .nullable(),
+  conditions: z.array(Condition).max(PARTS_MAX),
+  actions: z.array(Action).min(1, "add at least one action").max(PARTS_MAX),
+};
+const isWhole = ({ trigger, afterMinutes }: { trigger: Trigger; afterMinutes: number | null }) =>
+  (trigger === "unanswered") === (afterMinutes !== null);
+const MINUTES = { path: ["afterMinutes"], message: "is required for unanswered and not allowed otherwise" };
+/** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
+export const CreateRule = z.strictObject({ id: uuid(), ...fields }).refine(isWhole, MINUTES);
+export type CreateRule = z.infer<typeof CreateRule>;
+/** Replaces all. */
+export const SaveRule = z.strictObject(fields).refine(isWhole, MINUTES);
+export type SaveRule = z.infer<typeof SaveRule>;
+
+/** `isBroken`: a part of it is no longer valid and is left out. It is off and does nothing until it is saved again. */
+export const Rule = z.object({
+  ...{ id: uuid(), ...fields, actions: z.array(Action).max(PARTS_MAX) },
+  ...{ isBroken: z.boolean(), updatedAt: instant() },
+});
+export type Rule = z.infer<typeof Rule>;
+/** `failed`: of its last hundred runs, those with a step that was not possible. */
+export const ListedRule = Rule.extend({
+  lastRunAt: instant().nullable(),
+  runs: z.number().int(),
+  failed: z.number().int(),
+});
+export type ListedRule = z.infer<typeof ListedRule>;
+export const RuleList = z.object({ rules: z.array(ListedRule) });
+
+/**
+ * `skipped`: there was nothing to do, or it must not be done again yet. `reason`: an error code, or one of the words of
+ * lib/inbox/rules/act.ts; `chosen`: to whom it was assigned.
+ */
+export const RunStep = z.object({
+  id: uuid(),
+  action: Action,
+  state: z.enum(["waiting", "done", "skipped", "failed"]),
+  reason: z.string().nullable(),
+  chosen: z.object({ id: uuid(), name: z.string() }).nullable(),
+});
+export type RunStep = z.infer<typeof RunStep>;
+export const RuleRun = z.object({
+  id: uuid(),
+  conversationId: uuid(),
+  contact: Contact.pick({ id: true, name: true, email: true, phone: true }),
+  state: z.enum(["running", "done", "failed"]),
+  steps: z.array(RunStep),
+  createdAt: instant(),
+});
+export type RuleRun = z.infer<typeof RuleRun>;
+export const RuleRunList = z.object({ runs: z.array(RuleRun), nextCursor: z.string().nullable() });
+export const ListRuns = z.object({ cursor: z.string().max(300).optional() });

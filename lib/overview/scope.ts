@@ -1,4 +1,0 @@
-/** What the numbers are limited to. */
-import type { ChannelName } from "@/lib/channels/schemas";
-
-export type Scope = { workspaceId: string; channel: ChannelName | null; person: string | null };

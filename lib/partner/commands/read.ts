@@ -1,0 +1,63 @@
+/** Commands as partners read them: what was accepted, and what became of it. */
+
+import { type StoredFailure, wholeFailure } from "@/lib/connections/whatsapp/errors/failure";
+import { withPublicIds } from "@/lib/events/event-view";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
+import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
+import type { Command, CommandList, ListCommands } from "./schemas";
+
+export type StoredCommand = Omit<Command, "failure"> & { failure: StoredFailure | null };
+type Row = { messageId: string; command: StoredCommand };
+const SELECT = `SELECT c.message_id AS "messageId", ${fn}.command_json(c) AS command FROM commands c`;
+
+/** From command_json(). */
+export const commandOf = ({ failure, ...command }: StoredCommand, workspaceId: string): Command => ({
+  ...(withPublicIds(command, workspaceId) as Omit<Command, "failure">),
+  failure: failure && wholeFailure(failure),
+});
+
+/** By the public id. Throws command_not_found. */
+export async function getCommand(workspaceId: string, publicId: string): Promise<Command> {
+  const [found] = await query<Row>("find_command", `${SELECT} WHERE c.workspace_id = $1 AND c.id = $2`, [
+    workspaceId,
+    fromPublicId("command", publicId),
+  ]);
+  if (!found) throw new AppError("command_not_found");
+  return commandOf(found.command, workspaceId);
+}
+
+const OF_SCHEDULED = "SELECT s.id FROM scheduled_messages s WHERE s.workspace_id = $1 AND s.cancelled_at";
+/** Ids of the messages in a state. Cancelled ones are stored in two ways. */
+const inState = (state: ListCommands["state"], bind: (value: unknown) => string): string => {
+  if (state === "scheduled") return `${OF_SCHEDULED} IS NULL`;
+  if (state === "cancelled")
+    return `${OF_SCHEDULED} IS NOT NULL UNION ALL SELECT m.id FROM messages m WHERE m.workspace_id = $1 AND m.cancelled_at IS NOT NULL`;
+  return `SELECT m.id FROM messages m WHERE m.workspace_id = $1 AND m.sender_type IN ('automation', 'system')
+    AND m.delivery_state = ${bind(state)}::delivery_state AND m.cancelled_at IS NULL`;
+};
+
+/** Newest first: in the order of their messages' ids, which are in time order. */
+export async function listCommands(
+  workspaceId: string,
+  { idempotencyKey, correlationId, state, limit, cursor }: ListCommands,
+): Promise<CommandList> {
+  const values: unknown[] = [workspaceId, limit + 1];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ["c.workspace_id = $1"];
+  if (idempotencyKey !== undefined) conditions.push(`c.idempotency_key = ${bind(idempotencyKey)}`);
+  if (correlationId !== undefined) conditions.push(`c.correlation_id = ${bind(correlationId)}`);
+  if (state) conditions.push(`c.message_id IN (${inState(state, bind)})`);
+  if (cursor !== undefined)
+    conditions.push(`c.message_id < ${bind(decodeCursor("commands", cursor).id)}::uuid`);
+  // Unnamed: PostgreSQL plans each combination of filters for its values.
+  const rows = await query<Row>(
+    "",
+    `${SELECT} WHERE ${conditions.join(" AND ")} ORDER BY c.message_id DESC LIMIT $2`,
+    values,
+  );
+  const { page, nextCursor } = pageOf("commands", rows, limit, ({ messageId }) => ({ id: messageId }));
+  return { commands: page.map(({ command }) => commandOf(command, workspaceId)), nextCursor };
+}

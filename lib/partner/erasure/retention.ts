@@ -1,0 +1,41 @@
+/** Erases the messages that a workspace's policy no longer keeps. */
+import { endExports } from "@/lib/partner/exports/exports";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import { callSql } from "@/lib/platform/sql";
+import { toTheEnd } from "./copies";
+
+const BATCH = 500;
+
+export async function eraseOldMessages(ctx: Ctx): Promise<void> {
+  const workspaces = await query<{ id: string; days: number }>(
+    "",
+    `SELECT id, (policy ->> 'messageRetentionDays')::int AS days FROM workspaces
+     WHERE jsonb_typeof(policy -> 'messageRetentionDays') = 'number'`,
+    [],
+  );
+  for (const { id, days } of workspaces) {
+    const before = new Date(ctx.now().getTime() - days * 86_400_000);
+    try {
+      // An export may hold what is erased now.
+      await endExports({ tx: prisma() }, id);
+      await toTheEnd(async (after) => {
+        const [last = null] = await callSql("erase_old_messages", {
+          workspace: id,
+          after,
+          before,
+          limit: BATCH,
+        });
+        return last;
+      });
+      await toTheEnd(async () => {
+        const [count] = await callSql("erase_old_ratings", { workspace: id, before, limit: BATCH });
+        return count ? String(count) : null;
+      });
+    } catch (error) {
+      // Those after it must not wait for one that cannot be done now.
+      log().error({ workspaceId: id, error: String(error) }, "old messages could not be erased");
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The lines of an export: one JSON object each, `{type, data}`, with the resources that the partner's reads show. In pages by
+ * id, so memory stays flat; ids are in time order, and what came after the export was asked for is left out.
+ */
+
+import { withPublicIds } from "@/lib/events/event-view";
+import { commandOf, type StoredCommand } from "@/lib/partner/commands/read";
+import { readInstallation, readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
+
+const PAGE = 500;
+type Row = { id: string; row: object };
+type Kind = { type: "contact" | "conversation" | "message" | "command"; id: string; selects: string[] };
+
+const KINDS: Kind[] = [
+  { type: "contact", id: "k.id", selects: [`${fn}.contact_details_json(k) AS row FROM contacts k`] },
+  {
+    type: "conversation",
+    id: "k.id",
+    selects: [
+      `${fn}.conversation_json(k, p, a) AS row FROM conversations k
+      JOIN contacts p ON p.workspace_id = k.workspace_id AND p.id = k.contact_id LEFT JOIN users a ON a.id = k.assignee_id`,
+    ],
+  },
+  {
+    type: "message",
+    id: "k.id",
+    // A message that joins its lane changes tables and keeps its id. One statement finds it in exactly one of them.
+    selects: [
+      `${fn}.message_json(k, c.channel) AS row FROM messages k
+      JOIN conversations c ON c.workspace_id = k.workspace_id AND c.id = k.conversation_id`,
+      `${fn}.scheduled_message_json(k) AS row FROM scheduled_messages k`,
+    ],
+  },
+  { type: "command", id: "k.message_id", selects: [`${fn}.command_json(k) AS row FROM commands k`] },
+];
+
+const lineOf = (type: string, data: unknown): string => `${JSON.stringify({ type, data })}\n`;
+
+const shown = (type: Kind["type"], row: object, workspaceId: string): unknown =>
+  type === "command"
+    ? commandOf(row as StoredCommand, workspaceId)
+    : (withPublicIds({ [type]: row }, workspaceId) as Record<string, unknown>)[type];
+
+/** A page's lines as one text. `before`: an id; what is younger is left out. */
+export async function* contentOf(ctx: Ctx, workspaceId: string, before: string): AsyncGenerator<string> {
+  const workspace = await readManagedWorkspace(ctx, workspaceId);
+  const { externalTenantId } = workspace;
+  const installation = await readInstallation(ctx, { workspaceId, externalTenantId });
+  yield lineOf("workspace", workspace) + lineOf("installation", installation);
+  for (const { type, id, selects } of KINDS) {
+    const pages = selects.map(
+      (select) =>
+        `(SELECT ${id} AS id, ${select} WHERE k.workspace_id = $1 AND ${id} < $2::uuid AND ($3::uuid IS NULL OR ${id} > $3::uuid)
+         ORDER BY ${id} LIMIT ${PAGE})`,
+    );
+    const page = `SELECT * FROM (${pages.join(" UNION ALL ")}) page ORDER BY id LIMIT ${PAGE}`;
+    let after: string | null = null;
+    do {
+      const rows: Row[] = await query<Row>("", page, [workspaceId, before, after]);
+      yield rows.map(({ row }) => lineOf(type, shown(type, row, workspaceId))).join("");
+      after = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
+    } while (after !== null);
+  }
+}

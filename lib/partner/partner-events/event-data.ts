@@ -1,0 +1,222 @@
+/** What each type of event holds: the resource after the change, and what the type adds. */
+import { z } from "zod";
+import { InstallationResource } from "@/lib/connections/installations/schemas";
+import { SetupLink } from "@/lib/connections/setup-links/schemas";
+import type { EventType } from "@/lib/events/catalog";
+import { FIRST_EPOCH } from "@/lib/events/schemas";
+import { PartnerContactDetails } from "@/lib/inbox/contacts/schemas";
+import { PartnerConversation } from "@/lib/inbox/conversations/schemas";
+import { DeliveryState, PartnerMessage } from "@/lib/inbox/messages/schemas";
+import { Command, CommandReceipt } from "@/lib/partner/commands/schemas";
+import { WorkspaceExport } from "@/lib/partner/exports/schemas";
+import { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
+import { SurfaceSession } from "@/lib/partner/surface-sessions/schemas";
+import { Failure } from "@/lib/platform/failure";
+import { listed, publicId, sequence } from "@/lib/platform/public-shapes";
+import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
+
+const AFTER = "After the change.";
+/** Only the fields that changed, with what they were. */
+const previous = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape).partial().meta({ description: "What changed, as it was before." });
+
+const workspace = z
+  .object({ workspace: WorkspaceSummary.meta({ description: AFTER }) })
+  .meta({ id: "WorkspaceData" });
+const setupLink = z
+  .object({ setupLink: SetupLink.meta({ description: AFTER }) })
+  .meta({ id: "SetupLinkData" });
+const surfaceSession = z
+  .object({ surfaceSession: SurfaceSession.meta({ description: AFTER }) })
+  .meta({ id: "SurfaceSessionData" });
+const conversation = PartnerConversation.meta({ description: AFTER });
+/** With the fields of the first releases' events required. */
+const contact = PartnerContactDetails.partial({
+  ...{ externalId: true, attributes: true, identities: true },
+  ...{ marketingOptedOutAt: true, blockedAt: true, createdAt: true, updatedAt: true },
+}).meta({ id: "ContactInEvent", description: AFTER });
+const { name, email, phone, externalId, attributes, blockedAt } = PartnerContactDetails.shape;
+const message = PartnerMessage.meta({ description: AFTER });
+
+const tags = z
+  .array(z.string())
+  .meta(doc("The team's tags, by name; given only when they changed.", ["refund"]));
+const optedOutAt = instant("When the person opted out of marketing; null: not, or no longer.").nullable();
+const contactUpdated = z.object({
+  contact,
+  marketingOptedOutAt: optedOutAt.optional(),
+  previous: previous({
+    ...{ name, email, phone, externalId, attributes, blockedAt, marketingOptedOutAt: optedOutAt },
+  }).optional(),
+});
+
+const rated = {
+  score: z.int().meta(doc("From 1, very bad, to 5, very good.", 5)),
+  comment: z.string().nullable().meta(doc("What the contact added; null: nothing.", "Quick and kind")),
+};
+
+const delivery = z
+  .object({
+    message,
+    conversation: conversation.optional(),
+    previousState: listed(DeliveryState.options, "Its delivery state before; null: none.").nullable(),
+  })
+  .meta({ id: "MessageDeliveryData" });
+const failedDelivery = delivery
+  .extend({ error: Failure.meta({ description: "Why." }).optional() })
+  .meta({ id: "MessageFailureData" });
+
+const template = z
+  .object({
+    id: publicId("template", "The template."),
+    name: z.string().meta(doc("Its name at WhatsApp.", "order_update")),
+    alias: z.string().meta(doc("The name under which commands send it.", "order_update")),
+    language: z.string().meta(doc("Its language.", "en_US")),
+    category: z.string().meta(doc("WhatsApp's category.", "utility")),
+    status: z.string().meta(doc("WhatsApp's status; only approved ones can be sent.", "approved")),
+    rejectedReason: z.string().nullable().meta(doc("WhatsApp's reason; null: not rejected.", null)),
+  })
+  .meta({ description: AFTER });
+const installation = z
+  .object({
+    installation: InstallationResource.meta({ description: AFTER }),
+    previousState: listed(
+      InstallationResource.shape.state.options,
+      "Its state before; null: it is new.",
+    ).nullable(),
+  })
+  .meta({ id: "InstallationData" });
+
+const endpoint = z
+  .object({
+    id: publicId("webhookEndpoint", "The endpoint."),
+    url: z.string().meta(doc("Its address, without a query.", "https://example.com/hooks")),
+  })
+  .meta({ description: "The endpoint concerned, which does not get this event." });
+
+/** In place of the data of an event about a contact that was erased. Named to come last: Java's readers try in that order. */
+export const RemovedData = z
+  .object({ erased: z.literal(true).meta(doc("The contact was erased.", true)) })
+  .meta({ id: "RemovedData", description: "What an event says whose contact was erased." });
+
+export const EVENT_DATA = {
+  "workspace.created": workspace,
+  "workspace.updated": workspace,
+  "workspace.suspended": workspace,
+  "workspace.reactivated": workspace,
+  "workspace.archived": workspace,
+  "workspace.deleted": z.object({
+    workspace: WorkspaceSummary.required({ deletion: true }).meta({
+      id: "DeletedWorkspace",
+      description: "Archived until its `deletion.finalAt`, which is when it is deleted.",
+    }),
+  }),
+  "workspace.export_ready": z.object({ export: WorkspaceExport.meta({ description: AFTER }) }),
+  "setup_link.created": setupLink,
+  "setup_link.opened": setupLink,
+  "setup_link.connected": setupLink,
+  "setup_link.failed": setupLink,
+  "setup_link.expired": setupLink,
+  "setup_link.revoked": setupLink,
+  "command.accepted": z.object({ command: CommandReceipt.meta({ description: "As it was answered." }) }),
+  "command.scheduled": z.object({ command: Command.meta({ description: AFTER }) }),
+  "command.cancelled": z.object({ command: Command.meta({ description: AFTER }) }),
+  "surface_session.created": surfaceSession,
+  "surface_session.revoked": surfaceSession,
+  "contact.created": z.object({ contact }),
+  "contact.updated": contactUpdated,
+  "contact.opted_out": contactUpdated,
+  "contact.merged": z.object({
+    contact,
+    mergedContactId: publicId("contact", "The contact that is part of this one now. Its id leads here."),
+    mergedConversationId: publicId(
+      "conversation",
+      "Its WhatsApp conversation, whose messages are in `conversation` now; null: none.",
+    ).nullable(),
+    conversation: conversation.optional(),
+  }),
+  "contact.erased": z.object({ contact }),
+  "conversation.created": z.object({ conversation }),
+  "conversation.updated": z.object({
+    conversation,
+    previous: previous({ subject: PartnerConversation.shape.subject, tags }),
+    tags: tags.optional(),
+  }),
+  "conversation.assigned": z.object({
+    conversation,
+    previous: previous({ assigneeId: publicId("person", "Who worked on it; null: no one.").nullable() }),
+  }),
+  "conversation.status_changed": z.object({
+    conversation,
+    previous: previous({ status: PartnerConversation.shape.status }),
+  }),
+  "conversation.rated": z.object({
+    conversation,
+    rating: z
+      .object({
+        ...rated,
+        askedAt: instant("When the contact was asked."),
+        answeredAt: instant("When the contact answered."),
+      })
+      .meta({ description: AFTER }),
+    previous: previous(rated).optional(),
+  }),
+  "message.created": z.object({ message, conversation }),
+  "message.updated": z.object({
+    message,
+    previous: previous({
+      ...{ type: PartnerMessage.shape.type, text: PartnerMessage.shape.text },
+      attachments: z
+        .array(z.looseObject({ id: publicId("attachment", "The file.") }))
+        .meta({ description: "Those that changed, with the fields that did." }),
+    }),
+  }),
+  "message.sent": delivery,
+  "message.delivered": delivery,
+  "message.read": delivery,
+  "message.failed": failedDelivery,
+  "message.unknown": failedDelivery,
+  "installation.connecting": installation,
+  "installation.connected": installation,
+  "installation.degraded": installation,
+  "installation.replaced": installation.extend({
+    previous: z
+      .object({
+        phoneNumberId: z.string().meta(doc("WhatsApp's id of the number.", "106540352242911")),
+        displayPhoneNumber: z.string().meta(doc("The number, for people.", "+1 555 078 3880")),
+      })
+      .optional()
+      .meta({ description: "The former number; absent in events of the first releases." }),
+  }),
+  "installation.action_required": installation,
+  "installation.blocked": installation,
+  "installation.recovered": installation,
+  "installation.disconnected": installation,
+  "template.created": z.object({ template }),
+  "template.status_changed": z.object({
+    template,
+    previousStatus: z.string().nullable().meta(doc("Its status before; null: it is new.", "pending")),
+  }),
+  "template.deleted": z.object({ template }),
+  "log.restored": z.object({
+    epoch: z.string().meta(doc("The log's epoch from this event on.", "fxk2v9")),
+    previousEpoch: z.string().meta(doc("The epoch before.", FIRST_EPOCH)),
+    lastSequence: sequence("The last number before; what had later ones is lost."),
+  }),
+  "webhook.delivery_exhausted": z.object({
+    endpoint,
+    delivery: z
+      .object({
+        id: z.string().meta(doc("The delivery, as in the header X-Service-Delivery.", EXAMPLE_UUID)),
+        event: z.string().meta(doc("The event that was not delivered.", "message.created")),
+        attempt: z.int().meta(doc("The number of the last attempt.", 8)),
+      })
+      .meta({ description: "The delivery that was given up." }),
+  }),
+  "webhook.endpoint_disabled": z.object({
+    endpoint,
+    reason: z
+      .enum(["gone", "failing"])
+      .meta(doc("Why: it answered 410, or nothing but failures for days.", "failing")),
+  }),
+} satisfies Record<EventType, z.ZodObject>;

@@ -1,0 +1,112 @@
+/** A partner's server creates a session. Its token is shown once and works once. */
+
+import { rememberExternalUser } from "@/lib/account/members/agents";
+import type { Policy } from "@/lib/account/workspaces/schemas";
+import { mustBeActive } from "@/lib/account/workspaces/workspaces";
+import { recordEvent } from "@/lib/events/log";
+import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
+import { randomToken, sha256 } from "@/lib/platform/crypto";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
+import { newId, toPublicId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { SESSION_MINUTES } from "./exchange";
+import {
+  type CreatedSurfaceSession,
+  type CreateSurfaceSession,
+  capabilityOf,
+  type SurfaceSession,
+} from "./schemas";
+
+const TOKEN_MINUTES = 5;
+
+export type SessionWorkspace = {
+  workspaceId: string;
+  externalTenantId: string;
+  status: "active" | "suspended" | "archived";
+  policy: Policy;
+};
+
+/** Throws invalid_capability and the 403 errors of the contract. */
+export async function createSurfaceSession(
+  ctx: Ctx<ActorOf<"partnerKey">>,
+  { workspaceId, externalTenantId, status, policy }: SessionWorkspace,
+  input: CreateSurfaceSession,
+): Promise<CreatedSurfaceSession> {
+  const capabilities = read(input.capabilities);
+  mustBeActive(status);
+  if (!policy.surfaceSessions) throw new AppError("policy_forbidden");
+  const forbidden = capabilities.filter((each) => !policy.allowedCapabilities.includes(each));
+  if (forbidden.length > 0)
+    throw new AppError(
+      "capability_not_allowed",
+      `The workspace's policy does not allow ${forbidden.join(", ")}.`,
+    );
+
+  const token = `sst_${randomToken()}`;
+  const at = ctx.now().getTime();
+  const tokenExpiresAt = new Date(at + TOKEN_MINUTES * 60_000);
+  // Fifteen minutes after the exchange, which may happen at the token's last moment.
+  const expiresAt = new Date(tokenExpiresAt.getTime() + SESSION_MINUTES * 60_000);
+  const { externalUserId, externalUserName } = input;
+  const id = newId();
+  const surfaceSession = await transaction(ctx, async (tx) => {
+    await rememberExternalUser(tx, {
+      workspaceId,
+      externalUserId,
+      name: externalUserName ?? externalUserId,
+    });
+    const row = await tx.tx.surfaceSession.create({
+      data: {
+        workspaceId,
+        id,
+        externalUserId,
+        externalUserName: externalUserName ?? null,
+        capabilities,
+        tokenHash: sha256(token),
+        tokenExpiresAt,
+        expiresAt,
+        keyId: ctx.actor.keyId,
+        createdAt: ctx.now(),
+      },
+    });
+    const created = toSurfaceSession({ workspaceId, externalTenantId }, row);
+    recordEvent(tx, "surface_session.created", {
+      workspaceId,
+      subject: { type: "surface_session", id },
+      data: { surfaceSession: created },
+    });
+    return created;
+  });
+  const { externalUserName: _name, exchangedAt: _exchanged, createdAt: _created, ...shown } = surfaceSession;
+  return { ...shown, token, url: `${env().APP_URL}/embed/inbox/${shown.surfaceSessionId}#${token}` };
+}
+
+/** In catalogue order, without duplicates, always with the base capability. */
+function read(words: readonly string[]): Capability[] {
+  const unknown = words.filter((word) => capabilityOf(word) === null);
+  if (words.length === 0 || unknown.length > 0) {
+    const what = words.length === 0 ? "names none" : `${unknown.join(", ")}: unknown`;
+    throw new AppError("invalid_capability", `capabilities: ${what}; there are ${CAPABILITIES.join(", ")}`);
+  }
+  const asked = new Set<Capability | null>(["inbox:read", ...words.map(capabilityOf)]);
+  return CAPABILITIES.filter((each) => asked.has(each));
+}
+
+/** As partners see it in the console and in events; never its token. */
+export const toSurfaceSession = (
+  { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
+  row: Row,
+): SurfaceSession => ({
+  surfaceSessionId: toPublicId("surfaceSession", row.id),
+  workspaceId: toPublicId("workspace", workspaceId),
+  externalTenantId,
+  externalUserId: row.externalUserId,
+  externalUserName: row.externalUserName,
+  capabilities: row.capabilities,
+  exchangedAt: row.exchangedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt.toISOString(),
+  tokenExpiresAt: row.tokenExpiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
