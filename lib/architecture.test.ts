@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["app", "components", "lib"];
-/** The floors of lib from the lowest: a folder imports its own floor and those below. */
-const FLOORS = [
+/** The layers of lib from the lowest: a folder imports its own layer and those below. */
+const LAYERS = [
   ["platform"],
   ["events", "realtime", "i18n"],
   ["account"],
@@ -19,7 +19,7 @@ const FLOORS = [
   ["http", "jobs", "client"],
   ["server", "testing"],
 ];
-/** Floors of one folder that hold the product's domains. */
+/** Layers of one folder that hold the product's domains. */
 const WINGS = ["account", "connections", "webhooks", "inbox", "carriers", "partner"];
 /** Who may import the simulator: the one port of production code, its jobs, its own routes and screens. */
 const SIMULATOR_USERS = [
@@ -65,7 +65,7 @@ const imports = product.flatMap(importsOf);
 /** `lib/inbox/messages/send.ts` is in the folder `inbox` of lib. */
 const moduleOf = (file: string): string => file.split("/")[1] ?? "";
 const isLib = (file: string): boolean => file.startsWith("lib/");
-const floorOf = (module: string): number => FLOORS.findIndex((floor) => floor.includes(module));
+const layerOf = (module: string): number => LAYERS.findIndex((layer) => layer.includes(module));
 /** Of a file in a wing: `lib/inbox/messages`, or the wing itself. */
 const domainOf = (file: string): string => file.split("/").slice(0, -1).slice(0, 3).join("/");
 const breaches = (list: Import[], why: string): string[] =>
@@ -80,19 +80,19 @@ test("only app imports app", () => {
   expect(breaches(wrong, "move what is shared to lib or components")).toEqual([]);
 });
 
-test("every folder of lib has a floor, and no import goes to a higher floor", () => {
+test("every folder of lib has a layer, and no import goes to a higher layer", () => {
   const inFolder = product.filter((file) => isLib(file) && file.split("/").length > 2);
-  expect(inFolder.filter((file) => floorOf(moduleOf(file)) < 0)).toEqual([]);
-  const wrong = acrossLib.filter(({ source, target }) => floorOf(source) < floorOf(target));
-  expect(breaches(wrong, "to reach a higher floor, emit a signal through the outbox")).toEqual([]);
+  expect(inFolder.filter((file) => layerOf(moduleOf(file)) < 0)).toEqual([]);
+  const wrong = acrossLib.filter(({ source, target }) => layerOf(source) < layerOf(target));
+  expect(breaches(wrong, "to reach a higher layer, emit a signal through the outbox")).toEqual([]);
 });
 
-test("the picture in ARCHITECTURE.md shows the floors and all domains of the wings", () => {
+test("the picture in ARCHITECTURE.md shows the layers and all domains of the wings", () => {
   const [, picture = ""] =
-    /## Floors[\s\S]*?```\n([^`]+)```/.exec(readFileSync("ARCHITECTURE.md", "utf8")) ?? [];
+    /## Layers[\s\S]*?```\n([^`]+)```/.exec(readFileSync("ARCHITECTURE.md", "utf8")) ?? [];
   const drawn = picture.split("\n").filter((line) => line.trimStart().startsWith("lib/"));
-  const floors = drawn.map((line) => [...line.matchAll(/lib\/(\w+)/g)].map(([, name]) => name));
-  expect(floors.toReversed()).toEqual(FLOORS.map((floor) => floor.filter((name) => name !== "testing")));
+  const layers = drawn.map((line) => [...line.matchAll(/lib\/(\w+)/g)].map(([, name]) => name));
+  expect(layers.toReversed()).toEqual(LAYERS.map((layer) => layer.filter((name) => name !== "testing")));
   for (const wing of WINGS) {
     const line = drawn.find((each) => each.trimStart().startsWith(`lib/${wing} `)) ?? `lib/${wing}`;
     const folders = new Set(product.map(domainOf).filter((domain) => domain.startsWith(`lib/${wing}/`)));
@@ -101,9 +101,9 @@ test("the picture in ARCHITECTURE.md shows the floors and all domains of the win
   }
 });
 
-test("what arrives and leaves is imported by the doors alone", () => {
-  const doors = ["carriers", "http", "jobs", "server"];
-  const wrong = acrossLib.filter(({ source, target }) => target === "carriers" && !doors.includes(source));
+test("what arrives and leaves is imported by http, jobs and server alone", () => {
+  const outer = ["carriers", "http", "jobs", "server"];
+  const wrong = acrossLib.filter(({ source, target }) => target === "carriers" && !outer.includes(source));
   expect(breaches(wrong, "emit a signal")).toEqual([]);
 });
 

@@ -24,13 +24,18 @@ test("U+0000 and halves of characters are replaced, everything else is kept", ()
 });
 
 /** Folders whose code reads text that strangers wrote. */
-const FOLDERS = ["auth", "email", "emails", "mailboxes", "messages", "messenger", "provider-updates"].concat([
-  "templates",
+const FOLDERS = [
+  "account/auth",
+  "carriers",
+  "connections/email",
+  "connections/installations",
+  "connections/mailboxes",
+  "connections/templates",
+  "connections/whatsapp",
+  "inbox/messages",
+  "partner/sandbox",
   "webhooks",
-  "whatsapp",
-  "installations",
-  "sandbox",
-]);
+];
 const CUT = /\.slice\(0, ?(?:\w*(?:MAX|KEPT|LENGTH)\w*|\d{3,}|[a-z]+Max)\)/;
 /** Of lists and of texts in ASCII. */
 const NO_TEXT =

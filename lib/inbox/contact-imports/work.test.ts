@@ -43,7 +43,7 @@ async function expectWhole(workspaceId: string, importId: string): Promise<void>
   });
 }
 
-const WORKER = `import { workOnImport } from "./work";
+const WORKER = `import { workOnImport } from "@/lib/inbox/contact-imports/work";
 import { createCtx } from "@/lib/platform/context";
 const [workspaceId = "", importId = ""] = process.argv.slice(2);
 const ctx = createCtx({ type: "job", name: "work-on-contact-import" });
