@@ -1,10 +1,20 @@
-/** Keeps the import rules of ARCHITECTURE.md. TypeScript's own parser and resolver read the imports. */
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import ts from "typescript";
+/** Keeps the import rules of ARCHITECTURE.md, in TypeScript and in SQL. */
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import {
+  findCycle,
+  graphOf,
+  type Import,
+  importsOf,
+  isLib,
+  isTest,
+  namedImports,
+  sourceFiles,
+  sqlCalls,
+  textOf,
+} from "@/lib/testing/source-graph";
 
-const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["app", "components", "lib"];
 /** The layers of lib from the lowest: a folder imports its own layer and those below. */
 const LAYERS = [
@@ -33,45 +43,22 @@ const SIMULATOR_USERS = [
   "lib/connections/simulator/",
 ];
 
-type Import = { from: string; to: string };
-const { options } = ts.parseJsonConfigFileContent(
-  ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile).config,
-  ts.sys,
-  ROOT,
-);
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === "generated" ? [] : sourceFiles(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
-function importsOf(file: string): Import[] {
-  const path = join(ROOT, file);
-  return ts.preProcessFile(readFileSync(path, "utf8"), true, true).importedFiles.flatMap(({ fileName }) => {
-    const resolved = ts.resolveModuleName(fileName, path, options, ts.sys).resolvedModule?.resolvedFileName;
-    if (!resolved || resolved.includes("node_modules")) return [];
-    return [{ from: file, to: relative(ROOT, resolved) }];
-  });
-}
-
 const files = FOLDERS.flatMap(sourceFiles);
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-const product = files.filter((file) => !isTest(file) && !file.startsWith("lib/testing/"));
+const product = files.filter((file) => !isTest(file));
 const imports = product.flatMap(importsOf);
+/** Every recorder of events calls it, and it calls what follows from them: the one function that may be called, and call, upward. */
+const DISPATCHER = "lib/events/sql/append_events.sql";
+const calls = sqlCalls(product).filter(({ from, to }) => ![from, to].includes(DISPATCHER));
 
 /** `lib/inbox/messages/send.ts` is in the folder `inbox` of lib. */
 const moduleOf = (file: string): string => file.split("/")[1] ?? "";
-const isLib = (file: string): boolean => file.startsWith("lib/");
 const layerOf = (module: string): number => LAYERS.findIndex((layer) => layer.includes(module));
 /** Of a file in a wing: `lib/inbox/messages`, or the wing itself. */
 const domainOf = (file: string): string => file.split("/").slice(0, -1).slice(0, 3).join("/");
 const breaches = (list: Import[], why: string): string[] =>
   list.map(({ from, to }) => `${from} imports ${to}: ${why}`);
-/** Imports between two modules of lib. */
-const acrossLib = imports
+/** Between two modules of lib. */
+const acrossLib = [...imports, ...calls]
   .filter(({ from, to }) => isLib(from) && isLib(to) && moduleOf(from) !== moduleOf(to))
   .map((each) => ({ ...each, source: moduleOf(each.from), target: moduleOf(each.to) }));
 
@@ -88,8 +75,7 @@ test("every folder of lib has a layer, and no import goes to a higher layer", ()
 });
 
 test("the picture in ARCHITECTURE.md shows the layers and all domains of the wings", () => {
-  const [, picture = ""] =
-    /## Layers[\s\S]*?```\n([^`]+)```/.exec(readFileSync("ARCHITECTURE.md", "utf8")) ?? [];
+  const [, picture = ""] = /## Layers[\s\S]*?```\n([^`]+)```/.exec(textOf("ARCHITECTURE.md")) ?? [];
   const drawn = picture.split("\n").filter((line) => line.trimStart().startsWith("lib/"));
   const layers = drawn.map((line) => [...line.matchAll(/lib\/(\w+)/g)].map(([, name]) => name));
   expect(layers.toReversed()).toEqual(LAYERS.map((layer) => layer.filter((name) => name !== "testing")));
@@ -173,11 +159,7 @@ test("components import schemas and browser code of lib, never its server side",
 
 test("what runs in the browser imports nothing of Node, for which a bundler would bring a large substitute", () => {
   const inBrowser = product.filter((file) => file.startsWith("components/") || isBrowserSafe(file));
-  const wrong = inBrowser.filter((file) =>
-    ts
-      .preProcessFile(readFileSync(join(ROOT, file), "utf8"), true, true)
-      .importedFiles.some(({ fileName }) => fileName.startsWith("node:")),
-  );
+  const wrong = inBrowser.filter((file) => namedImports(file).some((name) => name.startsWith("node:")));
   expect(wrong).toEqual([]);
 });
 
@@ -206,43 +188,9 @@ test("the script for partners' pages imports nothing but itself and the protocol
 
 test("process.env is read in one file; the entry points may complete it before", () => {
   const readers = ["lib/platform/env.ts", "lib/server/admin/main.ts"];
-  const wrong = product.filter(
-    (file) => !readers.includes(file) && /process\.env\b/.test(readFileSync(join(ROOT, file), "utf8")),
-  );
+  const wrong = product.filter((file) => !readers.includes(file) && /process\.env\b/.test(textOf(file)));
   expect(wrong).toEqual([]);
 });
-
-type Graph = Map<string, Set<string>>;
-
-/** Nodes are named by `nodeOf`; imports within a node do not count. */
-function graphOf(list: Import[], nodeOf: (file: string) => string): Graph {
-  const graph: Graph = new Map();
-  for (const { from, to } of list) {
-    const [source, target] = [nodeOf(from), nodeOf(to)];
-    if (source !== target) graph.set(source, (graph.get(source) ?? new Set()).add(target));
-  }
-  return graph;
-}
-
-/** The first cycle that a depth-first walk finds, as `a → b → a`. */
-function findCycle(graph: Graph): string | null {
-  const done = new Set<string>();
-  const visit = (node: string, path: string[]): string | null => {
-    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node].join(" → ");
-    if (done.has(node)) return null;
-    for (const next of graph.get(node) ?? []) {
-      const cycle = visit(next, [...path, node]);
-      if (cycle) return cycle;
-    }
-    done.add(node);
-    return null;
-  };
-  for (const node of graph.keys()) {
-    const cycle = visit(node, []);
-    if (cycle) return cycle;
-  }
-  return null;
-}
 
 test("there is no import cycle among files", () => {
   expect(findCycle(graphOf(imports, (file) => file))).toBeNull();
@@ -252,9 +200,9 @@ const isComponent = (file: string): boolean => file.startsWith("components/");
 const folderOf = (file: string, depth: number): string =>
   file.split("/").slice(0, -1).slice(0, depth).join("/");
 
-test("there is no import cycle among the folders of lib", () => {
-  const among = imports.filter(({ from, to }) => isLib(from) && isLib(to));
-  expect(findCycle(graphOf(among, dirname))).toBeNull();
+test("there is no cycle of imports and calls among the folders of lib, a domain's SQL counted with it", () => {
+  const among = [...imports, ...calls].filter(({ from, to }) => isLib(from) && isLib(to));
+  expect(findCycle(graphOf(among, (file) => dirname(file).replace(/\/sql$/, "")))).toBeNull();
 });
 
 test("there is no import cycle among the folders of components", () => {

@@ -1,4 +1,4 @@
-/** Which requests may change what is administered, and from where: the audit log names it (prisma/functions/public/note_act.sql). */
+/** Which requests may change what is administered, and from where: the audit log names it (lib/account/audit/sql/note_act.sql). */
 import type { Actor, Origin } from "@/lib/platform/context";
 import { peerAddress } from "./peer";
 

@@ -35,7 +35,6 @@ const CLEAN = [
   "docs/whatsapp-errors.md",
   "docs/whatsapp.md",
   "lib",
-  "prisma/functions",
   "prisma/schema",
   "scripts/bench",
   "scripts/faults",

@@ -1,5 +1,5 @@
 /**
- * Calls of the SQL functions in prisma/functions. Each build has a schema of its own for them, so a process always calls the
+ * Calls of the SQL functions, `lib/<domain>/sql/<name>.sql`. Each build has a schema of its own for them, so a process always calls the
  * functions that it was built with, also while another version runs beside it (docs/sql.md).
  */
 
@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { CALLS, FUNCTION_SCHEMA, type SqlFunctions } from "@/lib/platform/generated/sql-functions";
 import { query } from "./db";
 
-/** For functions inside of a statement: `${fn}.message_json(m)`. */
+/** For functions inside of a statement: `${fn}.iso(m.created_at)`. */
 export const fn = FUNCTION_SCHEMA;
 
 export type SqlName = keyof SqlFunctions;

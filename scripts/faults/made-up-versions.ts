@@ -15,7 +15,7 @@ const COPIED = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const ADD_MESSAGE = "prisma/functions/messages/add_message.sql";
+const ADD_MESSAGE = "lib/inbox/messages/sql/add_message.sql";
 
 function copyCheckout(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });

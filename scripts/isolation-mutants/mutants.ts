@@ -9,7 +9,6 @@ export type Mutant = {
 };
 
 const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
-const sql = (file: string) => `prisma/functions/${file}.sql`;
 
 /** What decides where a person, a key or a browser belongs. */
 const CREDENTIALS: Mutant[] = [
@@ -271,19 +270,19 @@ const PARTNERS: Mutant[] = [
   },
   {
     name: "create_command(): the workspace",
-    file: sql("commands/create_command"),
+    file: "lib/partner/commands/sql/create_command.sql",
     find: "WHERE w.id = workspace AND w.partner_id = (p ->> 'partnerId')::uuid",
     put: "WHERE w.id = workspace",
   },
   {
     name: "create_command(): the conversation",
-    file: sql("commands/create_command"),
+    file: "lib/partner/commands/sql/create_command.sql",
     find: "WHERE c.workspace_id = workspace AND c.id = (p ->> 'conversationId')::uuid",
     put: "WHERE c.id = (p ->> 'conversationId')::uuid",
   },
   {
     name: "find_contact_by_identity(): the phone",
-    file: sql("contacts/find_contact_by_identity"),
+    file: "lib/inbox/contacts/sql/find_contact_by_identity.sql",
     find: "WHERE workspace_id = p_workspace AND kind = 'phone'",
     put: "WHERE kind = 'phone'",
   },

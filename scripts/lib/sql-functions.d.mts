@@ -1,5 +1,5 @@
 export type SqlFunction = {
-  /** Below prisma/functions. */
+  /** Below the project: lib/inbox/messages/sql/add_message.sql. */
   path: string;
   /** `fn`: the build's own schema. */
   schema: "fn" | "public";
@@ -13,7 +13,9 @@ export type SqlFunction = {
   returns: string;
 };
 
-export function readFunctions(folder?: string): SqlFunction[];
+/** A callee comes before its callers. */
+export function readFunctions(): SqlFunction[];
+export function calleesOf(entry: SqlFunction): string[];
 export function parseFunction(path: string, text: string): SqlFunction;
 export function schemaOf(functions: SqlFunction[]): string;
 export function generateSqlFunctions(): void;

@@ -1,13 +1,14 @@
 /**
- * Reads prisma/functions and writes lib/platform/generated/sql-functions.ts: the schema that holds this build's functions,
- * their texts in dependency order, and the type of each function's parameters, read from its signature and its header.
+ * Reads the SQL functions, lib/<domain>/sql/<name>.sql, and writes lib/platform/generated/sql-functions.ts: the schema that holds
+ * this build's functions, their texts in dependency order, and the type of each function's parameters, read from its signature
+ * and its header.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { root } from "./root.mjs";
 
-const SOURCES = "prisma/functions";
+const SOURCES = "lib";
 const TARGET = "lib/platform/generated/sql-functions.ts";
 const TEXTS = "lib/platform/generated/sql-function-texts.ts";
 /** `--   p.messages[].id?  text|null  what it means` */
@@ -19,15 +20,23 @@ const NULLABLE = /^-- Nullable: (.*)$/m;
 const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 const camel = (name) => name.replace(/^p_/, "").replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** All functions as { schema, name, domain, path, text, header, parameters, returns }. */
-export function readFunctions(folder = join(root, SOURCES)) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name.endsWith(".sql"))
-    .map((entry) => join(entry.parentPath, entry.name))
+export function readFunctions() {
+  const files = readdirSync(join(root, SOURCES), { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => name.endsWith(".sql") && basename(parentPath) === "sql")
+    .map(({ name, parentPath }) => join(parentPath, name))
     .sort();
-  const found = files.map((path) => parseFunction(relative(folder, path), readFileSync(path, "utf8")));
+  const found = files.map((path) => parseFunction(relative(root, path), readFileSync(path, "utf8")));
   return inDependencyOrder(found);
 }
+
+/** The functions of the build that a function calls. */
+export const calleesOf = ({ text, header, name }) => [
+  ...new Set(
+    [...text.slice(header.length).matchAll(/\bfn\.(\w+)\(/g)]
+      .map(([, callee]) => callee)
+      .filter((callee) => callee !== name),
+  ),
+];
 
 export function parseFunction(path, text) {
   const [, schema, name, parameters, returns = ""] = SIGNATURE.exec(text) ?? [];
@@ -77,11 +86,11 @@ function inDependencyOrder(functions) {
   const byName = new Map(functions.map((entry) => [entry.name, entry]));
   const ordered = new Set();
   const visit = (entry, path) => {
-    if (path.includes(entry)) throw new Error(`prisma/functions: ${entry.name} calls itself in a circle`);
-    for (const [, callee] of entry.text.slice(entry.header.length).matchAll(/\bfn\.(\w+)\(/g)) {
+    if (path.includes(entry)) throw new Error(`${entry.path} calls itself in a circle`);
+    for (const callee of calleesOf(entry)) {
       const next = byName.get(callee);
       if (!next) throw new Error(`${entry.path} calls fn.${callee}(), which has no file`);
-      if (next !== entry) visit(next, [...path, entry]);
+      visit(next, [...path, entry]);
     }
     ordered.add(entry);
   };
@@ -128,7 +137,14 @@ function typeOf(entry) {
   const scalar = `${tsType(entry.returns.replace(/^SETOF /, ""))}${nullable.includes("result") ? " | null" : ""}`;
   const result =
     columns.length > 0 ? `{ ${columns.join("; ")} }` : entry.returns === "void" ? "null" : scalar;
-  return `  ${entry.name}: { args: { ${members.join("; ")} }; result: ${result} };`;
+  return `  ${docOf(entry)}
+  ${entry.name}: { args: { ${members.join("; ")} }; result: ${result} };`;
+}
+
+/** Leads from a call to the file. */
+function docOf({ path, header }) {
+  const [summary] = header.replace(/^-- ?/gm, "").split(/\n\n|\n {2}/);
+  return `/** [${path}](../../../${path}): ${summary.trim().replaceAll("\n", " ").replaceAll("*/", "* /")} */`;
 }
 
 /** A lone `p` is the function's input. */
@@ -166,11 +182,11 @@ export function generateSqlFunctions() {
   const functions = readFunctions();
   const callable = functions.filter(isCallable);
   const texts = functions.map(({ schema, name, text }) => ({ schema, name, text }));
-  const source = `// Written by scripts/lib/sql-functions.mjs from prisma/functions. Do not edit.
+  const source = `// Written by scripts/lib/sql-functions.mjs from lib/**/sql/*.sql. Do not edit.
 /** The schema that holds the functions of this build; see docs/sql.md. */
 export const FUNCTION_SCHEMA = ${JSON.stringify(schemaOf(functions))};
 
-/** Parameters and results by function; their meaning is in the header of prisma/functions/<domain>/<name>.sql. */
+/** Parameters and results by function; their meaning is in the header of its file. */
 export type SqlFunctions = {
 ${callable.map(typeOf).join("\n")}
 };
@@ -181,7 +197,7 @@ export const CALLS: Record<keyof SqlFunctions, { args: { name: string; isJson: b
   writeWhenChanged(TARGET, source);
   writeWhenChanged(
     TEXTS,
-    `// Written by scripts/lib/sql-functions.mjs from prisma/functions. Do not edit.
+    `// Written by scripts/lib/sql-functions.mjs from lib/**/sql/*.sql. Do not edit.
 /** Callees first. In the text, "fn." stands for the build's schema. */
 export const FUNCTION_TEXTS: { schema: string; name: string; text: string }[] = ${JSON.stringify(texts)};
 `,

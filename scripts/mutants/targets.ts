@@ -1,6 +1,6 @@
 /** What is mutated, and the test files that guard it. */
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { readFunctions } from "../lib/sql-functions.mjs";
 import { sqlMutants } from "./sql-mutants";
 import { instrument } from "./typescript-mutants";
 
@@ -66,13 +66,11 @@ const FUNCTIONS: Record<string, string[][]> = {
   prune_events: [["lib/webhooks/retention.test.ts", "lib/partner/managed-workspaces/read.test.ts"]],
 };
 
-const FOLDER = "prisma/functions";
+const functions = readFunctions();
 const pathOf = (name: string): string => {
-  const found = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).find(
-    (path) => basename(path) === `${name}.sql`,
-  );
+  const found = functions.find((entry) => entry.name === name);
   if (!found) throw new Error(`There is no ${name}.sql.`);
-  return join(FOLDER, found);
+  return found.path;
 };
 
 export const TARGETS: Target[] = [

@@ -5,7 +5,7 @@ import { audit } from "@/lib/i18n/messages/en/audit";
 import { query } from "@/lib/platform/db";
 import { ACTS, AREAS } from "./schemas";
 
-const FUNCTION = readFileSync("prisma/functions/public/note_act.sql", "utf8");
+const FUNCTION = readFileSync("lib/account/audit/sql/note_act.sql", "utf8");
 const CONTENT = "what is said and done in the inbox";
 const STATE = "state that Parley keeps for itself";
 const PERSONAL = "a member's own";
@@ -86,7 +86,7 @@ test("each table of a tenant has the trigger of the audit log, or says why not",
       .filter((table) => !NOT_AUDITED[table])
       .map(
         (table) =>
-          `${table}: add its rule to prisma/functions/public/note_act.sql and its trigger to a migration, or say here why not`,
+          `${table}: add its rule to lib/account/audit/sql/note_act.sql and its trigger to a migration, or say here why not`,
       ),
   ).toEqual([]);
   expect(Object.keys(NOT_AUDITED).filter((table) => !open.includes(table))).toEqual([]);

@@ -24,7 +24,7 @@ export type ClaimedCopy = {
   threadMailIds: string[];
 };
 
-/** See prisma/functions/emails/claim_mail_copy.sql. */
+/** See lib/carriers/email/sql/claim_mail_copy.sql. */
 export async function claimCopy(
   { workspaceId: workspace, copyId: copy }: CopyRef,
   claim: { worker: number; leaseSeconds: number; mailId: string; tokenHash: string; at: Date },

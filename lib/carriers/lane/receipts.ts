@@ -1,4 +1,4 @@
-/** What a provider or a mail server says of a message that was sent. See prisma/functions/messages/record_receipt.sql. */
+/** What a provider or a mail server says of a message that was sent. See lib/carriers/lane/sql/record_receipt.sql. */
 import type { Ctx } from "@/lib/platform/context";
 import type { SqlInput } from "@/lib/platform/sql";
 import { callVerb, type EventOrigin, eventOrigin } from "@/lib/platform/transaction";

@@ -9,7 +9,7 @@ export async function lockIdentities({ tx }: TxCtx, workspace: string, names: st
   await callSqlIn(tx, "lock_contact_identities", { workspace, phones: names, userId: null });
 }
 
-/** The contact that has one of them; see prisma/functions/contacts/find_contact_by_identity.sql. */
+/** The contact that has one of them; see lib/inbox/contacts/sql/find_contact_by_identity.sql. */
 export async function findContactByIdentity(
   { tx }: TxCtx,
   workspace: string,

@@ -1,4 +1,4 @@
-/** Blocks a contact: what they write is stored, and stays out of the inbox (prisma/functions: add_message, reopen_conversation). */
+/** Blocks a contact: what they write is stored, and stays out of the inbox (add_message, reopen_conversation). */
 import { recordAct } from "@/lib/account/audit/audit-log";
 import { recordEvent } from "@/lib/events/log";
 import type { Agent, Ctx } from "@/lib/platform/context";

@@ -245,7 +245,7 @@ test("every table that names a conversation is carried over", async () => {
     "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'conversation_id'",
     [],
   );
-  const text = readFileSync("prisma/functions/conversations/merge_threads.sql", "utf8");
+  const text = readFileSync("lib/inbox/conversations/sql/merge_threads.sql", "utf8");
   // A lane goes with its conversation.
   const missing = tables.filter(
     ({ name }) => name !== "message_lanes" && !new RegExp(`\\b${name}\\b`).test(text),

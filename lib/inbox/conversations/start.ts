@@ -113,7 +113,7 @@ export type Thread = {
   newEvents: EventEntry[];
 };
 
-/** See prisma/functions/conversations/ensure_thread.sql. Concurrent callers get the same rows. */
+/** See lib/inbox/conversations/sql/ensure_thread.sql. Concurrent callers get the same rows. */
 export async function ensureThread(ctx: TxCtx, input: ThreadInput): Promise<Thread> {
   const [thread] = await callSqlIn(ctx.tx, "ensure_thread", {
     input: { ...input, ...eventOrigin(ctx) },

@@ -75,7 +75,7 @@ export function actProblems(acts: ActsByRoute, routes: readonly ApiRoute[]): str
       .map(({ name }) => `${key}: ${name} does not name who acted; write it in transaction(ctx, …)`);
     const isExempt = key in NO_ACT_HERE || NO_ACT.some(([pattern]) => pattern.test(key));
     if (found.length === 0 && !isExempt)
-      nameless.push(`${key}: leaves no entry in the audit log; see prisma/functions/public/note_act.sql`);
+      nameless.push(`${key}: leaves no entry in the audit log; see lib/account/audit/sql/note_act.sql`);
     if (found.length > 0 && key in NO_ACT_HERE)
       nameless.push(`${key}: ${found[0]?.name}; remove it from NO_ACT_HERE`);
     return nameless;
