@@ -70,6 +70,8 @@ const shared = {
   maxWorkers,
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // What is waited for comes within moments, on a busy machine too.
+  expect: { poll: { timeout: 5_000 } },
 } as const;
 
 export default defineConfig({

@@ -26,7 +26,7 @@ const LAYERS = [
   ["inbox"],
   ["carriers"],
   ["partner"],
-  ["http", "jobs", "client"],
+  ["http", "jobs", "client", "recording"],
   ["server", "testing"],
 ];
 /** Layers of one folder that hold the product's domains. */
@@ -46,9 +46,9 @@ const SIMULATOR_USERS = [
 const files = FOLDERS.flatMap(sourceFiles);
 const product = files.filter((file) => !isTest(file));
 const imports = product.flatMap(importsOf);
-/** Every recorder of events calls it, and it calls what follows from them: the one function that may be called, and call, upward. */
-const DISPATCHER = "lib/events/sql/append_events.sql";
-const calls = sqlCalls(product).filter(({ from, to }) => ![from, to].includes(DISPATCHER));
+/** Every recorder of events calls it, and it calls what follows from them: the one function that may be called from below. */
+const DISPATCHER = "lib/recording/sql/append_events.sql";
+const calls = sqlCalls(product).filter(({ to }) => to !== DISPATCHER);
 
 /** `lib/inbox/messages/send.ts` is in the folder `inbox` of lib. */
 const moduleOf = (file: string): string => file.split("/")[1] ?? "";

@@ -64,7 +64,7 @@ export const simulatorWebhooksDue = "simulator/webhooks.due";
 
 /** A rule has something to do in a conversation (queue_rules.sql). */
 export const ruleTaskDue = "rules/task.due";
-/** A contact is to be asked for a rating (ask_for_rating.sql). */
+/** A contact is to be asked for a rating (ask_for_ratings.sql). */
 export const ratingRequestDue = "ratings/request.due";
 export const snoozeEnded = "conversations/snooze.ended";
 /** A conversation begins to concern a member by name: someone else assigned it to them, or named them in a note. */

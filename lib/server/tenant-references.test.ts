@@ -78,7 +78,8 @@ const UNREFERENCED: Record<string, string> = {
   "rules.last_assignee_id": "a place in the turn; the member may have left since",
   "rule_tasks.message_id": "what came; it may be erased before the rule acts",
   "conversations.assignee_id": "a member or a partner's user: decision 13",
-  "conversations.failed_message_id": "a message of the same conversation, set by a trigger on it",
+  "conversations.failed_message_id":
+    "a message of the same conversation, set where its state changes (note_failure)",
   "messages.sender_id": ANY_KIND,
   "message_counts.sender_id": ANY_KIND,
   "conversation_ratings.person_id": "a member or a partner's user: decision 13",

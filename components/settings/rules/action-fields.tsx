@@ -5,9 +5,9 @@ import { useTags } from "@/components/inbox/tags/use-tags";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/choices";
 import { Input, Textarea } from "@/components/ui/input";
-import type { Action } from "@/lib/inbox/rules/schemas";
+import { Action } from "@/lib/inbox/rules/schemas";
 
-const DEEDS = ["assign", "tag", "untag", "status", "snooze", "reply", "note"] as const;
+const DEEDS = Action.options.map(({ shape }) => shape.do.value);
 
 export function newAction(deed: Action["do"]): Action {
   switch (deed) {

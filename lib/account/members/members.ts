@@ -66,13 +66,14 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
 }
 
 async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<void> {
-  await releaseConversations(tx, workspaceId, userId);
   await withdraw(tx, workspaceId, userId);
   await tx.tx.apiKey.updateMany({
     where: { workspaceId, userId, kind: "personal", revokedAt: null },
     data: { revokedAt: tx.now() },
   });
   await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
+  // After the row: what was assigned until now is found.
+  await releaseConversations(tx, workspaceId, userId);
   notify(tx, userTopic(userId), { type: "session.ended" });
 }
 

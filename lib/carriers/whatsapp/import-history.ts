@@ -181,6 +181,8 @@ async function renumber({ tx }: TxCtx, workspaceId: string, thread: Thread, olde
   await tx.$executeRaw`UPDATE conversations c SET message_count = last.number,
       last_message = ${rawFn}.last_message_json(last.id, last.type, last.text, last.direction::text, last.sender_type::text, last.created_at),
       last_message_at = last.created_at,
+      failed_message_id = CASE WHEN last.direction = 'inbound' OR last.sender_type = 'automation' OR last.id::text = c.last_message ->> 'id'
+        THEN c.failed_message_id END,
       updated_at = CASE WHEN ${isNew} THEN last.created_at ELSE c.updated_at END,
       created_at = least(c.created_at, ${oldest}::timestamptz)
     FROM messages last

@@ -28,7 +28,7 @@ async function failedAt(ctx: TxCtx, workspaceId: string, conversationId: string,
 
 /**
  * Null dismisses it; the id of a message that has failed, or whose end is unknown, shows it again. A message to the contact
- * after it failed, but a program's, has dealt with it (clear_failed_message.sql), so that an Undo that arrives after "Send again" changes
+ * after it failed, but a program's, has dealt with it (add_message.sql), so that an Undo that arrives after "Send again" changes
  * nothing. Records no event. Throws conversation_not_found, message_not_found, message_not_failed.
  */
 export async function setFailedMessage(

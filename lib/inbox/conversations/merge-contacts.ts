@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { recordEvent } from "@/lib/events/log";
 import { Attributes, type MergeContacts } from "@/lib/inbox/contacts/schemas";
+import { countThreads } from "@/lib/inbox/counting/count";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -11,7 +12,6 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { resolveOpen } from "./block-contact";
-import { countThreads } from "./count";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
 const MERGE_MS = 180_000;

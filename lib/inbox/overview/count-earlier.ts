@@ -1,5 +1,6 @@
 /** Counts conversations from before the overview's counting, one transaction for each; a trigger counts the others. */
-import { countConversation } from "@/lib/inbox/conversations/count";
+
+import { countConversation } from "@/lib/inbox/counting/count";
 import { query } from "@/lib/platform/db";
 
 /** In one run; the next comes a minute later. */

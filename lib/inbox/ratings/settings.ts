@@ -1,4 +1,4 @@
-/** Whether, where and how often a workspace asks its contacts for a rating. A trigger on the log reads it (ask_for_rating). */
+/** Whether, where and how often a workspace asks its contacts for a rating. ask_for_ratings.sql reads it. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";

@@ -2,7 +2,7 @@
 -- states never move back, so late and repeated receipts change nothing. A cancelled message keeps its state. A one-time code
 -- goes with the call that sent it.
 --
--- Locks: the message's row.
+-- Locks: the message's row, those of note_failure().
 -- Nullable: result
 CREATE FUNCTION fn.advance_delivery_state(p_workspace uuid, p_message uuid, p_state delivery_state, p_failure jsonb, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -18,6 +18,7 @@ BEGIN
     delivered_at = CASE WHEN p_state >= 'delivered' THEN coalesce(m.delivered_at, p_at) END,
     read_at = CASE WHEN p_state = 'read' THEN p_at END
   WHERE m.workspace_id = p_workspace AND m.id = p_message;
+  PERFORM fn.note_failure(p_workspace, before.conversation_id, p_message, before.delivery_state, p_state);
   RETURN jsonb_build_object('workspaceId', p_workspace, 'id', fn.new_id(), 'type', 'message.' || p_state,
     'subjectType', 'message', 'subjectId', p_message, 'messageId', p_message, 'conversationId', before.conversation_id,
     'data', jsonb_build_object('previousState', before.delivery_state)

@@ -47,6 +47,8 @@ BEGIN
       WHEN p ->> 'senderType' = 'agent' THEN NULL ELSE unread_since END,
     visitor_unread_count = CASE WHEN is_from_contact THEN 0 WHEN is_inbound THEN visitor_unread_count
       ELSE visitor_unread_count + 1 END,
+    -- A message to the contact after another one failed, but a program's, means that someone has dealt with it.
+    failed_message_id = CASE WHEN is_inbound OR p ->> 'senderType' = 'automation' THEN failed_message_id END,
     updated_at = greatest(updated_at, p_at),
     last_message_at = CASE WHEN is_rating THEN last_message_at ELSE p_at END,
     waiting_since = CASE WHEN counts_unread AND p ->> 'type' <> 'reaction' THEN

@@ -60,6 +60,7 @@ BEGIN
   END IF;
   IF has_failed THEN
     UPDATE messages m SET failure = p -> 'failure' WHERE m.workspace_id = workspace AND m.id = message;
+    PERFORM fn.note_failure(workspace, conversation, message, NULL, 'failed');
   END IF;
   new_events := jsonb_build_array(origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created'));
   calls := jsonb_build_array(fn.team_notice(workspace, conversation, ARRAY[message], true));

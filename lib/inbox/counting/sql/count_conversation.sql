@@ -1,9 +1,9 @@
--- Counts a conversation from before the counting, from its messages and changes: what public.count_event() counts of others.
+-- Counts a conversation from before the counting, from its messages and changes: what count_events() counts of others.
 -- Once for each: returns whether it did. Messages that were imported with their history are not counted; an id tells when its
 -- row was stored.
 --
 -- Locks: the conversation's row, the workspace's counters.
--- Called by: countConversation() in lib/inbox/conversations/count.ts.
+-- Called by: countConversation() in lib/inbox/counting/count.ts.
 CREATE FUNCTION fn.count_conversation(p_workspace uuid, p_conversation uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   on_channel channel;
@@ -41,7 +41,7 @@ BEGIN
       AND (h.after #>> '{}' = 'resolved' OR h.before #>> '{}' = 'resolved' AND h.actor_type NOT IN ('visitor', 'job'))
     ORDER BY 1, 2, 5
   LOOP
-    PERFORM public.follow_round(p_workspace, p_conversation, on_channel, step.name, step.author, step.at);
+    PERFORM fn.follow_round(p_workspace, p_conversation, on_channel, step.name, step.author, step.at);
   END LOOP;
   RETURN true;
 END $$;

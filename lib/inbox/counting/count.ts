@@ -1,4 +1,4 @@
-/** Counts conversations from before the overview's counting; a trigger counts the others (docs/decisions/0026-overview.md). */
+/** Counts conversations from before the overview's counting; count_events() counts the others (docs/decisions/0026-overview.md). */
 import { query } from "@/lib/platform/db";
 import { callSql } from "@/lib/platform/sql";
 

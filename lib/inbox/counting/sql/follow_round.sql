@@ -1,7 +1,10 @@
 -- Follows what happens in a conversation with its rounds: the contact wrote (`said`), a person answered (`answered`), it was
 -- resolved (`resolved`), or reopened without a message of the contact's (`reopened`). Who takes a resolution back within ten
 -- minutes goes on with the round. The caller holds the conversation's row.
-CREATE OR REPLACE FUNCTION public.follow_round(p_workspace uuid, p_conversation uuid, p_channel channel, p_step text, p_by uuid, p_at timestamptz)
+--
+-- Called by: count_events().
+-- Nullable: p_by
+CREATE FUNCTION fn.follow_round(p_workspace uuid, p_conversation uuid, p_channel channel, p_step text, p_by uuid, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   last record;

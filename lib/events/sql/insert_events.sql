@@ -1,0 +1,50 @@
+-- Inserts events, numbered in their workspace's log, and wakes the fan-out of webhooks. Returns them as they were stored.
+--
+-- p_events: as append_events() takes them, with their snapshots in `data`; p_by: the request's correlation id.
+-- Locks: workspace_counters, one row per workspace, in the order of workspace ids: sequence order is commit order, and a
+-- rollback leaves no gap.
+-- Called by: append_events().
+-- Nullable: p_by
+CREATE FUNCTION fn.insert_events(p_events jsonb[], p_by text, p_at timestamptz) RETURNS events[]
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  lane record;
+  last_sequence bigint;
+  needs_fan_out boolean;
+  added events[];
+  inserted events[] := '{}';
+BEGIN
+  -- In id order, so that two transactions over several workspaces cannot deadlock.
+  FOR lane IN
+    SELECT (e ->> 'workspaceId')::uuid AS workspace_id, count(*) AS events,
+      count(*) FILTER (WHERE e ->> 'type' = 'conversation.created') AS conversations
+    FROM unnest(p_events) AS e GROUP BY 1 ORDER BY 1
+  LOOP
+    SELECT (webhook_count > 0 OR has_partner_webhooks) AND NOT is_fan_out_woken INTO STRICT needs_fan_out
+    FROM workspace_counters WHERE workspace_id = lane.workspace_id FOR NO KEY UPDATE;
+
+    UPDATE workspace_counters
+    SET latest_sequence = latest_sequence + lane.events, conversation_count = conversation_count + lane.conversations,
+      is_fan_out_woken = is_fan_out_woken OR needs_fan_out
+    WHERE workspace_id = lane.workspace_id
+    RETURNING latest_sequence INTO STRICT last_sequence;
+
+    IF needs_fan_out THEN
+      INSERT INTO outbox (kind, name, payload)
+      VALUES ('signal', 'events/log.appended', jsonb_build_object('workspaceId', lane.workspace_id, 'wokenBy', p_by));
+    END IF;
+
+    WITH stored AS (
+      INSERT INTO events (workspace_id, sequence, id, type, subject_type, subject_id, actor_type, actor_id,
+        correlation_id, occurred_at, recorded_at, data)
+      SELECT lane.workspace_id, last_sequence - lane.events + row_number() OVER (ORDER BY position), (e ->> 'id')::uuid,
+        e ->> 'type', e ->> 'subjectType', (e ->> 'subjectId')::uuid, e ->> 'actorType', e ->> 'actorId',
+        e ->> 'correlationId', p_at, clock_timestamp(), e -> 'data'
+      FROM unnest(p_events) WITH ORDINALITY AS list(e, position)
+      WHERE (e ->> 'workspaceId')::uuid = lane.workspace_id
+      RETURNING events)
+    SELECT array_agg(s.events ORDER BY (s.events).sequence) INTO added FROM stored s;
+    inserted := inserted || added;
+  END LOOP;
+  RETURN inserted;
+END $$;

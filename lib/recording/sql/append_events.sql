@@ -1,0 +1,49 @@
+-- Records a transaction's events, lets what follows from them happen, and writes its outbox rows. Must be the last statement
+-- before COMMIT: it locks the workspace's counter row.
+--
+--   p_events[].id              uuid
+--   p_events[].workspaceId     uuid
+--   p_events[].type            text
+--   p_events[].subjectType     text
+--   p_events[].subjectId       uuid
+--   p_events[].actorType       text
+--   p_events[].actorId?        text|null
+--   p_events[].correlationId?  text|null
+--   p_events[].messageId?      uuid         rows whose snapshot joins the data, as do the next two
+--   p_events[].conversationId? uuid
+--   p_events[].contactId?      uuid
+--   p_events[].data?           jsonb
+--   p_outbox[].kind            text         notice | signal
+--   p_outbox[].name            text
+--   p_outbox[].payload         jsonb
+--   p_outbox[].dueAt?          timestamptz  absent: now
+--
+-- p_at is when the events occurred; recorded_at is this database's clock.
+-- Locks: those of insert_events(), then rows of the followers.
+-- Called by: transaction() in lib/platform/transaction.ts, and every function that records events.
+CREATE FUNCTION fn.append_events(p_events jsonb, p_outbox jsonb, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  rendered jsonb[];
+  recorded events[];
+BEGIN
+  INSERT INTO outbox (kind, name, payload, due_at)
+  SELECT (o ->> 'kind')::outbox_kind, o ->> 'name',
+    -- A signal of a SQL function names the request as the ones of signal() do (lib/platform/signals.ts).
+    CASE WHEN o ->> 'kind' = 'signal' AND p_events -> 0 ->> 'correlationId' IS NOT NULL
+      THEN jsonb_build_object('correlationId', p_events -> 0 -> 'correlationId') || (o -> 'payload') ELSE o -> 'payload' END,
+    coalesce((o ->> 'dueAt')::timestamptz, now())
+  FROM jsonb_array_elements(p_outbox) WITH ORDINALITY AS list(o, position) ORDER BY position;
+
+  IF jsonb_array_length(p_events) = 0 THEN
+    RETURN;
+  END IF;
+  -- Snapshots before the lock, to hold the counter row briefly.
+  SELECT array_agg(jsonb_set(e, '{data}', fn.event_snapshot(e)) ORDER BY position) INTO rendered
+  FROM jsonb_array_elements(p_events) WITH ORDINALITY AS list(e, position);
+
+  recorded := fn.insert_events(rendered, p_events -> 0 ->> 'correlationId', p_at);
+
+  -- What follows from events, in this order: the numbers are asked by the ratings.
+  PERFORM fn.count_events(recorded), fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded);
+END $$;
