@@ -35,8 +35,7 @@ const WINGS = ["account", "connections", "webhooks", "inbox", "carriers", "partn
 const SIMULATOR_USERS = [
   "lib/connections/installations/drivers.ts",
   "lib/partner/sandbox/",
-  "lib/jobs/functions/simulator.ts",
-  "lib/jobs/functions/crons.ts",
+  "lib/jobs/registry.ts",
   "app/api/simulator/",
   "lib/server/simulator-",
   "components/simulator/",

@@ -1,5 +1,6 @@
 /** A lived-in demo workspace: a small shop's inbox after a few days, made by the product's own verbs. */
 
+import { actNoted } from "@/lib/account/audit/signals";
 import { createUser } from "@/lib/account/auth/accounts";
 import { addMember, listMembers } from "@/lib/account/members/members";
 import { say } from "@/lib/carriers/messenger/messenger";
@@ -10,10 +11,10 @@ import { updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { addNote } from "@/lib/inbox/notes/notes";
 import { updateSettings } from "@/lib/inbox/notifications/settings";
+import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { actNoted, memberConcerned } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo } from "@/lib/server/demo";
 import { STORIES, type Story } from "./seed-stories";

@@ -2,8 +2,8 @@
 import { Inngest, type Logger } from "inngest";
 import { SendToExecutor } from "@/lib/jobs/embedded/runner";
 import { randomToken } from "@/lib/platform/crypto";
+import { keepSignalsOf } from "@/lib/platform/jobs/kept-signals";
 import { log } from "@/lib/platform/log";
-import { keepSignalsOf } from "./functions/kept-signals";
 import type { InngestMode, JobsMode } from "./mode";
 import { ObserveSteps } from "./observe";
 

@@ -2,16 +2,16 @@
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { checkRequested, laneWoken, replayRequested } from "@/lib/platform/signals";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import { getCheck, startCheck } from "@/lib/webhooks/checks";
+import { WEBHOOK_JOBS } from "@/lib/webhooks/jobs";
 import { getReplay, startReplay } from "@/lib/webhooks/replays";
+import { checkRequested, laneWoken, replayRequested } from "@/lib/webhooks/signals";
 import { createClient } from "./client";
 import { createExecutor } from "./embedded/executor";
-import { WEBHOOK_JOBS } from "./functions/webhooks";
 
 await takeOwnDatabase();
 

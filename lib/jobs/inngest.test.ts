@@ -2,8 +2,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { accountMailRequested } from "@/lib/account/auth/signals";
 import { prisma, query } from "@/lib/platform/db";
-import { accountMailRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createUser, operator } from "@/lib/testing/world";

@@ -1,17 +1,14 @@
 /** Mails to several people through a mail server that refuses some of them. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiKeyExposed } from "@/lib/account/api-keys/signals";
 import { sendAccountMail } from "@/lib/account/auth/mails";
+import { accountMailRequested } from "@/lib/account/auth/signals";
 import { sendInvitationMail } from "@/lib/account/members/mails";
+import { partnerKeyExposed } from "@/lib/account/partners/signals";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import {
-  accountMailRequested,
-  apiKeyExposed,
-  endpointFailing,
-  partnerKeyExposed,
-  signal,
-} from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { seen, startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -19,6 +16,7 @@ import { addPartnerMember, createPartnerKey, createPartnerWorld } from "@/lib/te
 import { startMailServer } from "@/lib/testing/smtp";
 import { createEndpoint } from "@/lib/testing/webhooks";
 import { addMember, createKey, createUser, createWorld, operator, type World } from "@/lib/testing/world";
+import { endpointFailing } from "@/lib/webhooks/signals";
 
 await takeOwnDatabase();
 const mail = await startMailServer();

@@ -1,25 +1,57 @@
 /** All jobs. */
-import { CONTACT_IMPORT_JOBS } from "./functions/contact-imports";
-import { CRONS } from "./functions/crons";
-import type { Job } from "./functions/define";
-import { EMAIL_JOBS } from "./functions/emails";
-import { EXPORT_JOBS } from "./functions/exports";
-import { INSTALLATION_JOBS } from "./functions/installations";
-import { MAIL_JOBS } from "./functions/mails";
-import { MESSAGE_JOBS } from "./functions/messages";
-import { NOTIFICATION_JOBS } from "./functions/notifications";
-import { SIMULATOR_JOBS } from "./functions/simulator";
-import { WEBHOOK_JOBS } from "./functions/webhooks";
+import { API_KEYS_JOBS } from "@/lib/account/api-keys/jobs";
+import { AUDIT_JOBS } from "@/lib/account/audit/jobs";
+import { AUTH_JOBS } from "@/lib/account/auth/jobs";
+import { MEMBERS_JOBS } from "@/lib/account/members/jobs";
+import { PARTNERS_JOBS } from "@/lib/account/partners/jobs";
+import { EMAIL_JOBS } from "@/lib/carriers/email/jobs";
+import { LANE_JOBS } from "@/lib/carriers/jobs";
+import { WHATSAPP_JOBS } from "@/lib/carriers/whatsapp/jobs";
+import { INSTALLATIONS_JOBS } from "@/lib/connections/installations/jobs";
+import { MAILBOXES_JOBS } from "@/lib/connections/mailboxes/jobs";
+import { SETUP_LINKS_JOBS } from "@/lib/connections/setup-links/jobs";
+import { SIMULATOR_JOBS } from "@/lib/connections/simulator/callbacks/jobs";
+import { TEMPLATES_JOBS } from "@/lib/connections/templates/jobs";
+import { ATTACHMENTS_JOBS } from "@/lib/inbox/attachments/jobs";
+import { CONTACT_IMPORTS_JOBS } from "@/lib/inbox/contact-imports/jobs";
+import { CONVERSATIONS_JOBS } from "@/lib/inbox/conversations/jobs";
+import { MESSAGES_JOBS } from "@/lib/inbox/messages/jobs";
+import { NOTIFICATIONS_JOBS } from "@/lib/inbox/notifications/jobs";
+import { OVERVIEW_JOBS } from "@/lib/inbox/overview/jobs";
+import { RULES_JOBS } from "@/lib/inbox/rules/jobs";
+import { COMMANDS_JOBS } from "@/lib/partner/commands/jobs";
+import { ERASURE_JOBS } from "@/lib/partner/erasure/jobs";
+import { EXPORTS_JOBS } from "@/lib/partner/exports/jobs";
+import { SURFACE_SESSIONS_JOBS } from "@/lib/partner/surface-sessions/jobs";
+import type { Job } from "@/lib/platform/jobs/define";
+import { WEBHOOK_JOBS } from "@/lib/webhooks/jobs";
+import { EMBEDDED_JOBS } from "./embedded/jobs";
 
 export const JOBS: readonly Job[] = [
-  ...MESSAGE_JOBS,
-  ...WEBHOOK_JOBS,
-  ...INSTALLATION_JOBS,
+  ...API_KEYS_JOBS,
+  ...AUTH_JOBS,
+  ...MEMBERS_JOBS,
+  ...PARTNERS_JOBS,
+  ...AUDIT_JOBS,
+  ...INSTALLATIONS_JOBS,
+  ...TEMPLATES_JOBS,
+  ...WHATSAPP_JOBS,
   ...SIMULATOR_JOBS,
-  ...EXPORT_JOBS,
-  ...CONTACT_IMPORT_JOBS,
-  ...MAIL_JOBS,
-  ...NOTIFICATION_JOBS,
+  ...MAILBOXES_JOBS,
+  ...SETUP_LINKS_JOBS,
+  ...WEBHOOK_JOBS,
+  ...ATTACHMENTS_JOBS,
+  ...CONTACT_IMPORTS_JOBS,
+  ...CONVERSATIONS_JOBS,
+  ...MESSAGES_JOBS,
+  ...NOTIFICATIONS_JOBS,
+  ...OVERVIEW_JOBS,
+  ...RULES_JOBS,
+  ...LANE_JOBS,
   ...EMAIL_JOBS,
-  ...CRONS,
+  ...COMMANDS_JOBS,
+  ...ERASURE_JOBS,
+  ...EXPORTS_JOBS,
+  ...SURFACE_SESSIONS_JOBS,
+  ...EMBEDDED_JOBS,
 ];

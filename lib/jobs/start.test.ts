@@ -1,10 +1,12 @@
 /** From a transaction through outbox, relay and executor to the verb. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiKeyExposed } from "@/lib/account/api-keys/signals";
+import { accountMailRequested } from "@/lib/account/auth/signals";
 import { inviteMember } from "@/lib/account/members/invitations";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { readBacklog } from "@/lib/platform/backlog";
 import { prisma, query } from "@/lib/platform/db";
-import { accountMailRequested, apiKeyExposed, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { seen, startTestJobs } from "@/lib/testing/jobs";
 import { mailsTo } from "@/lib/testing/mails";

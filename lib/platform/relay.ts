@@ -30,7 +30,7 @@ export type SignalTarget = {
   /** Unknown signals stay in the outbox for a version that knows them. */
   names: readonly string[];
   handOver: HandOver;
-  /** The runner may forget what it has taken: signals stay until their jobs have ended (lib/jobs/functions/kept-signals.ts). */
+  /** The runner may forget what it has taken: signals stay until their jobs have ended (lib/platform/jobs/kept-signals.ts). */
   mayForget?: boolean;
 };
 type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number };

@@ -2,9 +2,9 @@
 import { onTestFinished, vi } from "vitest";
 import { createClient } from "@/lib/jobs/client";
 import { createExecutor } from "@/lib/jobs/embedded/executor";
-import type { Job } from "@/lib/jobs/functions/define";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import type { Job } from "@/lib/platform/jobs/define";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 
 await takeOwnDatabase();

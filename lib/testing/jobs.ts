@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@/lib/jobs/client";
 import { createExecutor } from "@/lib/jobs/embedded/executor";
 import type { Runner, SentEvent } from "@/lib/jobs/embedded/runner";
-import { keepSignalsOf } from "@/lib/jobs/functions/kept-signals";
 import { JOBS } from "@/lib/jobs/registry";
 import { startJobs } from "@/lib/jobs/start";
 import { query } from "@/lib/platform/db";
+import { keepSignalsOf } from "@/lib/platform/jobs/kept-signals";
 import { randomFrom } from "@/lib/testing/random";
 
 const { PARLEY_FORGETFUL: seed } = process.env;

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { type OutboundResult, outbound } from "@/lib/platform/outbound-http";
-import { checkRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -18,6 +18,7 @@ import { type EndpointOwnerCtx, findPartnerOf } from "./partner-workspace";
 import type { WebhookCheck, WebhookCheckProbe } from "./schemas";
 import { signingOf } from "./secrets";
 import { toCheck } from "./serialize";
+import { checkRequested } from "./signals";
 import { attemptHeaders, type Signing } from "./signature";
 
 type Probe = WebhookCheckProbe["probe"];

@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/events/log";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import { endpointFailing, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -11,6 +11,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { type Lane, wakeLanes } from "./queries";
 import type { SecretFields } from "./secrets";
 import { publicEndpoint } from "./serialize";
+import { endpointFailing } from "./signals";
 
 const SECRET_COLUMNS = `id, url, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
   next_secret_hint AS "nextSecretHint", promotes_at AS "promotesAt", transition_ends_at AS "transitionEndsAt"`;

@@ -7,8 +7,8 @@ import { translator } from "@/lib/i18n/translator";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
-import type { FailureStage } from "@/lib/platform/signals";
 import { findPartnerOf } from "./partner-workspace";
+import type { FailureStage } from "./signals";
 
 /** Ids of users. */
 export const failureMailRecipients = async (workspaceId: string): Promise<string[]> =>

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { replayRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -14,6 +14,7 @@ import { type EndpointOwner, type EndpointOwnerCtx, findPartnerOf } from "./part
 import { queueReplay, type Stretch } from "./queries";
 import type { StartWebhookReplay, WebhookReplay } from "./schemas";
 import { replayFields, toReplay } from "./serialize";
+import { replayRequested } from "./signals";
 
 const PAGE = 500;
 const BUDGET_MS = 20_000;

@@ -1,8 +1,9 @@
 /** A mailbox into which mails are put as fetching would leave them, and what became of each. */
+
+import { mailsFetched } from "@/lib/carriers/email/signals";
 import { closeDatabase, prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
-import { mailsFetched } from "@/lib/platform/signals";
 import { createMailbox } from "@/lib/testing/mailboxes";
 import { createWorld } from "@/lib/testing/world";
 import type { Hostile } from "./hostile-mails";

@@ -1,7 +1,7 @@
 /** Fills a database with the rows of many tenants by SQL, then runs every cron and notes what each took. */
 import type { Inngest } from "inngest";
 import { Client } from "pg";
-import { CRONS } from "@/lib/jobs/functions/crons";
+import { JOBS } from "@/lib/jobs/registry";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { createEndpoint } from "@/lib/testing/webhooks";
@@ -54,11 +54,11 @@ type Handler = (call: {
 
 /** Without an engine: what a cron does, not when. */
 function crons(): { cron: string; run: () => Promise<void> }[] {
-  return CRONS.map((job) => {
-    const made = { cron: "", run: async (): Promise<void> => undefined };
-    const createFunction = ({ id }: { id: string }, handler: Handler): void => {
-      made.cron = id;
-      made.run = () => handler({ step: { run: (_, work) => work() } });
+  return JOBS.flatMap((job) => {
+    const made: { cron: string; run: () => Promise<void> }[] = [];
+    const createFunction = ({ id, triggers }: { id: string; triggers: object[] }, handler: Handler): void => {
+      if (triggers.some((trigger) => "cron" in trigger))
+        made.push({ cron: id, run: () => handler({ step: { run: (_, work) => work() } }) });
     };
     job({ createFunction } as unknown as Inngest);
     return made;

@@ -166,7 +166,8 @@ function callOf(entry) {
 }
 
 const isCallable = ({ schema, parameters }) =>
-  schema === "fn" && parameters.every(({ type }) => !ROW_TYPES.has(type.replace("[]", "")) && type !== "jsonb[]");
+  schema === "fn" &&
+  parameters.every(({ type }) => !ROW_TYPES.has(type.replace("[]", "")) && type !== "jsonb[]");
 /** Rows of a table: such functions are used inside of statements only. */
 const ROW_TYPES = new Set([
   "messages",

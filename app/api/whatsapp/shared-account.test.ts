@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ingestUpdate } from "@/lib/carriers/whatsapp/ingest";
 import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/connections/simulator/app";
 import { prisma, query } from "@/lib/platform/db";
-import { templatesChanged } from "@/lib/platform/signals";
+import { templatesChanged } from "@/lib/connections/installations/signals";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

@@ -4,10 +4,11 @@ import { keyUseRecorder } from "@/lib/account/credentials/keys";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
-import { apiKeyExposed, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { workspaceOfKey } from "./keys";
 import type { ApiKeyKind } from "./schemas";
+import { apiKeyExposed } from "./signals";
 
 type Found = {
   id: string;

@@ -10,11 +10,12 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
-import { type AccountMail, accountMailRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, CreateWorkspace, SignUp, UpdateAccount } from "./schemas";
 import { maySignUp, requireSignUp } from "./sign-up-policy";
+import { type AccountMail, accountMailRequested } from "./signals";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 import { endAllSessions } from "./user-sessions";
 

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
-import type { AccountMail } from "@/lib/platform/signals";
+import type { AccountMail } from "./signals";
 import { issueToken } from "./tokens";
 import { alarmOnce } from "./totp";
 

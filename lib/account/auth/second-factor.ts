@@ -3,7 +3,7 @@ import { changeCredentials } from "@/lib/account/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { accountMailRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import {
   addPasskey,
@@ -16,6 +16,7 @@ import {
 import { isRightPassword } from "./password";
 import { redeemRecoveryCode, replaceRecoveryCodes } from "./recovery-codes";
 import type { AddPasskey, Proof, SecondFactorProof, SecondFactorState } from "./second-factor-schemas";
+import { accountMailRequested } from "./signals";
 import { redeemTotpCode, startTotp } from "./totp";
 import { endAllSessions, endOtherSessions } from "./user-sessions";
 

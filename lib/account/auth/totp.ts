@@ -4,8 +4,9 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { seal, unseal } from "@/lib/platform/seal";
-import { accountMailRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { accountMailRequested } from "./signals";
 
 const STEP_SECONDS = 30;
 /** Steps before and after the current one: clocks differ. */

@@ -6,10 +6,11 @@ import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { invitationCreated, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { invitationExpiry, openAt, takeInvitation, UNUSED } from "./people";
 import type { CreateInvitation, Invitation, Role } from "./schemas";
+import { invitationCreated } from "./signals";
 
 const fields = {
   id: true,

@@ -9,8 +9,9 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { sendMail } from "@/lib/platform/mail";
 import { seal, unseal } from "@/lib/platform/seal";
-import { accountDeleted, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { leavePartner } from "./members";
+import { accountDeleted } from "./signals";
 
 /** Older than that, and the person is asked again. */
 const PROOF_MS = 5 * 60_000;

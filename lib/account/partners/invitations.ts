@@ -8,10 +8,11 @@ import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { partnerInvitationCreated, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { requireAdmin } from "./organisations";
 import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./schemas";
+import { partnerInvitationCreated } from "./signals";
 
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 type Row = { id: string; email: string; role: PartnerRole; expiresAt: Date; inviter: { name: string } };

@@ -5,11 +5,12 @@ import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { ownerOfKey } from "@/lib/platform/key-format";
-import { partnerKeyExposed, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { isAllowedAddress } from "./addresses";
 import { KEY_PREFIXES } from "./keys";
 import { Environment, type KeyScope } from "./schemas";
+import { partnerKeyExposed } from "./signals";
 
 type Found = {
   id: string;

@@ -13,12 +13,13 @@ import { prisma, query } from "@/lib/platform/db";
 import { isDiskFull } from "@/lib/platform/disk";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
-import { mailsFetched, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
 import { cut } from "@/lib/platform/text";
 import { transaction } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import { OF_SERVER } from "./schemas";
+import { mailsFetched } from "./signals";
 import { spaceFor } from "./space";
 
 export type FolderSource = {

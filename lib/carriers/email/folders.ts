@@ -4,6 +4,7 @@ import { type MailServer, operatorFolderName, operatorImap } from "@/lib/connect
 import { findMailbox } from "@/lib/connections/mailboxes/find";
 import { GrantRevoked } from "@/lib/connections/mailboxes/oauth-tokens";
 import { imapOf } from "@/lib/connections/mailboxes/servers";
+import { mailFolderDue } from "@/lib/connections/mailboxes/signals";
 import {
   folderName,
   isUnreadForLong,
@@ -18,7 +19,6 @@ import { prisma, query } from "@/lib/platform/db";
 import type { Mailbox, MailFolder } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { perProcess } from "@/lib/platform/per-process";
-import { mailFolderDue } from "@/lib/platform/signals";
 import { type FolderSource, fetchAgain, fetchFolder } from "./fetch";
 import { settleUnknown } from "./settle-unknown";
 

@@ -8,8 +8,8 @@ import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
-import { mailsFetched } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { mailsFetched } from "./signals";
 import { takeMail } from "./take-mail";
 import { FAILED, type Used } from "./used";
 

@@ -1,10 +1,10 @@
 /** What becomes of a mail that arrives. */
 import { afterAll, expect, test } from "vitest";
+import { messageReceived } from "@/lib/inbox/notifications/signals";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
-import { messageReceived } from "@/lib/platform/signals";
 import { arrive, composed } from "@/lib/testing/arriving-mail";
 import { goneVisitor } from "@/lib/testing/mail-copies";
 import { takeOwnDatabase } from "@/lib/testing/own-database";

@@ -13,8 +13,9 @@ import { isSignature, verifySignature } from "@/lib/connections/whatsapp/callbac
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { signal, updateReceived } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { updateReceived } from "./signals";
 
 /** The source of updates signed by our own app at Meta. */
 export const PLATFORM = "platform";

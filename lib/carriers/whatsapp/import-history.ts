@@ -1,9 +1,10 @@
 import type { HistoryMessage, Person } from "@/lib/connections/whatsapp/callback/webhook-items";
+import { attachmentReceived } from "@/lib/inbox/attachments/signals";
 import { ensureThread, type Thread } from "@/lib/inbox/conversations/start";
 import type { Ctx } from "@/lib/platform/context";
 import { type DeliveryState, Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { attachmentReceived, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { callSqlIn, fn, type SqlArgs, storableJson } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";

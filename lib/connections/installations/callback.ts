@@ -5,9 +5,10 @@ import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 import { unseal } from "@/lib/platform/seal";
-import { callbackReached, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { appSecretPurpose, verifyTokenPurpose } from "./provider";
+import { callbackReached } from "./signals";
 
 export type NamedNumbers = { accountIds: string[]; phoneNumberIds: string[] };
 

@@ -5,11 +5,12 @@ import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import type { Prisma, Installation as Row } from "@/lib/platform/generated/prisma/client";
-import { healthCheckRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { judgeChecks } from "./checks";
 import { providerOfRow } from "./provider";
 import type { KeptHealth } from "./schemas";
+import { healthCheckRequested } from "./signals";
 import { moveTo } from "./state";
 import { stateAfter } from "./state-rules";
 

@@ -6,10 +6,11 @@ import { LRUCache } from "lru-cache";
 import type { Provider } from "@/lib/connections/whatsapp/provider";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { signal, templatesChanged } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { simulatedAccounts } from "./drivers";
 import { isTestWorkspace, providerOf } from "./provider";
+import { templatesChanged } from "./signals";
 
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 

@@ -4,8 +4,9 @@
  */
 import type { Ctx } from "@/lib/platform/context";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
-import { healthCheckRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { healthCheckRequested } from "./signals";
 
 /** A health check takes seconds. A missing one must not block the number for longer. */
 const BLOCK_MS = 20_000;

@@ -3,16 +3,12 @@ import type { Ctx } from "@/lib/platform/context";
 import type { Installation as InstallationRow } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { seal } from "@/lib/platform/seal";
-import {
-  coexistenceConnected,
-  installationConnected,
-  installationDisconnected,
-  signal,
-} from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { tokenPurpose } from "./provider";
 import { toInstallation } from "./read";
 import type { Installation } from "./schemas";
+import { coexistenceConnected, installationConnected, installationDisconnected } from "./signals";
 import { appOf } from "./signup-app";
 import { numbersOf, type SignupRow, tokenOf } from "./signup-row";
 import { Stopped, stopped } from "./signup-stop";

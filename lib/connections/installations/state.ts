@@ -2,17 +2,13 @@
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
-import {
-  installationConnected,
-  installationDisconnected,
-  installationRecovered,
-  signal,
-} from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { Installation } from "./schemas";
 import { connectionOf } from "./serialize";
+import { installationConnected, installationDisconnected, installationRecovered } from "./signals";
 
 type State = Installation["state"];
 type Id = { workspaceId: string; id: string };

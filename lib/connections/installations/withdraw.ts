@@ -8,10 +8,11 @@ import { AppError } from "@/lib/platform/errors";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { unseal } from "@/lib/platform/seal";
-import { installationDisconnected, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { providerOfRow, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf } from "./read";
+import { installationDisconnected } from "./signals";
 
 type Id = { workspaceId: string; installationId: string };
 

@@ -1,14 +1,16 @@
 /** What is learned of a mailbox while it is used: that it works, or why it needs attention. */
 import { MAIL_FAILURES, type MailFailureCode } from "@/lib/connections/email/failures";
+import { messageLaneWoken } from "@/lib/connections/signals";
 import type { Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
-import { mailFolderDue, messageLaneWoken, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { MailEnd } from "./mail-end";
 import type { MailboxProblem } from "./schemas";
+import { mailFolderDue } from "./signals";
 
 export type MailboxRef = { workspaceId: string; id: string };
 

@@ -1,7 +1,8 @@
 /** Stores updates for the app, and signals the sending job once. */
 import { newId } from "@/lib/platform/ids";
-import { signal, simulatorWebhooksDue } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { simulatorWebhooksDue } from "./signals";
 
 /** Many of these are combined into one value of the `messages` field; other fields are sent as they are. */
 export type UpdatePayload =

@@ -3,6 +3,7 @@
 import { LRUCache } from "lru-cache";
 import { isSandboxed } from "@/lib/connections/installations/sandbox";
 import { findSender } from "@/lib/connections/installations/sender";
+import { templatesChanged } from "@/lib/connections/installations/signals";
 import type { MessageTemplate } from "@/lib/connections/whatsapp/provider";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
@@ -10,7 +11,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma, Template as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { signal, templatesChanged } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { cut } from "@/lib/platform/text";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 

@@ -5,11 +5,12 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { isUuid } from "@/lib/platform/ids";
-import { attachmentReceived, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { readLink } from "./attachments";
 import { changeState, EXPIRED } from "./change-state";
 import type { AttachmentLink } from "./schemas";
+import { attachmentReceived } from "./signals";
 
 type Unfetched = "pending" | "waiting" | "failed";
 

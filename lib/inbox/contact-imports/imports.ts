@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
 import type { ContactImport as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { contactImportDue, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import type { ImportKey } from "./batch";
 import { suggestColumns } from "./columns";
@@ -23,6 +23,7 @@ import {
   SHOWN_PROBLEMS_MAX,
   UndoCounts,
 } from "./schemas";
+import { contactImportDue } from "./signals";
 
 type Member = Ctx<ActorOf<"member">>;
 const DAY_MS = 86_400_000;

@@ -3,12 +3,13 @@
  * does nothing twice. Two at once take turns, by the lock of the import's row.
  */
 import type { Ctx } from "@/lib/platform/context";
-import { contactImportDue, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { Batch, ImportKey, Work } from "./batch";
 import { importLines } from "./import-lines";
+import { contactImportDue } from "./signals";
 import { undoLines } from "./undo-lines";
 
 /** Then the job's progress is stored. */

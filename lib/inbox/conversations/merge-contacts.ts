@@ -6,12 +6,13 @@ import { countThreads } from "@/lib/inbox/counting/count";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { signal, snoozeEnded } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { resolveOpen } from "./block-contact";
+import { snoozeEnded } from "./signals";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
 const MERGE_MS = 180_000;

@@ -5,16 +5,18 @@ import { notifyBrowsers } from "@/lib/connections/channels/browsers";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
+import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import { changeTags } from "@/lib/inbox/tags/tags";
 import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { memberConcerned, signal, snoozeEnded } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
+import { snoozeEnded } from "./signals";
 
 type State = {
   channel: ChannelName;

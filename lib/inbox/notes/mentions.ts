@@ -1,7 +1,9 @@
 /** Colleagues whom notes name. */
+
+import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
-import { memberConcerned, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { userTopic } from "@/lib/realtime/topics";

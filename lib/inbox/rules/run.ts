@@ -9,12 +9,13 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { deleteOld } from "@/lib/platform/prune";
-import { ruleTaskDue, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { act } from "./act";
 import { areMet } from "./judge";
 import { present } from "./rules";
 import { type Rule, RunStep } from "./schemas";
+import { ruleTaskDue } from "./signals";
 
 type Place = { workspaceId: string; conversationId: string };
 /** `lease`: until when it is this process's, as PostgreSQL writes it. */

@@ -1,5 +1,5 @@
 /** A job whose process is killed during its second step. */
-import type { Job } from "@/lib/jobs/functions/define";
+import type { Job } from "@/lib/platform/jobs/define";
 
 type Steps = { report: (note: string) => void; hold: () => Promise<void> };
 

@@ -1,8 +1,8 @@
 /** Drives one claimed run from call to call until it ends, waits, or loses its claim. */
 
+import type { Backoff } from "@/lib/platform/jobs/backoff";
 import { log } from "@/lib/platform/log";
 import { loggedOrigin } from "@/lib/platform/signals";
-import type { Backoff } from "./backoff";
 import { call } from "./protocol";
 import { advance, goOn, nextCall, type Progress, type Run } from "./run";
 import { type NewRun, saveProgress } from "./run-store";

@@ -1,9 +1,9 @@
 /** How concurrent executors share rows: claims, limits, crons, pruning. ../conformance tests the features of functions. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { Job } from "@/lib/jobs/functions/define";
 import { setClock } from "@/lib/platform/clock";
 import { query } from "@/lib/platform/db";
+import type { Job } from "@/lib/platform/jobs/define";
 import { workerId } from "@/lib/platform/worker";
 import { createGate, event, job, known, newApp, runsOf, startExecutor, until } from "@/lib/testing/executor";
 import { claimRuns, insertRuns, pruneRuns } from "./run-store";

@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { newId } from "@/lib/platform/ids";
+import { type Backoff, backoff as inngestBackoff } from "@/lib/platform/jobs/backoff";
 import { log } from "@/lib/platform/log";
 import { createLoop } from "@/lib/platform/loop";
 import { workerId } from "@/lib/platform/worker";
-import { type Backoff, backoff as inngestBackoff } from "./backoff";
 import { createTicker } from "./cron";
 import { drive, fail, named, type Workshop } from "./drive";
 import { describe } from "./protocol";

@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
+import { retryAfterMs } from "@/lib/platform/jobs/backoff";
 import { cut } from "@/lib/platform/text";
-import { retryAfterMs } from "./backoff";
 import type { Answer, Planned, Run, Step } from "./run";
 import { type Served, signedRequest } from "./serve";
 

@@ -2,7 +2,7 @@
  * The state machine of one run, without I/O: which call is next, and how a response changes the run. A run consists of
  * finished steps and a plan. The function is called again for each step and gets its earlier results.
  */
-import type { Backoff } from "./backoff";
+import type { Backoff } from "@/lib/platform/jobs/backoff";
 
 /** The result of a finished step; `id` is the SDK's hash of the step's name. */
 export type Step = { id: string; data: unknown } | { id: string; error: unknown };

@@ -6,9 +6,10 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { WorkspaceExport as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
-import { exportRequested, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { WorkspaceExport } from "./schemas";
+import { exportRequested } from "./signals";
 
 const KEPT_MS = 7 * 86_400_000;
 

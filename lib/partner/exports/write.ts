@@ -10,10 +10,11 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { log } from "@/lib/platform/log";
-import { exportReady, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { contentOf } from "./content";
 import { toExport } from "./exports";
+import { exportReady } from "./signals";
 
 export type ExportKey = { workspaceId: string; exportId: string };
 type Mine = ExportKey & { attempt: number };

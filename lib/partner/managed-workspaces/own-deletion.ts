@@ -2,9 +2,10 @@
 import { requireProof } from "@/lib/account/auth/second-factor";
 import { asMember } from "@/lib/account/auth/sessions";
 import { changeCredentials } from "@/lib/account/credentials/cache";
+import { deletionNear } from "@/lib/account/workspaces/signals";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { deletionNear, signal } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";

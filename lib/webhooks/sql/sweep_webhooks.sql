@@ -1,7 +1,7 @@
 -- Signals every lane and every fan-out that is overdue by 30 seconds: the recovery from lost signals. Skips lanes that a
 -- live process holds, since behind a slow subscriber deliveries are due for longer. Returns how many.
 --
--- Called by: lib/jobs/functions, every minute.
+-- Called by: sweepWebhooks() in lib/webhooks/endpoint-state.ts, every minute.
 CREATE FUNCTION fn.sweep_webhooks() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   found_lanes int;

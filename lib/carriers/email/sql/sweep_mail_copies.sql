@@ -1,7 +1,7 @@
 -- Signals every copy that is due, again two minutes after a signal that came to nothing. A copy whose sender died in the
 -- middle becomes unknown: it may have been sent, so it is never sent again. Returns how many were signalled.
 --
--- Called by: lib/jobs/functions/crons.ts, every minute.
+-- Called by: sweepMailCopies() in lib/carriers/email/copies.ts, every minute.
 CREATE FUNCTION fn.sweep_mail_copies(p_failure jsonb, p_at timestamptz) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   signals jsonb;

@@ -1,7 +1,7 @@
 -- Signals every lane whose work is overdue by 30 seconds and that no live process holds: the recovery from lost signals.
 -- Returns how many.
 --
--- Called by: lib/jobs/functions, every minute.
+-- Called by: sweepLanes() in lib/carriers/drain-lane.ts, every minute.
 CREATE FUNCTION fn.sweep_message_lanes() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   found_lanes int;

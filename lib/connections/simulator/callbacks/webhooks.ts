@@ -3,11 +3,12 @@
  * again after the lease, with the same bytes.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { simulatorWebhooksDue } from "@/lib/connections/simulator/signals";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { signal, simulatorWebhooksDue } from "@/lib/platform/signals";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { postWebhook } from "./callback";
 import { type AccountKey, pack } from "./packing";

@@ -15,7 +15,7 @@ const { connect } = await import("@/lib/testing/scratch-database");
 const { endpointWith } = await import("@/lib/testing/webhooks");
 const { messageRow } = await import("@/lib/testing/whatsapp");
 const { acquireLease: acquireWebhookLease } = await import("@/lib/webhooks/queries");
-const { BATCHES_MAX, inBatches } = await import("./define");
+const { BATCHES_MAX, inBatches } = await import("@/lib/platform/jobs/define");
 
 test("a lane that never empties is processed by successive runs of bounded length", async () => {
   const app = `app-${newId().slice(-8)}`;

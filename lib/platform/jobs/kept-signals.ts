@@ -4,8 +4,8 @@
  * did not come back for its next step.
  */
 import type { Inngest } from "inngest";
-import { longestBackoff } from "@/lib/jobs/embedded/backoff";
 import { query } from "@/lib/platform/db";
+import { longestBackoff } from "./backoff";
 
 const clients = new WeakSet<Inngest.Any>();
 /** Ids of the jobs that a signal starts. */

@@ -1,10 +1,11 @@
-/** Notifications of members: pushes to browsers, mails about what stays unread, and the daily digest. */
+/** Jobs of notifications: pushes to browsers, mails about what stays unread, and the daily digest. */
+
 import { z } from "zod";
-import { findDueDigests, sendDigest } from "@/lib/inbox/notifications/digest";
-import { type PushLeft, pushToBrowsers } from "@/lib/inbox/notifications/push";
-import { collectReminders, findDueReaders, remind, remindOf } from "@/lib/inbox/notifications/reminders";
-import { memberConcerned, messageReceived } from "@/lib/platform/signals";
-import { type Job, onCron, onSignal, type Step } from "./define";
+import { type Job, nightly, onCron, onSignal, type Step } from "@/lib/platform/jobs/define";
+import { findDueDigests, sendDigest } from "./digest";
+import { type PushLeft, pushToBrowsers } from "./push";
+import { collectReminders, findDueReaders, pruneReminders, remind, remindOf } from "./reminders";
+import { memberConcerned, messageReceived } from "./signals";
 
 /** A push that is later than this is no news. */
 const PUSH_RETRIES = 4;
@@ -32,7 +33,7 @@ async function mailEach<Item extends { workspaceId: string; userId: string }>(
 
 const Place = { workspaceId: z.uuid(), conversationId: z.uuid() };
 
-export const NOTIFICATION_JOBS: Job[] = [
+export const NOTIFICATIONS_JOBS: Job[] = [
   onSignal({
     id: "push-message",
     signals: [messageReceived],
@@ -59,4 +60,5 @@ export const NOTIFICATION_JOBS: Job[] = [
     const due = await step.run("find-recipients", () => findDueDigests(ctx));
     await mailEach(step, due, ({ dueAt, ...reader }) => sendDigest(ctx, reader, dueAt));
   }),
+  nightly("prune-reminders", pruneReminders),
 ];

@@ -1,15 +1,18 @@
 /** Jobs of e-mail: copies of answers, folders that are read, and their mails. */
+
 import { z } from "zod";
-import { sendCopy } from "@/lib/carriers/email/copies";
-import { readFolder } from "@/lib/carriers/email/folders";
-import { ingestMails } from "@/lib/carriers/email/ingest";
-import { mailCopyDue, mailFolderDue, mailsFetched } from "@/lib/platform/signals";
-import { inBatches, onSignal } from "./define";
+import { mailFolderDue } from "@/lib/connections/mailboxes/signals";
+import { sendOwedProofs } from "@/lib/connections/mailboxes/test-mail";
+import { inBatches, type Job, nightly, onCron, onSignal } from "@/lib/platform/jobs/define";
+import { sendCopy, sweepMailCopies } from "./copies";
+import { readFolder, requestReadings } from "./folders";
+import { ingestMails, pruneReceivedMails, sweepStoredMails } from "./ingest";
+import { mailCopyDue, mailsFetched } from "./signals";
 
 /** The next sweep goes on. */
 const leaveToSweep = async (): Promise<void> => undefined;
 
-export const EMAIL_JOBS = [
+export const EMAIL_JOBS: Job[] = [
   onSignal({
     id: "send-mail-copy",
     signals: [mailCopyDue],
@@ -34,4 +37,11 @@ export const EMAIL_JOBS = [
     run: ({ data, ctx, step }) =>
       inBatches(step, { work: () => ingestMails(ctx, data.folderId), goOn: leaveToSweep }),
   }),
+  onCron("sweep-mail-copies", "* * * * *", (step, ctx) => step.run("sweep", () => sweepMailCopies(ctx))),
+  onCron("read-mail-folders", "* * * * *", async (step, ctx) => {
+    await step.run("request", () => requestReadings(ctx));
+    await step.run("sweep-stored", sweepStoredMails);
+    await step.run("prove-mailboxes", () => sendOwedProofs(ctx));
+  }),
+  nightly("prune-received-mails", pruneReceivedMails),
 ];

@@ -71,6 +71,10 @@ export const onCron =
       await run(step, createCtx({ type: "job", name: id }));
     });
 
+/** Removes what is old. Each is a cron of its own: one that fails holds up no other. */
+export const nightly = (id: string, prune: (ctx: Ctx) => Promise<unknown>): Job =>
+  onCron(id, "41 3 * * *", (step, ctx) => step.run(id, () => prune(ctx)));
+
 export const BATCHES_MAX = 50;
 
 /** `leasedUntil`: the work is another process's, unless its lease ends. */

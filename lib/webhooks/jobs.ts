@@ -1,17 +1,22 @@
 /** Jobs of webhooks. */
+
 import { z } from "zod";
-import { checkRequested, laneWoken, logAppended, replayRequested } from "@/lib/platform/signals";
-import { failCheck, runCheck } from "@/lib/webhooks/checks";
-import { drainEndpoint } from "@/lib/webhooks/drain";
-import { reviveLane, wakeLane } from "@/lib/webhooks/endpoint-state";
-import { fanOut } from "@/lib/webhooks/fan-out";
-import { failReplay, runReplay } from "@/lib/webhooks/replays";
-import { inBatches, onSignal } from "./define";
+import { logAppended } from "@/lib/events/signals";
+import { inBatches, type Job, onCron, onSignal } from "@/lib/platform/jobs/define";
+import { mailJob } from "@/lib/platform/jobs/mail-job";
+import { failCheck, runCheck } from "./checks";
+import { drainEndpoint } from "./drain";
+import { reviveLane, sweepWebhooks, wakeLane } from "./endpoint-state";
+import { fanOut } from "./fan-out";
+import { failureMailRecipients, sendFailureMail } from "./mails";
+import { failReplay, runReplay } from "./replays";
+import { pruneDeliveries, pruneEvents } from "./retention";
+import { checkRequested, endpointFailing, FAILURE_STAGES, laneWoken, replayRequested } from "./signals";
 
 /** A run costs as much as a hundred deliveries, so a lane with a few events a second keeps its run. */
 const LINGER_MS = 500;
 
-export const WEBHOOK_JOBS = [
+export const WEBHOOK_JOBS: Job[] = [
   onSignal({
     id: "fan-out-events",
     signals: [logAppended],
@@ -54,4 +59,16 @@ export const WEBHOOK_JOBS = [
     onFailure: ({ data, ctx, step }) =>
       step.run("fail", () => failCheck(ctx, data.workspaceId, data.checkId)),
   }),
+  mailJob({
+    id: "send-webhook-failure-mail",
+    signal: endpointFailing,
+    payload: z.object({ workspaceId: z.uuid(), endpointId: z.uuid(), stage: z.enum(FAILURE_STAGES) }),
+    recipients: ({ workspaceId }) => failureMailRecipients(workspaceId),
+    sendTo: ({ workspaceId, endpointId, stage }, userId) =>
+      sendFailureMail(workspaceId, endpointId, stage, userId),
+  }),
+  onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
+  // The largest tables. Each on its own: one that fails holds up no other.
+  onCron("prune-deliveries", "7 3 * * *", (step, ctx) => step.run("prune", () => pruneDeliveries(ctx))),
+  onCron("prune-events", "11 3 * * *", (step, ctx) => step.run("prune-events", () => pruneEvents(ctx))),
 ];

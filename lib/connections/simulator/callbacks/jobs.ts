@@ -1,10 +1,12 @@
 /** Jobs of the simulator. */
-import { z } from "zod";
-import { sendWebhooks } from "@/lib/connections/simulator/callbacks/webhooks";
-import { simulatorWebhooksDue } from "@/lib/platform/signals";
-import { onSignal } from "./define";
 
-export const SIMULATOR_JOBS = [
+import { z } from "zod";
+import { pruneSimulator } from "@/lib/connections/simulator/retention";
+import { simulatorWebhooksDue } from "@/lib/connections/simulator/signals";
+import { type Job, nightly, onSignal } from "@/lib/platform/jobs/define";
+import { sendWebhooks } from "./webhooks";
+
+export const SIMULATOR_JOBS: Job[] = [
   onSignal({
     id: "send-simulator-webhooks",
     signals: [simulatorWebhooksDue],
@@ -17,4 +19,5 @@ export const SIMULATOR_JOBS = [
       }
     },
   }),
+  nightly("prune-simulator", pruneSimulator),
 ];

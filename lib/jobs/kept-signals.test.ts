@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { toEvent } from "@/lib/jobs/embedded/runner";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { beginKept, endKept, startsJob } from "@/lib/platform/jobs/kept-signals";
 import { relaySignals, type Signal } from "@/lib/platform/relay";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { operator } from "@/lib/testing/world";
-import { beginKept, endKept, startsJob } from "./kept-signals";
 
 type Row = { handovers: number; done: string[]; seconds: number };
 const rowOf = async (name: string): Promise<Row | undefined> => {

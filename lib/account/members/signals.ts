@@ -1,0 +1,3 @@
+/** Signals of members: each starts the jobs that name it. A stored name never changes. */
+
+export const invitationCreated = "members/invitation.created";

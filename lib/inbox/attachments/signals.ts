@@ -1,0 +1,3 @@
+/** Signals of files: each starts the jobs that name it. A stored name never changes. */
+
+export const attachmentReceived = "messages/attachment.received";

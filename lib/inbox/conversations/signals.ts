@@ -1,0 +1,3 @@
+/** Signals of conversations: each starts the jobs that name it. A stored name never changes. */
+
+export const snoozeEnded = "conversations/snooze.ended";
