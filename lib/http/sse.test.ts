@@ -7,7 +7,7 @@ import { agentIsTyping, sendMessage } from "@/lib/inbox/messages/send";
 import { addNote } from "@/lib/inbox/notes/notes";
 import { newId } from "@/lib/platform/ids";
 import { notifyNow } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { asBearer, asMember } from "@/lib/testing/call";
 import { relayNotices } from "@/lib/testing/relay";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
@@ -111,7 +111,7 @@ test("a stream of a workspace needs a member of it", async () => {
 });
 
 test("however many sessions end at once, a stream looks at its own one at a time", async () => {
-  const topic = teamTopic(newId());
+  const topic = workspaceTopic(newId());
   let asked = 0;
   let answer = (_: boolean): void => undefined;
   const isStillAllowed = () =>

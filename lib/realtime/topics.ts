@@ -1,5 +1,5 @@
 /** Topics of live streams and the notices they carry: ids only, so a stream never leaks content. */
-export const teamTopic = (workspaceId: string): string => `team:${workspaceId}`;
+export const workspaceTopic = (workspaceId: string): string => `workspace:${workspaceId}`;
 /** Of one person, in all their browsers: that a session or a right ended, or a draft. */
 export const userTopic = (userId: string): string => `user:${userId}`;
 export const visitorTopic = (visitorId: string): string => `visitor:${visitorId}`;

@@ -12,7 +12,7 @@ import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import type { ChangedConversation, InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 import { subscribe } from "@/lib/realtime/subscribe";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { asMember, call } from "@/lib/testing/call";
 import type { World } from "@/lib/testing/world";
 
@@ -64,7 +64,10 @@ export async function openInbox({ owner, workspaceId }: World) {
     await vi.waitFor(() => expect(client.getQueryData(keyOf(filter))).toBeDefined());
   }
   const live = createLiveInbox(api, scope);
-  const leave = await subscribe(teamTopic(workspaceId), (told) => told.type !== "reset" && live.hear(told));
+  const leave = await subscribe(
+    workspaceTopic(workspaceId),
+    (told) => told.type !== "reset" && live.hear(told),
+  );
   onTestFinished(() => {
     leave();
     live.stop();

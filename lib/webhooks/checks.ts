@@ -7,7 +7,7 @@ import { type OutboundResult, outbound } from "@/lib/platform/outbound-http";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { renderTest, type TestTarget } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { findActive } from "./endpoint-state";
@@ -80,7 +80,7 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
       where: { workspaceId, id: checkId, endedAt: null },
       data: { probes, endedAt: ctx.now() },
     });
-    notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+    notify(tx, workspaceTopic(workspaceId), { type: "webhook.changed", endpointId });
   });
 }
 
@@ -92,7 +92,8 @@ export async function failCheck(ctx: Ctx, workspaceId: string, checkId: string):
       data: { endedAt: ctx.now(), failedAt: ctx.now() },
       select: { endpointId: true },
     });
-    if (check) notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId: check.endpointId });
+    if (check)
+      notify(tx, workspaceTopic(workspaceId), { type: "webhook.changed", endpointId: check.endpointId });
   });
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { observeLaneDrain, observeWebhookAttempt } from "@/lib/platform/metrics";
 import { workerId } from "@/lib/platform/worker";
 import { notifyNow } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { attemptDelivery } from "./attempt";
 import { checkHealth, disable } from "./endpoint-state";
 import { InFlight } from "./in-flight";
@@ -72,7 +72,7 @@ function notifier({ workspaceId, endpointId }: Lane) {
   let notifiedAt = 0;
   const now = async (): Promise<void> => {
     notifiedAt = performance.now();
-    await notifyNow(teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+    await notifyNow(workspaceTopic(workspaceId), { type: "webhook.changed", endpointId });
   };
   return {
     now,

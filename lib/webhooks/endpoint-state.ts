@@ -7,7 +7,7 @@ import { signal } from "@/lib/platform/signals";
 import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { type Lane, wakeLanes } from "./queries";
 import type { SecretFields } from "./secrets";
 import { publicEndpoint } from "./serialize";
@@ -53,7 +53,7 @@ export async function disable(
       data: { endpoint: publicEndpoint(endpoint), reason },
     });
     signal(tx, endpointFailing, { workspaceId, endpointId, stage: "disabled" });
-    notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+    notify(tx, workspaceTopic(workspaceId), { type: "webhook.changed", endpointId });
   });
 }
 

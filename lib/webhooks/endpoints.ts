@@ -5,7 +5,7 @@ import { isUuid, newId } from "@/lib/platform/ids";
 import { urlProblem } from "@/lib/platform/outbound-http";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { endLanePause, pauseDeliveries, resetLane, resumeDeliveries } from "./endpoint-state";
 import {
   type EndpointOwner,
@@ -217,7 +217,7 @@ export async function removeEndpoint(ctx: EndpointOwnerCtx, id: string): Promise
 }
 
 export function changed(tx: TxCtx<EndpointOwner>, endpointId: string): void {
-  notify(tx, teamTopic(tx.actor.workspaceId), { type: "webhook.changed", endpointId });
+  notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "webhook.changed", endpointId });
 }
 
 function refuseAddress(url: string): void {

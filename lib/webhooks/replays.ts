@@ -7,7 +7,7 @@ import { isUuid, newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { changed, lockEndpoint } from "./endpoints";
 import { countLogs, type PartnerReplay, queuePartnerPage } from "./partner-replay";
 import { type EndpointOwner, type EndpointOwnerCtx, findPartnerOf } from "./partner-workspace";
@@ -116,7 +116,7 @@ export async function failReplay(ctx: Ctx, workspaceId: string, replayId: string
       select: { endpointId: true },
     });
     if (replay)
-      notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId: replay.endpointId });
+      notify(tx, workspaceTopic(workspaceId), { type: "webhook.changed", endpointId: replay.endpointId });
   });
 }
 

@@ -11,7 +11,7 @@ import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { notifyNow } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/partner-console";
 import { relayNotices } from "@/lib/testing/relay";
@@ -204,7 +204,7 @@ test("a stream ends even if the revocation's notice precedes the credentials not
   });
   const startedAt = performance.now();
   const { surfaceSessionId } = opened.session;
-  await notifyNow(teamTopic(world.workspaceId), { type: "session.ended", surfaceSessionId });
+  await notifyNow(workspaceTopic(world.workspaceId), { type: "session.ended", surfaceSessionId });
   expect(await readOut(watched)).toContain("session.ended");
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { CreatedApiKey } from "@/lib/account/api-keys/schemas";
+import { invitationCreated } from "@/lib/account/members/signals";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
-import { invitationCreated } from "@/lib/account/members/signals";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { addMember, createVisitor, createWorld, sessionCookie } from "@/lib/testing/world";
 import * as v1 from "../v1/conversations/route";

@@ -2,9 +2,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { ingestUpdate } from "@/lib/carriers/whatsapp/ingest";
+import { templatesChanged } from "@/lib/connections/installations/signals";
 import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/connections/simulator/app";
 import { prisma, query } from "@/lib/platform/db";
-import { templatesChanged } from "@/lib/connections/installations/signals";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

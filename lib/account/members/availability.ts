@@ -2,7 +2,7 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Availability } from "./schemas";
 
 export async function setAvailability(
@@ -15,7 +15,7 @@ export async function setAvailability(
       where: { workspaceId, userId, awaySince: isAway ? null : { not: null } },
       data: { awaySince: isAway ? ctx.now() : null },
     });
-    notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
+    notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });
   });
   return { isAway };
 }

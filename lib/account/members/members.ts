@@ -6,7 +6,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic, userTopic } from "@/lib/realtime/topics";
+import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
 import { memberFields, presentMember, UNUSED } from "./people";
 import type { Member, Role } from "./schemas";
 
@@ -122,7 +122,7 @@ async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: str
       data,
     });
   }
-  if (released.length > 0) notify(ctx, teamTopic(workspaceId), { type: "conversation.changed" });
+  if (released.length > 0) notify(ctx, workspaceTopic(workspaceId), { type: "conversation.changed" });
 }
 
 /** Locks the workspace's owners: two concurrent removals cannot leave it without one. */

@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { MessengerForm } from "./form";
 import {
   MessengerLook,
@@ -140,9 +140,9 @@ export async function updateWorkspace(
   if (input.requiresSecondFactor && !(await hasSecondFactor(userId)))
     throw new AppError("second_factor_required", "Set up a second factor of your own first.");
   return changeCredentials(ctx, async (tx) => {
-    notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
+    notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });
     // Open streams check their right again, in every process.
-    if (input.requiresSecondFactor) notify(tx, teamTopic(workspaceId), { type: "session.ended" });
+    if (input.requiresSecondFactor) notify(tx, workspaceTopic(workspaceId), { type: "session.ended" });
     const row = await tx.tx.workspace.update({
       where: { id: workspaceId },
       data: { ...input, updatedAt: ctx.now() },

@@ -9,7 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { verifyingKeys } from "./identity-keys";
 import { type Claims, verifyIdentity } from "./identity-token";
 import type { CreatedVisitor, IdentifyVisitor } from "./schemas";
@@ -145,7 +145,7 @@ async function moveConversations(
     data: { conversationId: ids[0] ?? null },
   });
   for (const conversationId of ids)
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId });
   if (fromContactId && fromContactId !== contactId)
     await dropEmptyContact(tx, workspaceId, fromContactId, contactId);
 }

@@ -5,7 +5,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { notifyNow } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Say, Unread } from "./schemas";
 import { ownConversation, readVisitorThread, receiveFromVisitor } from "./visitor-messages";
 import { safePage } from "./visitors";
@@ -83,5 +83,5 @@ export async function describeMessenger(
 export async function visitorIsTyping(ctx: VisitorCtx, asked?: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   const conversationId = await ownConversation(ctx, asked);
-  if (conversationId) await notifyNow(teamTopic(workspaceId), { type: "typing", conversationId });
+  if (conversationId) await notifyNow(workspaceTopic(workspaceId), { type: "typing", conversationId });
 }

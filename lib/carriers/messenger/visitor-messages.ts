@@ -12,7 +12,7 @@ import { newId } from "@/lib/platform/ids";
 import { callSqlIn, fn } from "@/lib/platform/sql";
 import { callVerb, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 
 type Received = {
   clientId: string;
@@ -94,7 +94,7 @@ export async function recordVisitorReceipts(
       });
     }
     if (changed.length === 0) return;
-    notify(tx, teamTopic(workspaceId), {
+    notify(tx, workspaceTopic(workspaceId), {
       type: "thread.changed",
       conversationId,
       // A notice has less than 8,000 bytes.

@@ -8,7 +8,7 @@ import { signal } from "@/lib/platform/signals";
 import { callSqlIn, fn, type SqlArgs, storableJson } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { contentRow, personRow } from "./content-row";
 import { APP_SENDER } from "./receive-whatsapp";
 
@@ -88,7 +88,10 @@ export async function importHistory(ctx: Ctx, workspaceId: string, items: Histor
         });
       const changes = added.length + named.length;
       if (changes > 0)
-        notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.conversationId });
+        notify(tx, workspaceTopic(workspaceId), {
+          type: "thread.changed",
+          conversationId: thread.conversationId,
+        });
       return changes;
     },
     THREAD_MS,

@@ -5,7 +5,7 @@ import type { Installation as Row } from "@/lib/platform/generated/prisma/client
 import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Installation } from "./schemas";
 import { connectionOf } from "./serialize";
 import { installationConnected, installationDisconnected, installationRecovered } from "./signals";
@@ -66,7 +66,7 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
   tellJobs(ctx, row, before.state);
   if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
   // Settings shows it, and composers open or lock.
-  notify(ctx, teamTopic(workspaceId), { type: "workspace.changed" });
+  notify(ctx, workspaceTopic(workspaceId), { type: "workspace.changed" });
 }
 
 const isUsable = (state: State): boolean => state === "connected" || state === "degraded";

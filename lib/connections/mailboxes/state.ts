@@ -7,7 +7,7 @@ import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { MailEnd } from "./mail-end";
 import type { MailboxProblem } from "./schemas";
 import { mailFolderDue } from "./signals";
@@ -132,4 +132,4 @@ async function releaseUnproved(tx: TxCtx, workspaceId: string): Promise<void> {
 }
 
 export const tell = (tx: TxCtx, workspaceId: string): void =>
-  notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
+  notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });

@@ -32,7 +32,7 @@ export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promi
 }
 
 /** The same for the team, which may open the files of its notes too. */
-export async function readTeamLink(ctx: Ctx<Agent>, id: string): Promise<AttachmentLink> {
+export async function readMemberLink(ctx: Ctx<Agent>, id: string): Promise<AttachmentLink> {
   const seesNotes = may(ctx.actor, "inbox:note");
   return link(ctx, await (seesNotes ? find : findOfMessage)(ctx.actor.workspaceId, id));
 }

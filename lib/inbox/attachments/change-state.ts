@@ -5,7 +5,7 @@ import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Attachment } from "./schemas";
 
 export type FileState =
@@ -42,7 +42,7 @@ export async function changeState(
       messageId,
       data: { previous: { attachments: [{ id, state: shownState(former) }] } },
     });
-  notify(tx, teamTopic(workspaceId), {
+  notify(tx, workspaceTopic(workspaceId), {
     type: "thread.changed",
     conversationId: message.conversationId,
     entryIds: [messageId],

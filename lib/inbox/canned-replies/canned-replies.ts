@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { CannedReply, CreateCannedReply, UpdateCannedReply } from "./schemas";
 
 const COUNT_MAX = 1000;
@@ -88,7 +88,7 @@ async function changed(
 }
 
 const tell = (tx: TxCtx, workspaceId: string) =>
-  notify(tx, teamTopic(workspaceId), { type: "replies.changed" });
+  notify(tx, workspaceTopic(workspaceId), { type: "replies.changed" });
 
 /** Locks the workspace's shortcuts until the transaction ends, so that two writers cannot take one. */
 async function mustBeFree(

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Batch, ImportKey, Work } from "./batch";
 import { importLines } from "./import-lines";
 import { contactImportDue } from "./signals";
@@ -36,7 +36,7 @@ async function workOn(tx: TxCtx, { workspaceId, importId }: ImportKey): Promise<
   const before = isUndo ? row.undoCursor : row.cursor;
   const isNoticed =
     !batch || Math.floor(before / LINES_A_NOTICE) < Math.floor(batch.position / LINES_A_NOTICE);
-  if (isNoticed) notify(tx, teamTopic(workspaceId), { type: "contact.changed" });
+  if (isNoticed) notify(tx, workspaceTopic(workspaceId), { type: "contact.changed" });
   if (batch) await storeProgress(tx, work, batch);
   else
     await tx.tx.contactImport.updateMany({

@@ -8,7 +8,7 @@ import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { ROW } from "./row";
 import { Attributes, type Contact, type ContactDetails, type UpdateContact } from "./schemas";
 
@@ -106,7 +106,7 @@ export async function changeContact(
     contactId,
     data: { previous: Object.fromEntries(keys.map((key) => [key, before[key]])) },
   });
-  notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
+  notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId });
   return after;
 }
 
@@ -143,6 +143,6 @@ export async function nameFromPhoneBook(
       contactId: named.id,
       data: { previous: { name: null } },
     });
-    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: named.id });
+    notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId: named.id });
   });
 }

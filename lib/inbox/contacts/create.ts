@@ -8,7 +8,7 @@ import { newId } from "@/lib/platform/ids";
 import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { storeAttributes } from "./contacts";
 import { winnerByExternalId } from "./identified";
 import { findContactByIdentity, lockIdentities } from "./identities";
@@ -104,7 +104,7 @@ export async function addContact(
     contactId: id,
     data: {},
   });
-  notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: id });
+  notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId: id });
   return id;
 }
 

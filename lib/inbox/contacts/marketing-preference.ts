@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { findContactByIdentity } from "./identities";
 
 type Person = { contactId: string } | { phones: string[]; userId: string | null };
@@ -33,7 +33,7 @@ export async function recordMarketingPreference(
       contactId: known.id,
       data: { marketingOptedOutAt, previous: { marketingOptedOutAt: known.optedOutAt } },
     });
-    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: known.id });
+    notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId: known.id });
     return "moved";
   });
 }

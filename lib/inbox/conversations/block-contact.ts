@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 
 /**
  * Blocking resolves the contact's conversations; unblocking opens none. Each conversation has a line of it in its history.
@@ -42,9 +42,13 @@ export async function blockContact(ctx: Ctx<Agent>, id: string, isBlocked: boole
       })),
     });
     if (isBlocked) await resolveOpen(tx, workspaceId, threads);
-    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: id });
+    notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId: id });
     for (const thread of threads)
-      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.id, entryIds: [] });
+      notify(tx, workspaceTopic(workspaceId), {
+        type: "thread.changed",
+        conversationId: thread.id,
+        entryIds: [],
+      });
   });
 }
 

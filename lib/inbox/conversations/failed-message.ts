@@ -3,7 +3,7 @@ import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
 import type { InboxConversation } from "./schemas";
 import { lockConversation } from "./update";
@@ -53,7 +53,7 @@ export async function setFailedMessage(
       data: { failedMessageId: messageId },
       select: { id: true },
     });
-    notify(tx, teamTopic(workspaceId), {
+    notify(tx, workspaceTopic(workspaceId), {
       type: "conversation.changed",
       conversationId: id,
       by: ctx.correlationId,

@@ -10,7 +10,7 @@ import { signal } from "@/lib/platform/signals";
 import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { resolveOpen } from "./block-contact";
 import { snoozeEnded } from "./signals";
 
@@ -68,11 +68,11 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
     data: { mergedContactId: otherId, mergedConversationId: mergedConversation },
   });
   for (const contactId of [id, otherId])
-    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
+    notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId });
   if (conversationId) {
     await carrySnooze(tx, conversationId);
     const gone = mergedConversation ?? "";
-    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: gone });
+    notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId: gone });
     // append_events() counts conversations from their events, and locks the counters last.
     await tx.tx.workspaceCounters.update({
       where: { workspaceId },
@@ -123,7 +123,7 @@ async function noteInHistory(tx: TxCtx<Agent>, contactId: string, name: string):
     })),
   });
   for (const thread of threads)
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.id });
+    notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId: thread.id });
 }
 
 /** The one that was snoozed may be the one that is gone. */

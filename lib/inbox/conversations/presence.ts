@@ -1,7 +1,7 @@
 /** Who is in a conversation: sent to the team's open inboxes, which forget it after a while. Stores nothing. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { notifyNow } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 
 export async function tellPresence(
   { actor: { workspaceId, userId, name } }: Ctx<Agent>,
@@ -9,5 +9,12 @@ export async function tellPresence(
   state: "here" | "writing" | "away",
   asks?: boolean,
 ): Promise<void> {
-  await notifyNow(teamTopic(workspaceId), { type: "presence", conversationId, userId, name, state, asks });
+  await notifyNow(workspaceTopic(workspaceId), {
+    type: "presence",
+    conversationId,
+    userId,
+    name,
+    state,
+    asks,
+  });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 
 /** `phone` in digits. Does nothing without such a conversation; throws forbidden for a real number. */
 export async function ageReplyWindow(
@@ -22,6 +22,7 @@ export async function ageReplyWindow(
       FROM contact_identities i
       WHERE i.workspace_id = ${workspaceId}::uuid AND i.kind = 'phone' AND i.value = ${phone}
         AND c.workspace_id = i.workspace_id AND c.thread_key = i.contact_id::text AND c.channel = 'whatsapp' RETURNING c.id`;
-    if (aged) notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: aged.id });
+    if (aged)
+      notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId: aged.id });
   });
 }

@@ -16,7 +16,7 @@ import {
   transaction,
 } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Senders, StartByMail, StartByPhone, StartConversation } from "./schemas";
 
 /** What the caller of startConversation() can name. */
@@ -99,7 +99,7 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
     });
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
-      notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId });
+      notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });
     return { conversationId, isNew };
   });
 }

@@ -13,7 +13,7 @@ import { AppError } from "@/lib/platform/errors";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
 import { snoozeEnded } from "./signals";
@@ -124,7 +124,7 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateCo
   if (input.assigneeId && isOthers && assignee?.externalName === null)
     signal(tx, memberConcerned, { workspaceId, conversationId: id, userId: input.assigneeId });
   // The thread shows its history.
-  notify(tx, teamTopic(workspaceId), {
+  notify(tx, workspaceTopic(workspaceId), {
     type: "thread.changed",
     conversationId: id,
     entryIds: [],
@@ -159,7 +159,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
       conversationId: id,
       data: { previous: { status: "snoozed" } },
     });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id, entryIds: [] });
+    notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId: id, entryIds: [] });
   });
 }
 
@@ -169,7 +169,7 @@ async function markUnread(ctx: TxCtx<Author>, workspaceId: string, id: string): 
     UPDATE conversations c SET unread_count = 1, unread_since = ${ctx.now()}::timestamptz
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid AND c.unread_count = 0 AND EXISTS (
       SELECT 1 FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound')`;
-  notify(ctx, teamTopic(workspaceId), {
+  notify(ctx, workspaceTopic(workspaceId), {
     type: "conversation.changed",
     conversationId: id,
     by: ctx.correlationId,
@@ -187,7 +187,7 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
         FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
           AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count))
       WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
-    notify(tx, teamTopic(workspaceId), {
+    notify(tx, workspaceTopic(workspaceId), {
       type: "conversation.changed",
       conversationId: id,
       by: ctx.correlationId,

@@ -17,7 +17,7 @@ import { newId } from "@/lib/platform/ids";
 import { fn, type SqlInput } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { entryJson } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
 import { withoutContactData } from "./thread";
@@ -115,7 +115,7 @@ export async function addSaid(tx: TxCtx, place: Place, said: Said, sender: Sende
   const rows = { workspaceId, subject: { type: "message", id }, messageId: id, conversationId } as const;
   recordEvent(tx, "message.created", rows);
   if (!isQueued) recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
-  notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [id] });
+  notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [id] });
   await port.handOver(tx, target);
   return added.entry;
 }

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { nameMembers } from "./mentions";
 import { findNote } from "./read";
 import type { AddNote, EditNote, NoteEntry } from "./schemas";
@@ -98,7 +98,7 @@ async function lockNote(ctx: TxCtx<Agent>, conversationId: string, id: string, {
 }
 
 const tell = (ctx: TxCtx<Author>, conversationId: string, noteId: string): void =>
-  notify(ctx, teamTopic(ctx.actor.workspaceId), {
+  notify(ctx, workspaceTopic(ctx.actor.workspaceId), {
     type: "thread.changed",
     conversationId,
     entryIds: [noteId],

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { callSqlIn, fn } from "@/lib/platform/sql";
 import { type EventEntry, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Rate } from "./schemas";
 
 /**
@@ -37,7 +37,7 @@ export async function rate(
     if (!events) throw new AppError("not_found", "This conversation can no longer be rated.");
     for (const event of events as EventEntry[]) {
       tx.events.push(event);
-      notify(tx, teamTopic(workspaceId), {
+      notify(tx, workspaceTopic(workspaceId), {
         type: "thread.changed",
         conversationId: event.subjectId,
         entryIds: [],

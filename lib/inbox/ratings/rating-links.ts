@@ -11,7 +11,7 @@ import { newId } from "@/lib/platform/ids";
 import { seal, unseal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { CHANGEABLE_DAYS } from "./asked";
 import { rate } from "./rate";
 import { type LinkedRating, type Questions, questionIn, type RateByLink } from "./schemas";
@@ -98,6 +98,6 @@ export async function refuseByLink(ctx: Ctx, token: string): Promise<void> {
       },
       select: { id: true },
     });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [] });
+    notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [] });
   });
 }

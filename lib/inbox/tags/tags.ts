@@ -4,7 +4,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { CONVERSATION_TAGS_MAX, type CreateTag, TAGS_MAX, Tag, type UpdateTag, UsedTag } from "./schemas";
 
 type MemberCtx = Ctx<ActorOf<"member">>;
@@ -74,7 +74,7 @@ export async function removeTag(ctx: MemberCtx, id: string): Promise<Record<stri
 }
 
 const tell = (tx: TxCtx<ActorOf<"member">>) =>
-  notify(tx, teamTopic(tx.actor.workspaceId), { type: "tags.changed" });
+  notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "tags.changed" });
 
 /** Locks the workspace's names until the transaction ends. */
 async function mustBeFree(tx: TxCtx<ActorOf<"member">>, name: string, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { GRACE_MS } from "./change";
 
 type UserCtx = Ctx<ActorOf<"user">>;
@@ -70,5 +70,5 @@ async function setDeletion(tx: TxCtx, id: string, { status, at, finalAt }: Stand
     where: { id },
     data: { status, deletionRequestedAt: at, deletionFinalAt: finalAt, updatedAt: tx.now() },
   });
-  notify(tx, teamTopic(id), { type: "workspace.changed" });
+  notify(tx, workspaceTopic(id), { type: "workspace.changed" });
 }

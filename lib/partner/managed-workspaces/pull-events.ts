@@ -3,7 +3,7 @@
 import { epochAt } from "@/lib/events/epochs";
 import { FIRST_EPOCH } from "@/lib/events/schemas";
 import { query } from "@/lib/platform/db";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { mayReadOn, type Wait, waitFor } from "@/lib/realtime/wait-for";
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/webhooks/envelope";
 import type { EventPage, PullEvents } from "./schemas";
@@ -63,7 +63,7 @@ export async function pullEvents(
 ): Promise<EventPage> {
   let [from, truncated] = [afterSequence, false];
   return waitFor(
-    { ...waiting, seconds: wait, topic: teamTopic(log.workspaceId) },
+    { ...waiting, seconds: wait, topic: workspaceTopic(log.workspaceId) },
     async () => {
       let pages = 0;
       let found: EventPage;

@@ -10,7 +10,7 @@ import { toPublicId } from "@/lib/platform/ids";
 import { deleteOld } from "@/lib/platform/prune";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { workspaceTopic } from "@/lib/realtime/topics";
 import { type SessionWorkspace, toSurfaceSession } from "./create";
 import type { ListSurfaceSessions, SurfaceSessionPage } from "./schemas";
 
@@ -97,7 +97,7 @@ export async function endSurfaceSessions(tx: TxCtx, workspace: WorkspaceRef, whi
       data: { surfaceSession: toSurfaceSession(workspace, row) },
     });
     // Notifies the frame, which then shows that the session ended.
-    notify(tx, teamTopic(workspaceId), {
+    notify(tx, workspaceTopic(workspaceId), {
       type: "session.ended",
       surfaceSessionId: toPublicId("surfaceSession", row.id),
     });

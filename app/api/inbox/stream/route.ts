@@ -1,7 +1,7 @@
 import { isStillOpen } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
-import { teamTopic, userTopic } from "@/lib/realtime/topics";
+import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: ({ ctx, request }) =>
       noticeStream({
         request,
-        topic: teamTopic(ctx.actor.workspaceId),
+        topic: workspaceTopic(ctx.actor.workspaceId),
         ownTopic: ctx.actor.type === "member" ? userTopic(ctx.actor.userId) : undefined,
         owner: `${ctx.actor.type}:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
         isStillAllowed: () => isStillOpen(request, ["surface", "member"]),

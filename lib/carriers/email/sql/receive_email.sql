@@ -134,6 +134,6 @@ BEGIN
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.id)),
     CASE WHEN is_automatic THEN '[]' ELSE fn.push_signal(workspace, thread.id, written.id) END
-      || jsonb_build_array(fn.team_notice(workspace, thread.id, ARRAY[written.id], true)) || readers, p_at);
+      || jsonb_build_array(fn.workspace_notice(workspace, thread.id, ARRAY[written.id], true)) || readers, p_at);
   RETURN QUERY SELECT written.id, thread.id, true;
 END $$;

@@ -20,6 +20,6 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  PERFORM fn.append_events('[]', jsonb_build_array(fn.team_notice(p_workspace, copy.conversation_id, '{}', false)), p_at);
+  PERFORM fn.append_events('[]', jsonb_build_array(fn.workspace_notice(p_workspace, copy.conversation_id, '{}', false)), p_at);
   RETURN true;
 END $$;

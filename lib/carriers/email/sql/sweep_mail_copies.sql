@@ -11,7 +11,7 @@ BEGIN
     UPDATE mail_copies c SET state = 'unknown', failure = p_failure, claimed_by = NULL, lease_until = NULL
     WHERE c.state = 'sending' AND (c.lease_until < now() OR c.claimed_by NOT IN (SELECT fn.live_workers()))
     RETURNING c.workspace_id, c.conversation_id)
-  SELECT coalesce(jsonb_agg(fn.team_notice(workspace_id, conversation_id, '{}', false)), '[]') INTO notices FROM lost;
+  SELECT coalesce(jsonb_agg(fn.workspace_notice(workspace_id, conversation_id, '{}', false)), '[]') INTO notices FROM lost;
   WITH due AS (
     UPDATE mail_copies c SET signalled_at = now()
     WHERE c.due_at <= now() AND (c.signalled_at IS NULL OR c.signalled_at < now() - interval '2 minutes')

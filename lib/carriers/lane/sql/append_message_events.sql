@@ -18,5 +18,5 @@ DECLARE
       OR e -> 'data' ->> 'previousState' IN ('unknown', 'failed'));
 BEGIN
   PERFORM fn.append_events((SELECT coalesce(jsonb_agg(p_origin || e), '[]') FROM jsonb_array_elements(p_events) AS e),
-    jsonb_build_array(fn.team_notice(p_workspace, p_conversation, changed, is_listed)), p_at);
+    jsonb_build_array(fn.workspace_notice(p_workspace, p_conversation, changed, is_listed)), p_at);
 END $$;

@@ -108,7 +108,7 @@ BEGIN
       || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
         'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id)),
     fn.push_signal(workspace, thread.conversation_id, written.id)
-      || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true))
+      || jsonb_build_array(fn.workspace_notice(workspace, thread.conversation_id, ARRAY[written.id], true))
       || fn.visitor_notices(workspace, thread.conversation_id), p_at);
   RETURN QUERY SELECT fn.visitor_message_json(written), thread.conversation_id, true, NULL;
 END $$;

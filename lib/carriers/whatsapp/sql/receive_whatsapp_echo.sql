@@ -67,6 +67,6 @@ BEGIN
   WHERE r.workspace_id = workspace AND r.provider_message_id = provider_id AND r.message_id IS NULL;
   PERFORM fn.append_events(thread.new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created',
       'subjectType', 'message', 'subjectId', known.id, 'messageId', known.id, 'conversationId', thread.conversation_id)),
-    calls || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[known.id], true)), p_at);
+    calls || jsonb_build_array(fn.workspace_notice(workspace, thread.conversation_id, ARRAY[known.id], true)), p_at);
   RETURN QUERY SELECT known.id, thread.conversation_id, true;
 END $$;

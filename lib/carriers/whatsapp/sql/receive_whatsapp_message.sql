@@ -84,6 +84,6 @@ BEGIN
       || CASE WHEN answer.rating_id IS NULL THEN '[]' ELSE coalesce(fn.rate_conversation(origin || jsonb_strip_nulls(jsonb_build_object(
         'ratingId', answer.rating_id, 'score', answer.score, 'comment', answer.comment)), p_at), '[]') END,
     fetches || CASE WHEN is_quiet THEN '[]' ELSE fn.push_signal(workspace, thread.conversation_id, written.id) END
-      || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id, ARRAY[written.id], true)), p_at);
+      || jsonb_build_array(fn.workspace_notice(workspace, thread.conversation_id, ARRAY[written.id], true)), p_at);
   RETURN QUERY SELECT written.id, thread.conversation_id, true;
 END $$;

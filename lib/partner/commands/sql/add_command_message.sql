@@ -63,7 +63,7 @@ BEGIN
     PERFORM fn.note_failure(workspace, conversation, message, NULL, 'failed');
   END IF;
   new_events := jsonb_build_array(origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created'));
-  calls := jsonb_build_array(fn.team_notice(workspace, conversation, ARRAY[message], true));
+  calls := jsonb_build_array(fn.workspace_notice(workspace, conversation, ARRAY[message], true));
   IF has_failed THEN
     new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.failed',
       'data', jsonb_build_object('previousState', 'scheduled', 'error', p -> 'failure')));

@@ -46,6 +46,6 @@ BEGIN
   PERFORM fn.append_events(jsonb_build_array(jsonb_build_object('id', fn.new_id(), 'workspaceId', workspace, 'type', 'command.cancelled',
       'subjectType', 'command', 'subjectId', command.id, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
       'correlationId', command.correlation_id, 'data', jsonb_build_object('command', fn.command_json(command)))),
-    jsonb_build_array(fn.team_notice(workspace, command.conversation_id, ARRAY[command.message_id], true)), p_at);
+    jsonb_build_array(fn.workspace_notice(workspace, command.conversation_id, ARRAY[command.message_id], true)), p_at);
   RETURN jsonb_build_object('outcome', 'cancelled', 'command', fn.command_json(command));
 END $$;

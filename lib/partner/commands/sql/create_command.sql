@@ -183,7 +183,7 @@ BEGIN
       phones[1], send_at, p_at);
     new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'command.scheduled', 'subjectType', 'command',
       'subjectId', made.id, 'data', jsonb_build_object('command', fn.command_json(made))));
-    calls := jsonb_build_array(fn.team_notice(workspace, thread.id, '{}', true), jsonb_build_object('kind', 'signal',
+    calls := jsonb_build_array(fn.workspace_notice(workspace, thread.id, '{}', true), jsonb_build_object('kind', 'signal',
       'name', 'commands/message.due', 'dueAt', send_at,
       'payload', jsonb_build_object('workspaceId', workspace, 'messageId', made.message_id)));
   END IF;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
-import { readTeamLink } from "@/lib/inbox/attachments/attachments";
+import { readMemberLink } from "@/lib/inbox/attachments/attachments";
 import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },
     errors: ["attachment_not_found"],
-    handler: async ({ ctx, params }) => readTeamLink(ctx, params.attachmentId),
+    handler: async ({ ctx, params }) => readMemberLink(ctx, params.attachmentId),
   }),
 });
