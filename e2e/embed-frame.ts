@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import type { Frame } from "@playwright/test";
 import type { FromFrame, FromHost } from "@/components/embed/protocol";
 import type { Session } from "./embed-world";
-import type { Serve } from "./fixtures";
+import type { Serve } from "./world";
 
 type Heard = { origin: string; data: FromHost };
 type FrameWindow = Window & { heard: Heard[]; say: (message: object) => void };

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { type EmbedSite, embedSite, frame, mintSession, mount, type Wanted } from "./embed-world";
-import type { OpenBrowser, Serve } from "./fixtures";
 import { partner } from "./partner-world";
+import type { OpenBrowser, Serve } from "./world";
 import { bootstrap, post, signIn } from "./world";
 
 export const EVERYTHING = [

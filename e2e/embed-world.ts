@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
-import type { Serve } from "./fixtures";
+import type { Serve } from "./world";
 import { bootstrap } from "./world";
 
 export type Session = { surfaceSessionId: string; token: string; url: string; expiresAt: string };

@@ -3,24 +3,15 @@
  * the server, and every later test pays for it.
  */
 import { randomUUID } from "node:crypto";
-import { createServer, type RequestListener } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type FrameLocator,
-  type Page,
-} from "@playwright/test";
+import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from "@playwright/test";
 import { createStage, type Stage } from "./embed-stage";
-import { bootstrap, mailedLink, ownersSession } from "./world";
+import { bootstrap, mailedLink, type OpenBrowser, ownersSession, type Serve } from "./world";
 
 export { expect } from "@playwright/test";
 
-export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
-export type Serve = (answer: RequestListener | string) => Promise<number>;
 type Visit = { page: Page; panel: FrameLocator; write: (text: string) => Promise<void> };
 
 export type Arrival = { headers: Record<string, string>; body: string };

@@ -1,7 +1,13 @@
 /** What the browser tests share: the demo that the server made, its owner's session, and the mail that was sent. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { expect, type Page, request } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page, request } from "@playwright/test";
+
+/** Another person, or another device. */
+export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
+/** On a free port of loopback, which it resolves with. */
+export type Serve = (answer: RequestListener | string) => Promise<number>;
 
 type Bootstrap = {
   appUrl: string;

@@ -191,8 +191,21 @@ test("process.env is read in one file; the entry points may complete it before",
   expect(wrong).toEqual([]);
 });
 
-test("there is no import cycle among files", () => {
-  expect(findCycle(graphOf(imports, (file) => file))).toBeNull();
+test("there is no import cycle among files, of the product, its scripts and its stories", () => {
+  const beside = ["scripts", "e2e"].flatMap(sourceFiles).flatMap(importsOf);
+  expect(findCycle(graphOf([...imports, ...beside], (file) => file))).toBeNull();
+});
+
+test("the product imports neither scripts nor stories, and scripts no stories", () => {
+  const isBeside = (file: string): boolean => /^(scripts|e2e)\//.test(file);
+  const scripts = sourceFiles("scripts")
+    .filter((file) => !isTest(file))
+    .flatMap(importsOf);
+  const wrong = [
+    ...imports.filter(({ to }) => isBeside(to)),
+    ...scripts.filter(({ to }) => to.startsWith("e2e/")),
+  ];
+  expect(breaches(wrong, "what runs beside the product is not part of it")).toEqual([]);
 });
 
 const isComponent = (file: string): boolean => file.startsWith("components/");

@@ -1,15 +1,5 @@
 /** The campaigns by name. Each runs in batches, and each batch in a process of its own on a database of its own. */
-import type { Outcome } from "./ledger";
-
-export type Batch = {
-  /** At most so many. */
-  count: number;
-  /** The number of the batch, from 0. */
-  number: number;
-  /** Of this batch alone. */
-  seed: number;
-  random: () => number;
-};
+import type { Batch, Outcome } from "./ledger";
 
 export type Campaign = {
   /** What `--count` counts. */

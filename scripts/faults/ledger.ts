@@ -3,6 +3,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
+/** What a campaign is asked to do at a time. */
+export type Batch = {
+  /** At most so many. */
+  count: number;
+  /** The number of the batch, from 0. */
+  number: number;
+  /** Of this batch alone. */
+  seed: number;
+  random: () => number;
+};
+
 /** What one batch did. `done` counts what the campaign counts. Figures add up, except those named `longest …`. */
 export type Outcome = { done: number; figures: Record<string, number>; problems: string[] };
 

@@ -2,8 +2,9 @@
 import { ImapFlow } from "imapflow";
 import { query } from "@/lib/platform/db";
 import { type MailServers, PASSWORD } from "@/lib/testing/mail-servers";
-import type { Written } from "./mail-traffic";
 
+/** A customer's mail as it was accepted by the mail server. */
+export type Written = { mailId: string; thread: number; person: string };
 type Books = { workspaceId: string; written: Written[]; servers: MailServers; filing: string };
 type Row = {
   id: string;

@@ -12,7 +12,7 @@ import { inboxOf, post } from "@/lib/testing/mail-program";
 import { type MailServers, PASSWORD } from "@/lib/testing/mail-servers";
 import { createMailbox } from "@/lib/testing/mailboxes";
 import { createWorld } from "@/lib/testing/world";
-import { compareBooks } from "./mail-books";
+import { compareBooks, type Written } from "./mail-books";
 
 const PEOPLE = 40;
 /** A thread begins with a mail that answers none. */
@@ -23,8 +23,6 @@ const LANES = 8;
 const HASTEN_MS = 4000;
 const PATIENCE_MS = 8 * 60_000;
 
-/** A customer's mail as it was accepted by the mail server. */
-export type Written = { mailId: string; thread: number; person: string };
 type Options = { count: number; servers: MailServers; ports: { smtpPort: number; imapPort: number } };
 
 export async function startMailTraffic({ count, servers, ports }: Options) {

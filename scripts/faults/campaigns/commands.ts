@@ -6,8 +6,7 @@ import { Agent, request } from "undici";
 import { type Carrier, raceForKeys, raceForTenants } from "@/lib/testing/command-race";
 import { startOwnDatabase } from "../../lib/own-database";
 import { startPartnerServers } from "../../lib/partner-server-process";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 
 const REQUESTS = 100;
 

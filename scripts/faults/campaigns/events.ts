@@ -3,8 +3,7 @@
  * four others pull it. Each reader must see each number once and in order.
  */
 import { startOwnDatabase } from "../../lib/own-database";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 
 export async function run({ count, random }: Batch): Promise<Outcome> {
   process.env.RATE_LIMIT_SCALE = "1000000";

@@ -6,9 +6,8 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startOwnDatabase } from "../../lib/own-database";
-import type { Batch } from "../campaign";
 import { hostileMail } from "../hostile-mails";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { bundleApp, heard, startApp } from "../processes";
 
 /** Beyond what a process that does nothing takes at the same time: other programs of the machine slow both. */

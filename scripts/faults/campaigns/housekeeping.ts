@@ -1,7 +1,6 @@
 /** Every cron on a database of ten thousand tenants, one of them large: each ends within its bounds and deletes what is too old. */
 import { startOwnDatabase } from "../../lib/own-database";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 
 const SIZE = { tenants: 10_000, eventsEach: 100, eventsOfOne: 1_000_000, deliveries: 2_000_000 };
 /** The first run deletes half of all rows; the next ones find little. */

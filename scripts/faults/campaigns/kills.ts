@@ -8,9 +8,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { isAlive } from "@/lib/server/file-lock";
-import type { Batch } from "../campaign";
 import { HttpProxy } from "../http-proxy";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { type App, bundleApp, freeUrl, startApp, startProduct } from "../processes";
 import { onStage } from "../stage";
 

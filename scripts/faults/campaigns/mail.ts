@@ -5,8 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasMailServers, startMailServers } from "@/lib/testing/mail-servers";
 import { startOwnDatabase } from "../../lib/own-database";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { FAULTS, type Fault, TcpProxy } from "../tcp-proxy";
 
 const PAUSE_MS_MAX = 150;

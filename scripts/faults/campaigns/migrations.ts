@@ -13,8 +13,7 @@ import { MIGRATIONS, migrationNames, readMigration } from "@/lib/server/migratio
 import { catalogueOf, restoreFormer } from "@/lib/testing/former-database";
 import { bundleBeside } from "../../lib/bundle-beside";
 import { startOwnDatabase } from "../../lib/own-database";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { heard } from "../processes";
 
 const FOLDER = ".test/faults-migrations";

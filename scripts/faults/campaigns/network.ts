@@ -4,8 +4,7 @@
  * lives. No process is started again.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { type App, bundleApp, startApp } from "../processes";
 import { onStage } from "../stage";
 import { FAULTS, type Fault, TcpProxy } from "../tcp-proxy";

@@ -4,8 +4,7 @@
  * acknowledged is lost, and probes pass. A run counts only on a machine that does nothing else.
  */
 import { startOwnDatabase } from "../../lib/own-database";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import type { Overload } from "../overload-run";
 
 const FACTOR = 3;

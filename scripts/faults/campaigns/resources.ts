@@ -12,8 +12,7 @@ import { APP_ROLE } from "@/lib/server/app-role";
 import { UNPRIVILEGED_USER } from "@/lib/server/postgres-binaries";
 import { POSTGRES_USER } from "@/lib/server/postgres-cluster";
 import { readOrCreateSecrets } from "@/lib/server/secrets";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { type App, bundleApp, startApp } from "../processes";
 import { onStage } from "../stage";
 

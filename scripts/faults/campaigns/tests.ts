@@ -2,8 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 
 const FORGETFUL = ["lib/jobs", "app/api/whatsapp"];
 /** They state what a runner is given or keeps, not what comes of it. */

@@ -4,8 +4,7 @@
  * acknowledged may be lost, no lane may stand still.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Batch } from "../campaign";
-import type { Outcome } from "../ledger";
+import type { Batch, Outcome } from "../ledger";
 import { makeVersions, type Version } from "../made-up-versions";
 import { type App, startApp } from "../processes";
 import { onStage } from "../stage";
