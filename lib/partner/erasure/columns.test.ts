@@ -1,0 +1,266 @@
+/**
+ * Every column of a tenant's table that holds text or JSON has its fate: whether an erasure of a contact empties it, an export
+ * shows it, a merge of two contacts carries it, and the audit log names its changes; each yes, or why not. A column that is new
+ * fails here until that was decided.
+ */
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { textOf } from "@/lib/testing/source-graph";
+import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
+
+const YES = true;
+/** Yes, or why not. */
+type Answer = true | string;
+type Fate = { columns: string; erased: Answer; exported: Answer; merged: Answer; audited: Answer };
+
+const OWN = "the team's own: names no contact";
+const PLAIN = "an id, a state or a word of a closed list";
+const NOT_DATA = "no content of the workspace: how Parley works";
+const SETTING = "a setting: exports have what was said and asked";
+const OF_WORKSPACE = "belongs to the workspace, not to a contact";
+const CONTENT = "what is said is no act of administration";
+
+/** Of a contact, in its rows. */
+const said = (columns: string, more: Partial<Fate> = {}): Fate => ({
+  ...{ columns, erased: YES, exported: YES, merged: YES, audited: CONTENT },
+  ...more,
+});
+/** What people administer. */
+const setting = (columns: string, more: Partial<Fate> = {}): Fate => ({
+  ...{ columns, erased: OWN, exported: SETTING, merged: OF_WORKSPACE, audited: YES },
+  ...more,
+});
+/** How Parley works. */
+const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
+  ...{ columns, erased: PLAIN, exported: NOT_DATA, merged: OF_WORKSPACE, audited: NOT_DATA },
+  ...more,
+});
+/** Their rows go with those that the erasure deletes. */
+const CASCADES = ["simulator_messages"];
+const SHOWN = "the contact's own fields show it";
+const BY_ID = "by the id of its row, which is moved";
+const RECORD = "a record: it stays as it was written";
+
+const FATES: Record<string, Fate[]> = {
+  // What people said, and who they are.
+  contacts: [
+    said("name email phone external_id attributes avatar_url"),
+    said("consent", { exported: "events have it" }),
+    inner("erasing", { erased: YES, merged: "only during an erasure, and those are not merged" }),
+  ],
+  contact_identities: [said("value")],
+  contact_merges: [
+    said("external_id former", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
+  ],
+  visitors: [said("locale page_url", { exported: "of a browser, not of the contact" })],
+  conversations: [
+    said("subject last_message rating"),
+    said("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
+    inner("thread_key", { erased: "ids and hashes", merged: YES }),
+    said("external_assignee_name", { erased: OWN }),
+  ],
+  messages: [
+    said("sender_name type text content attachments reply_to referral"),
+    said("recipient_phone", { exported: SHOWN }),
+    said("provider_message_id failure", { erased: "an id, and our own words for a code" }),
+  ],
+  scheduled_messages: [said("type text asked"), said("recipient_phone", { exported: SHOWN })],
+  attachments: [
+    said("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
+    inner("failure sha256 provider_media_id provider_number_id", { erased: YES, merged: BY_ID }),
+  ],
+  notes: [said("author_name text deleted_by_name", { exported: "of the team, for itself", merged: YES })],
+  drafts: [said("reply note", { exported: "not said yet" })],
+  conversation_changes: [
+    said("before after field", { exported: "events have them" }),
+    inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
+  ],
+  conversation_ratings: [said("comment", { exported: "the conversation shows its rating" })],
+  commands: [
+    said("idempotency_key type correlation_id", { erased: "the partner's own", exported: YES, merged: YES }),
+  ],
+  // Copies and records of it.
+  mail_copies: [
+    inner("address failure", { erased: YES, merged: BY_ID }),
+    inner("mail_id", { merged: BY_ID }),
+  ],
+  received_mails: [inner("sender problem", { erased: YES })],
+  message_attempts: [inner("error", { erased: YES, merged: BY_ID })],
+  message_receipts: [
+    inner("error", { erased: YES, merged: BY_ID }),
+    inner("provider_message_id failure", { merged: BY_ID }),
+  ],
+  provider_update_items: [inner("problem raw", { erased: YES })],
+  events: [
+    inner("data", { erased: YES, merged: RECORD }),
+    inner("type subject_type actor_type actor_id correlation_id", { merged: RECORD }),
+  ],
+  webhook_deliveries: [
+    inner("body last_answer", { erased: YES, merged: RECORD }),
+    inner("event correlation_id last_error last_request_headers", { merged: RECORD }),
+  ],
+  webhook_attempts: [inner("answer", { erased: YES, merged: RECORD }), inner("error request_headers")],
+  contact_imports: [
+    inner("file_name headers mapping planned counts undo_counts", { erased: "of the file, not of a line" }),
+  ],
+  contact_import_lines: [inner("cells keys problem undo", { erased: YES, merged: BY_ID })],
+  audit_entries: [
+    inner(
+      "actor_type actor_id actor_name address user_agent correlation_id kind act subject_id subject_name before after",
+      {
+        erased: "of the team: a contact's entry has no values",
+        exported: "the log has a file of its own",
+        audited: "it is the log",
+      },
+    ),
+  ],
+  // What people administer.
+  api_keys: [setting("name last_four"), inner("exposed_origin")],
+  canned_replies: [setting("name shortcut folder text")],
+  installations: [
+    setting("display_phone_number", { exported: YES }),
+    inner(
+      "account_id phone_number_id verified_name app_syncs access_token app_secret verify_token checks health",
+    ),
+  ],
+  invitations: [setting("email", { audited: "as the entry's subject" })],
+  mailboxes: [
+    setting("address display_name signature imap smtp user_name password"),
+    inner("problem refresh_token access_token forwarding_token authserv_id"),
+  ],
+  messenger_keys: [setting("algorithm key_id"), inner("secret public_key")],
+  messenger_settings: [
+    setting("greeting reply_time_hint allowed_domains color position theme launcher_label form"),
+  ],
+  office_hours: [setting("week holidays")],
+  rating_settings: [setting("question questions")],
+  rules: [setting("name trigger conditions actions")],
+  saved_views: [setting("name filter")],
+  setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
+  tags: [setting("name color")],
+  templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
+  webhook_endpoints: [
+    setting("url description events secret_hint next_secret_hint"),
+    inner("secret next_secret"),
+  ],
+  // How Parley works.
+  external_users: [inner("external_user_id name", { erased: OWN })],
+  log_epochs: [inner("epoch")],
+  mail_folders: [inner("name problem")],
+  message_usage: [inner("category")],
+  notification_settings: [inner("timezone", { erased: OWN })],
+  partner_requests: [inner("operation method path code correlation_id")],
+  rule_runs: [inner("steps state", { erased: "ids, codes and the rule's own texts", merged: BY_ID })],
+  signups: [inner("account_id phone_number_id numbers access_token pin failure")],
+  surface_sessions: [inner("external_user_id external_user_name capabilities", { erased: OWN })],
+  webhook_checks: [inner("probes")],
+  workspace_exports: [inner("sha256")],
+  // Of test workspaces.
+  simulator_accounts: [inner("id name override_url")],
+  simulator_codes: [inner("account_id")],
+  simulator_customers: [inner("number_id wa_id bsuid name username fault", { erased: YES })],
+  simulator_media: [inner("id number_id mime_type filename sha256", { erased: YES })],
+  simulator_messages: [inner("wamid type content context_id reference category preview", { erased: YES })],
+  simulator_numbers: [inner("id account_id display_number verified_name pin override_url syncs fault")],
+  simulator_templates: [inner("id account_id name language components rejected_reason")],
+  simulator_tokens: [inner("account_id")],
+  simulator_updates: [inner("account_id number_id field payload", { erased: YES })],
+  simulator_webhooks: [inner("account_id url body last_error", { erased: YES })],
+};
+
+type Column = { table: string; column: string };
+
+/** As the schema has them; a table is a tenant's if its rows name their workspace. */
+const columns: Column[] = readdirSync("prisma/schema").flatMap((file) =>
+  [...textOf(`prisma/schema/${file}`).matchAll(/^model \w+ \{([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {
+    if (!/@map\("workspace_id"\)/.test(body)) return [];
+    const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? "";
+    return [...body.matchAll(/^ +(\w+) +(?:String|Json)(?:\[\])?\??(?: (.*))?$/gm)]
+      .filter(([, , rest = ""]) => !rest.includes("@db.Uuid"))
+      .map(([, name = "", rest = ""]) => ({ table, column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name }));
+  }),
+);
+const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
+const listed = Object.entries(FATES).flatMap(([table, fates]) =>
+  fates.flatMap((fate) => fate.columns.split(" ").map((column) => ({ table, column, fate }))),
+);
+const thoseWith = (aspect: "erased" | "exported" | "merged" | "audited") =>
+  listed.filter(({ fate }) => fate[aspect] === YES);
+
+test("every column of a tenant's table that holds text or JSON has its fate", () => {
+  expect(listed.map(nameOf).sort()).toEqual(columns.map(nameOf).sort());
+});
+
+const functions = readFunctions();
+const sqlOf = (...names: string[]): string =>
+  functions
+    .filter(({ name }) => names.includes(name))
+    .map(({ text }) => text.replace(/--.*$/gm, ""))
+    .join("\n");
+const statementsOf = (text: string): string[] => text.split(";");
+
+test("what is said to be erased is emptied, or its row is deleted, by a statement of the erasure", () => {
+  const text = [
+    ...functions.filter(({ path }) => path.startsWith("lib/partner/erasure/")).map(({ text }) => text),
+    sqlOf("erase_events"),
+    textOf("lib/inbox/contact-imports/retention.ts"),
+  ].join(";");
+  const isErased = ({ table, column }: Column): boolean =>
+    CASCADES.includes(table) ||
+    statementsOf(text).some(
+      (each) =>
+        new RegExp(`DELETE FROM ${table}\\b`).test(each) ||
+        (new RegExp(`UPDATE ${table}\\b`).test(each) && new RegExp(`\\b${column} = `).test(each)),
+    );
+  expect(
+    thoseWith("erased")
+      .filter((each) => !isErased(each))
+      .map(nameOf),
+  ).toEqual([]);
+});
+
+test("what is said to be exported is in the resources that an export writes", () => {
+  const text = `${sqlOf(
+    ...[
+      "contact_json",
+      "contact_details_json",
+      "conversation_json",
+      "message_json",
+      "content_json",
+      "attachments_json",
+    ],
+    ...["command_json", "command_receipt", "scheduled_message_json"],
+  )}${textOf("lib/connections/installations/serialize.ts")}`;
+  const isShown = ({ column }: Column): boolean =>
+    new RegExp(
+      `\\b${column}\\b|${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    ).test(text);
+  expect(
+    thoseWith("exported")
+      .filter((each) => !isShown(each))
+      .map(nameOf),
+  ).toEqual([]);
+});
+
+test("what is said to be merged is of a table whose rows a merge moves or joins", () => {
+  const text = sqlOf("merge_contacts", "merge_threads", "move_messages");
+  const isMoved = ({ table }: Column): boolean =>
+    new RegExp(`(?:UPDATE|INSERT INTO|DELETE FROM) ${table}\\b`).test(text);
+  expect(
+    thoseWith("merged")
+      .filter((each) => !isMoved(each))
+      .map(nameOf),
+  ).toEqual([]);
+});
+
+test("what is said to be audited is what the audit log shows or hides, no more and no less", () => {
+  const text = sqlOf("note_act");
+  const kinds = [...text.matchAll(/WHEN '(\w+)' THEN([\s\S]*?)(?=\n {4}WHEN|\n {2}END CASE)/g)];
+  const shown = kinds.flatMap(([, table = "", body = ""]) => {
+    const names = /shown := '\{([^}]*)\}'/.exec(body)?.[1]?.split(",") ?? [];
+    const secret = /secret := '(\w+)'/.exec(body)?.[1];
+    return [...names, ...(secret ? [secret] : [])].map((column) => nameOf({ table, column }));
+  });
+  const known = new Set(columns.map(nameOf));
+  expect(thoseWith("audited").map(nameOf).sort()).toEqual(shown.filter((name) => known.has(name)).sort());
+});
