@@ -40,7 +40,7 @@ export const RatingSettings = z.object({
 export type RatingSettings = z.infer<typeof RatingSettings>;
 
 export const UpdateRatingSettings = z.strictObject({
-  channels: z.array(RatedChannel).max(3),
+  channels: z.array(RatedChannel).max(RatedChannel.options.length),
   question: shortText(QUESTION_MAX),
   questions: questions(shortText(QUESTION_MAX).min(1, "Enter a question.")).default({}),
   delayMinutes: z.int().min(0).max(DELAY_MAX).default(0),
