@@ -17,12 +17,13 @@ import * as conversation from "./conversations/[conversationId]/route";
 import * as conversations from "./conversations/route";
 import * as counts from "./counts/route";
 
-/** As any version of the app may write it. */
+/** As an outcome or a receipt moves it. */
 const moveTo = (messageId: string, state: string) =>
-  query("", "UPDATE messages SET delivery_state = $2::delivery_state, due_at = NULL WHERE id = $1", [
-    messageId,
-    state,
-  ]);
+  query(
+    "",
+    `SELECT ${fn}.advance_delivery_state(workspace_id, id, $2::delivery_state, NULL, now()) FROM messages WHERE id = $1`,
+    [messageId, state],
+  );
 
 async function failedReply() {
   const { world, lane } = await createLane();
@@ -53,10 +54,11 @@ test("a failed message is in its row, in the counts and in the list of failed on
 });
 
 test("a message whose end is unknown counts as failed until it arrives after all", async () => {
-  const { world, messageId, headers, shown } = await failedReply();
-  await moveTo(messageId, "unknown");
-  expect(await shown()).toEqual({ id: messageId, state: "unknown" });
-  await moveTo(messageId, "delivered");
+  const { world, conversationId, headers, shown } = await failedReply();
+  const next = await reply(world, conversationId, "One more thing");
+  await moveTo(next, "unknown");
+  expect(await shown()).toEqual({ id: next, state: "unknown" });
+  await moveTo(next, "delivered");
   expect(await shown()).toBeNull();
   expect(await listFailed(headers)).toEqual([]);
   expect(await countFailed(world)).toBe(0);
@@ -88,7 +90,7 @@ test("what a program sends leaves it", async () => {
 
 test("what the contact writes leaves it, and so does a message that was cancelled", async () => {
   const { world, conversationId, messageId, shown } = await failedReply();
-  await query("", "UPDATE messages SET delivery_state = 'read' WHERE id = $1", [messageId]);
+  await moveTo(messageId, "read");
   const cancelled = await reply(world, conversationId, "Never mind");
   await query(
     "",
