@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "./lib/bundle.mjs";
+import { generateExampleClient } from "./lib/example-client.mjs";
 import { help } from "./lib/help.mjs";
 import { install } from "./lib/install.mjs";
 import { generatePrisma } from "./lib/prisma-generate.mjs";
@@ -11,6 +12,7 @@ export async function run(entry, args) {
   process.setSourceMapsEnabled(true);
   await install();
   await generatePrisma();
+  if (entry.startsWith("examples/")) await generateExampleClient();
   // The pid keeps two runs of one entry from writing over each other.
   const name = `run/${basename(entry).replace(/\.[^.]+$/, "")}-${process.pid}`;
   const outfile = await bundle(resolve(entry), name);

@@ -3,6 +3,7 @@
  * The last line is `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { generateExampleClient } from "./lib/example-client.mjs";
 import { endRunning, exec } from "./lib/exec.mjs";
 import { help } from "./lib/help.mjs";
 import { install } from "./lib/install.mjs";
@@ -120,6 +121,7 @@ async function main() {
   process.on("SIGHUP", interrupt);
   await install();
   await generatePrisma();
+  await generateExampleClient();
   await buildPageScripts();
   for (const group of GROUPS) {
     await Promise.all(group.map(takeAll));
