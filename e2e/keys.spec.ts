@@ -73,6 +73,8 @@ test("with a selection, a focused row and an open conversation each key acts on 
   await press("s");
   await expect(page.getByRole("menu")).toBeVisible();
   await press("Escape");
+  // It takes keys until it is closed.
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(bar).toContainText("2 selected");
   await press("Shift+U");
   await said("2 marked as unread");
