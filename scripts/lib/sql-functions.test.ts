@@ -1,5 +1,5 @@
 /** The seam between TypeScript and SQL: what a header declares is what the body reads, and what callers pass. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseFunction, readFunctions, type SqlFunction, schemaOf } from "./sql-functions.mjs";
@@ -91,6 +91,17 @@ test("each function says what it does; one with a jsonb parameter also what is i
       !entry.keys.some((key) => key.parameter === parameter) && !/p_(events|details|failure)/.test(parameter),
   );
   expect(untold.map(({ entry, parameter }) => `${entry.name}(${parameter})`)).toEqual([]);
+});
+
+test("a header names only files that exist", () => {
+  const named = functions.flatMap(({ path, header }) =>
+    [...header.matchAll(/\b(?:lib|scripts|docs)\/[\w/.-]+\.(?:ts|md|sql)\b/g)].map(([file]) => ({
+      path,
+      file,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
 });
 
 test("no body depends on the columns of a table: PostgreSQL would refuse to change the table", () => {

@@ -5,9 +5,9 @@
 --
 -- refusal: why the channel would refuse the message now, although it was allowed when it was queued. media_id: the
 -- provider's copy of the file that goes along; a mail has its files themselves.
--- The order is the same in release_message_lane() and in findUncopied() of lib/inbox/messages/lane-queries.ts.
+-- The order is the same in release_message_lane() and in findUncopied() of lib/carriers/lane/lane.ts.
 -- Locks: the message's row. The caller holds the lane's lease.
--- Called by: claimNext() in lib/inbox/messages/lane-queries.ts.
+-- Called by: claimNext() in lib/carriers/lane/lane.ts.
 CREATE FUNCTION fn.claim_next_message(p_workspace uuid, p_conversation uuid, p_attempt uuid, p_account text, p_is_sandbox boolean,
   p_at timestamptz)
 RETURNS TABLE (id uuid, type text, text text, content jsonb, failures int, phone text, user_id text, refusal text, media_id text)

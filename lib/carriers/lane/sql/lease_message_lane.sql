@@ -8,7 +8,7 @@
 -- Nullable: result
 -- Locks: the lane's row, the rows of messages in state sending.
 -- Records: message.unknown.
--- Called by: acquireLease() in lib/inbox/messages/lane-queries.ts.
+-- Called by: acquireLease() in lib/carriers/lane/lane.ts.
 CREATE FUNCTION fn.lease_message_lane(p_workspace uuid, p_conversation uuid, p_worker int, p_lease_seconds int, p_origin jsonb, p_at timestamptz)
 RETURNS text
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -16,7 +16,7 @@
 -- Returns moved | kept (the message was further already) | early (message unknown yet) | known (receipt seen before).
 -- Locks: the provider's message id (advisory; record_send() takes the same), the message's row, the installation's row.
 -- Records: message.sent, message.delivered, message.read, message.failed.
--- Called by: recordProviderReceipt() in lib/inbox/messages/provider-receipts.ts.
+-- Called by: recordProviderReceipt() in lib/carriers/whatsapp/provider-receipts.ts.
 CREATE FUNCTION fn.record_receipt(p jsonb, p_at timestamptz) RETURNS text
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -19,7 +19,7 @@
 -- Locks: the provider's message id (advisory; record_receipt() takes the same), the message's row; before it is queued again, the
 -- contact's.
 -- Records: message.sent, message.delivered, message.read, message.failed, message.unknown.
--- Called by: recordSend() in lib/inbox/messages/lane-queries.ts.
+-- Called by: recordSend() in lib/carriers/lane/lane.ts.
 CREATE FUNCTION fn.record_send(p jsonb, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -2,7 +2,7 @@
 -- due message, but not before p_not_before, and returns true.
 --
 -- Locks: the lane's row.
--- Called by: releaseLane() in lib/inbox/messages/lane-queries.ts.
+-- Called by: releaseLane() in lib/carriers/lane/lane.ts.
 -- Nullable: p_not_before
 CREATE FUNCTION fn.release_message_lane(p_workspace uuid, p_conversation uuid, p_worker int, p_not_before timestamptz) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

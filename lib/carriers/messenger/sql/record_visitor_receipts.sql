@@ -2,7 +2,7 @@
 -- whose state changed; the caller records their events. Idempotent.
 --
 -- Locks: the conversation's row, then the messages by number.
--- Called by: lib/inbox/messages/visitor-messages.ts.
+-- Called by: lib/carriers/messenger/visitor-messages.ts.
 CREATE FUNCTION fn.record_visitor_receipts(p_workspace uuid, p_conversation uuid, p_delivered int, p_read int, p_at timestamptz)
 RETURNS TABLE (message_id uuid, previous_state delivery_state, new_state delivery_state)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -20,7 +20,7 @@
 --
 -- Locks: the provider's message id (advisory), then those of ensure_thread() and append_events().
 -- Records: contact.created, contact.updated, conversation.created, message.created; or message.sent.
--- Called by: receiveEcho() in lib/inbox/messages/receive-whatsapp.ts.
+-- Called by: receiveEcho() in lib/carriers/whatsapp/receive-whatsapp.ts.
 CREATE FUNCTION fn.receive_whatsapp_echo(p jsonb, p_at timestamptz)
 RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -24,7 +24,7 @@
 -- A changed number is followed: follow_changed_number().
 -- Records: contact.created or contact.updated, conversation.created or conversation.status_changed, message.created,
 -- conversation.rated.
--- Called by: receiveWhatsapp() in lib/inbox/messages/receive-whatsapp.ts.
+-- Called by: receiveWhatsapp() in lib/carriers/whatsapp/receive-whatsapp.ts.
 CREATE FUNCTION fn.receive_whatsapp_message(p jsonb, p_at timestamptz)
 RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
