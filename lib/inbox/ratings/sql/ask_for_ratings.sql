@@ -1,5 +1,5 @@
--- Follows events: asks the contact what they thought of the round that was just resolved, if the workspace wants that on this channel, a person
--- answered in it, and the contact was not asked of late. The messenger shows the question as soon as its row is there; for what
+-- Follows events: asks the contact what they thought of the round that was just resolved, if the workspace wants that on this
+-- channel, a person answered in it, and the contact was not asked of late. The messenger shows the question as soon as its row is there; for what
 -- is sent, or comes later, it leaves a request, which askForRating() takes when it is due.
 --
 -- Locks: rows of conversation_ratings and rating_requests.
@@ -14,8 +14,9 @@ DECLARE
   due timestamptz;
 BEGIN
   FOREACH event IN ARRAY p_events LOOP
-    IF event.type <> 'conversation.status_changed' OR event.data #>> '{conversation,status}' <> 'resolved'
-      OR event.data #>> '{previous,status}' = 'resolved' THEN
+    -- An event without a former status ends no round.
+    IF event.type <> 'conversation.status_changed' OR event.data #>> '{conversation,status}' IS DISTINCT FROM 'resolved'
+      OR coalesce(event.data #>> '{previous,status}', 'resolved') = 'resolved' THEN
       CONTINUE;
     END IF;
     SELECT * INTO settings FROM rating_settings s WHERE s.workspace_id = event.workspace_id;

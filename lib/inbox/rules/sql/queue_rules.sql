@@ -12,7 +12,7 @@ BEGIN
   FOREACH event IN ARRAY p_events LOOP
     IF event.actor_type = 'rule' OR NOT (event.type IN ('conversation.created', 'conversation.assigned', 'conversation.status_changed')
       OR event.type = 'conversation.updated' AND event.data ? 'tags'
-      OR event.type = 'message.created' AND event.data #>> '{message,senderType}' = 'contact') THEN
+      OR event.type = 'message.created' AND event.data #>> '{message,senderType}' IS NOT DISTINCT FROM 'contact') THEN
       CONTINUE;
     END IF;
     by_message := NULL;
