@@ -1,4 +1,4 @@
-/** The size that a file may have stands in one place; where people read it, and where a bundle cannot import it, it is the same. */
+/** FILE_BYTES_MAX limits the size of a file. Texts, and the bundle that cannot import it, name the same limit. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
