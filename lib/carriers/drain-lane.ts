@@ -18,7 +18,8 @@ import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { callVerb, eventOrigin } from "@/lib/platform/transaction";
+import { callSql } from "@/lib/platform/sql";
+import { eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import { LANES } from "./registry";
 
@@ -82,7 +83,7 @@ async function sendOne(
 }
 
 /** Signals lanes whose work is overdue. Returns how many. */
-export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes", {});
+export const sweepLanes = (): Promise<number> => callSql("sweep_message_lanes", {});
 
 /**
  * Keeps what is queued from being sent, in all workspaces, because it may have been sent already. The lanes take such a message for

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { onCommitted } from "@/lib/platform/committed";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { callSql, callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { behind } from "@/lib/testing/behind";
 import { createEndpoint } from "@/lib/testing/webhooks";
@@ -150,6 +150,24 @@ const touched = (workspaceId: string, correlationId: string | null = null) => ({
   ...{ actorType: "operator", correlationId },
 });
 
+test("a SQL function that may leave work in the outbox notifies the relay once it is committed, another one does not", async () => {
+  const { workspaceId, owner } = await createWorld();
+  let notified = 0;
+  const forget = onCommitted(() => notified++);
+  onTestFinished(() => void forget());
+  const appended = { events: [touched(workspaceId)], outbox: [], at: new Date() };
+  await callSql("append_events", appended);
+  expect(notified).toBe(1);
+  await transaction(owner.ctx, async (tx) => {
+    await callSql("append_events", { ...appended, events: [touched(workspaceId)] }, tx.tx);
+    expect(notified).toBe(1);
+  });
+  expect(notified).toBe(2);
+  const names = { workspace: workspaceId, phones: ["1"], userId: null };
+  await transaction(owner.ctx, (tx) => callSql("lock_contact_identities", names, tx.tx));
+  expect(notified).toBe(2);
+});
+
 test("a signal of a SQL function names the request of its events; a notice has its own payload alone", async () => {
   const { workspaceId } = await createWorld();
   const leave = async (correlationId: string | null) => {
@@ -176,7 +194,7 @@ test("writers that race wake the fan-out of their workspace once", async () => {
   await createEndpoint(world, "https://example.com/hook");
   const append = () => ({ events: [touched(workspaceId)], outbox: [], at: new Date() });
   await behind(
-    (tx) => callSqlIn(tx, "append_events", append()),
+    (tx) => callSql("append_events", append(), tx),
     () => callSql("append_events", append()),
   );
   const woken = await prisma().outbox.count({

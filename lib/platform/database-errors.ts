@@ -30,6 +30,19 @@ function codesOf(error: unknown): string[] {
 
 export const wasUndone = (error: unknown): boolean => codesOf(error).some((code) => UNDONE.test(code));
 
+const ATTEMPTS_MAX = 3;
+
+/** Retries `run` after a deadlock or serialization failure, which PostgreSQL rolled back. */
+export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !wasUndone(error)) throw error;
+    }
+  }
+}
+
 /** Whether a retry may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   const codes = codesOf(error);

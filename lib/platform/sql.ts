@@ -5,6 +5,8 @@
 
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { CALLS, FUNCTION_SCHEMA, type SqlFunctions } from "@/lib/platform/generated/sql-functions";
+import { committed } from "./committed";
+import { untilKept } from "./database-errors";
 import { query } from "./db";
 
 /** For functions inside of a statement: `${fn}.iso(m.created_at)`. */
@@ -12,22 +14,20 @@ export const fn = FUNCTION_SCHEMA;
 
 export type SqlName = keyof SqlFunctions;
 export type SqlArgs<Name extends SqlName> = SqlFunctions[Name]["args"];
-/** One row, or the value of a function that returns no columns; jsonb is `unknown`. */
+/** What a call answers: an array of rows for a function that returns a set. jsonb is `unknown`. */
 export type SqlResult<Name extends SqlName> = SqlFunctions[Name]["result"];
 /** The keys of a function's one jsonb parameter `p`. */
 export type SqlInput<Name extends SqlName> = SqlArgs<Name> extends { input: infer Input } ? Input : never;
 
 type Transaction = Pick<Prisma.TransactionClient, "$queryRawUnsafe">;
-type Call = { text: string; hasColumns: boolean };
-const calls = new Map<SqlName, Call>();
+const texts = new Map<SqlName, string>();
 
-function callOf(name: SqlName): Call {
-  const known = calls.get(name);
+function textOf(name: SqlName): string {
+  const known = texts.get(name);
   if (known) return known;
   const { call, columns } = CALLS[name];
-  const text = columns ? `SELECT ${columns} FROM ${fn}.${call}` : `SELECT ${fn}.${call} AS result`;
-  const made = { text, hasColumns: columns !== "" };
-  calls.set(name, made);
+  const made = columns ? `SELECT ${columns} FROM ${fn}.${call}` : `SELECT ${fn}.${call} AS result`;
+  texts.set(name, made);
   return made;
 }
 
@@ -36,25 +36,30 @@ function valuesOf<Name extends SqlName>(name: Name, args: SqlArgs<Name>): unknow
   return CALLS[name].args.map(({ name: key, isJson }) => (isJson ? storableJson(given[key]) : given[key]));
 }
 
-/** Calls a function by a prepared statement. The result has a row for each that the function returns. */
+/** Transactions in which a function may have left work in the outbox. */
+const leaving = new WeakSet<object>();
+export const mayHaveLeftWork = (tx: Transaction): boolean => leaving.has(tx);
+
+/**
+ * Calls a SQL function inside of `tx`. Without one it is a statement of its own, prepared, and repeated if PostgreSQL ended it in a
+ * deadlock. If the function may leave work in the outbox, the relay is notified after the commit.
+ */
 export async function callSql<Name extends SqlName>(
   name: Name,
   args: SqlArgs<Name>,
-): Promise<SqlResult<Name>[]> {
-  const { text, hasColumns } = callOf(name);
-  const rows = await query<{ result: SqlResult<Name> }>(`${fn}.${name}`, text, valuesOf(name, args));
-  return hasColumns ? (rows as unknown as SqlResult<Name>[]) : rows.map(({ result }) => result);
-}
-
-/** The same inside of a transaction. */
-export async function callSqlIn<Name extends SqlName>(
-  tx: Transaction,
-  name: Name,
-  args: SqlArgs<Name>,
-): Promise<SqlResult<Name>[]> {
-  const { text, hasColumns } = callOf(name);
-  const rows = await tx.$queryRawUnsafe<{ result: SqlResult<Name> }[]>(text, ...valuesOf(name, args));
-  return hasColumns ? (rows as unknown as SqlResult<Name>[]) : rows.map(({ result }) => result);
+  tx?: Transaction,
+): Promise<SqlResult<Name>> {
+  const [text, values] = [textOf(name), valuesOf(name, args)];
+  const { columns, isSet, leavesWork } = CALLS[name];
+  const rows: unknown[] = tx
+    ? await tx.$queryRawUnsafe<unknown[]>(text, ...values)
+    : await untilKept(() => query(`${fn}.${name}`, text, values));
+  if (leavesWork && tx) leaving.add(tx);
+  else if (leavesWork) committed();
+  const results = columns ? rows : rows.map((row) => (row as { result: unknown }).result);
+  if (isSet) return results as SqlResult<Name>;
+  if (results.length !== 1) throw new Error(`${name} returned ${results.length} rows`);
+  return results[0] as SqlResult<Name>;
 }
 
 /**

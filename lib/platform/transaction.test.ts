@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { callSql } from "@/lib/platform/sql";
 import { createWorld, operator } from "@/lib/testing/world";
 import { pool } from "./db";
 import { newId } from "./ids";
 import { fn } from "./sql";
-import { callVerb, transaction } from "./transaction";
+import { transaction } from "./transaction";
 
 test("a transaction that the database undid for a deadlock runs again, and both sides get through", async () => {
   const base = Math.floor(Math.random() * 2 ** 30);
@@ -38,7 +39,7 @@ test("a SQL function that the database rolled back for a deadlock runs again", a
   const [lower, upper] = locks.rows.map(({ phone }) => phone);
   await other.query("BEGIN");
   await other.query(LOCK, lock(upper));
-  const both = callVerb("lock_contact_identities", { workspace: workspaceId, phones: keys, userId: null });
+  const both = callSql("lock_contact_identities", { workspace: workspaceId, phones: keys, userId: null });
   await vi.waitFor(async () => {
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
     expect((await other.query(waiting)).rowCount).toBe(1);

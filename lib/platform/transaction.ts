@@ -5,10 +5,10 @@
  */
 import { committed } from "./committed";
 import { type Actor, actorId, type Ctx } from "./context";
-import { wasUndone } from "./database-errors";
+import { untilKept } from "./database-errors";
 import { prisma } from "./db";
 import type { Prisma } from "./generated/prisma/client";
-import { callSql, callSqlIn, type SqlArgs, type SqlName, type SqlResult } from "./sql";
+import { callSql, mayHaveLeftWork } from "./sql";
 
 declare const inTransaction: unique symbol;
 
@@ -42,19 +42,6 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
   readonly [inTransaction]: true;
 };
 
-const ATTEMPTS_MAX = 3;
-
-/** Retries `run` after a deadlock or serialization failure, which PostgreSQL rolled back. */
-export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !wasUndone(error)) throw error;
-    }
-  }
-}
-
 /**
  * Runs `change` in one database transaction. Events are durable exactly if its rows are. `change` may run again after a
  * rollback, so it must only touch the transaction.
@@ -79,11 +66,9 @@ async function runOnce<A extends Actor, T>(
       if (ctx.origin)
         await tx.$queryRaw`SELECT set_config('parley.act', ${JSON.stringify(actingAs(ctx))}, true)`;
       const value = await change(txCtx);
-      // Events leave work too: append_events() schedules their fan-out.
-      hasLeftWork = txCtx.outbox.length > 0 || txCtx.events.length > 0;
-      if (hasLeftWork) {
-        await callSqlIn(tx, "append_events", { events: txCtx.events, outbox: txCtx.outbox, at: ctx.now() });
-      }
+      if (txCtx.outbox.length > 0 || txCtx.events.length > 0)
+        await callSql("append_events", { events: txCtx.events, outbox: txCtx.outbox, at: ctx.now() }, tx);
+      hasLeftWork = mayHaveLeftWork(tx);
       return value;
     },
     { maxWait: 5000, timeout: timeoutMs },
@@ -112,15 +97,4 @@ export type EventOrigin = Pick<EventEntry, "actorType" | "actorId" | "correlatio
 /** The origin of an event, for SQL functions that record their own events. */
 export function eventOrigin(ctx: Ctx): EventOrigin {
   return { actorType: ctx.actor.type, actorId: actorId(ctx.actor), correlationId: ctx.correlationId };
-}
-
-/** Calls a SQL function that does all its writes, ending in append_events(), in one statement; again if it was rolled back. */
-export async function callVerb<Name extends SqlName>(
-  name: Name,
-  args: SqlArgs<Name>,
-): Promise<SqlResult<Name>> {
-  const [row] = await untilKept(() => callSql(name, args));
-  if (row === undefined) throw new Error(`${name} returned no row`);
-  committed();
-  return row;
 }

@@ -5,7 +5,7 @@
 import { recordEvent } from "@/lib/events/log";
 import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
 import { fromPublicId } from "@/lib/platform/ids";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { createManaged, partnerApi } from "./partner-api";
 import { operator } from "./world";
@@ -58,7 +58,7 @@ export async function raceForTheLog({
             recordEvent(tx, "setup_link.created", { workspaceId: id, subject: { type: "workspace", id } });
           // After the sequences were taken, the worst moment to roll back.
           if (isInVain) {
-            await callSqlIn(tx.tx, "append_events", { events: tx.events, outbox: [], at: new Date() });
+            await callSql("append_events", { events: tx.events, outbox: [], at: new Date() }, tx.tx);
             throw new RolledBack();
           }
         });

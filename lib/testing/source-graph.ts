@@ -47,8 +47,7 @@ const functions = readFunctions();
 const pathOf = new Map(functions.map(({ name, path }) => [name, path]));
 
 /** `callSql("name", …)`, and `${fn}.name(…)` inside of a statement. */
-const CALL =
-  /\bcall(?:Verb|Sql|SqlIn)(?:<[^>]*>)?\(\s*(?:[\w.]+,\s*)?"(\w+)"|\$\{(?:fn|FUNCTION_SCHEMA)\}\.(\w+)\(/g;
+const CALL = /\bcallSql(?:<[^>]*>)?\(\s*"(\w+)"|\$\{(?:fn|FUNCTION_SCHEMA)\}\.(\w+)\(/g;
 
 function sqlCallsOf(file: string): Import[] {
   const names = [...textOf(file).matchAll(CALL)].map(([, called, inside]) => called ?? inside ?? "");

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { setClock } from "@/lib/platform/clock";
 import { prisma, query } from "@/lib/platform/db";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { startReceiver } from "@/lib/testing/receiver";
 import { endpointWith, job, laneOf, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import type { World } from "@/lib/testing/world";
@@ -261,12 +261,16 @@ test("a drain never rests on deliveries that are about to commit", async () => {
   let isResting: Promise<boolean> | undefined;
   await prisma().$transaction(async (tx) => {
     const names = { "message.created": "message.created" };
-    await callSqlIn(tx, "fan_out_webhooks", {
-      workspace: lane.workspaceId,
-      names,
-      limit: 500,
-      at: new Date(),
-    });
+    await callSql(
+      "fan_out_webhooks",
+      {
+        workspace: lane.workspaceId,
+        names,
+        limit: 500,
+        at: new Date(),
+      },
+      tx,
+    );
     isResting = releaseLane(lane, worker);
     await Promise.race([isResting, vi.waitFor(() => waitsForLock())]);
   });

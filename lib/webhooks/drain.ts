@@ -4,7 +4,6 @@
  * the next leaseholder sends them again with the same id and bytes.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { observeLaneDrain, observeWebhookAttempt } from "@/lib/platform/metrics";
 import { workerId } from "@/lib/platform/worker";
@@ -63,7 +62,6 @@ export async function drainEndpoint(
   else if (progress.hasFailures) await checkHealth(ctx, lane);
   if (progress.attempts > 0) await notify.now();
   const isReleased = await releaseLane(lane, worker);
-  committed();
   return { attempts: progress.attempts, isEmpty: isEmpty && isReleased };
 }
 

@@ -1,6 +1,5 @@
 /** Moves an endpoint between active, paused and disabled, and updates its pending deliveries accordingly. */
 import { recordEvent } from "@/lib/events/log";
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
@@ -79,7 +78,6 @@ export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promis
 /** Schedules a drain of the lane unless one is scheduled already. */
 export async function wakeLane(ctx: Ctx, lane: Lane): Promise<void> {
   await transaction(ctx, (tx) => wake(tx, lane));
-  committed();
 }
 
 /** Outcomes written this recently show that the lane was not the cause of the crash. */
@@ -103,7 +101,6 @@ export async function reviveLane(ctx: Ctx, { workspaceId, endpointId }: Lane): P
     });
     if (count > 0) await wake(tx, { workspaceId, endpointId });
   });
-  committed();
 }
 
 /**
@@ -134,7 +131,7 @@ export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): P
 
 /** Schedules overdue drains and fan-outs. Returns how many. */
 export async function sweepWebhooks(): Promise<number> {
-  const [found] = await callSql("sweep_webhooks", {});
+  const found = await callSql("sweep_webhooks", {});
   return found ?? 0;
 }
 

@@ -1,5 +1,4 @@
 /** Turns log events into deliveries: one per event and subscribed endpoint, exactly once. */
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
@@ -27,7 +26,6 @@ async function passAll(next: () => Promise<Page | null>): Promise<number> {
     if (!page) return total;
     total += page.passed;
     for (const endpointId of page.lanes) notifyLane(endpointId);
-    committed();
   }
 }
 

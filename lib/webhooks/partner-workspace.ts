@@ -6,7 +6,7 @@
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 
 type Partners = ActorOf<"partnerMember" | "partnerKey">;
@@ -79,15 +79,15 @@ export async function lockPartner(tx: TxCtx, partnerId: string): Promise<void> {
  * skipped.
  */
 export async function followLogs(tx: TxCtx, homeId: string): Promise<void> {
-  await callSqlIn(tx.tx, "subscribe_partner_logs", { home: homeId });
+  await callSql("subscribe_partner_logs", { home: homeId }, tx.tx);
 }
 
 /** Called after the last endpoint was removed. */
 export async function leaveLogs(tx: TxCtx, homeId: string): Promise<void> {
-  await callSqlIn(tx.tx, "unsubscribe_partner_logs", { home: homeId });
+  await callSql("unsubscribe_partner_logs", { home: homeId }, tx.tx);
 }
 
 /** Called in the transaction that creates a workspace, so the partner's endpoints get its first event too. */
 export async function followNewWorkspace(tx: TxCtx, workspaceId: string): Promise<void> {
-  await callSqlIn(tx.tx, "subscribe_new_workspace", { workspace: workspaceId });
+  await callSql("subscribe_new_workspace", { workspace: workspaceId }, tx.tx);
 }

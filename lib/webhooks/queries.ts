@@ -1,7 +1,7 @@
 /** Hot statements of lanes and fan-out. Each reads one index range, whatever the tenant's size. */
 
 import { query } from "@/lib/platform/db";
-import { callSql, callSqlIn, fn } from "@/lib/platform/sql";
+import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { WEBHOOK_NAME } from "./catalog";
 
@@ -38,11 +38,15 @@ export async function queueReplay(
   at: Date,
 ): Promise<number> {
   const range = { names: WEBHOOK_NAME, after, to, onlyMissed, at };
-  const [queued] = await callSqlIn(tx, "replay_webhooks", {
-    workspace: workspaceId,
-    endpoint: endpointId,
-    ...range,
-  });
+  const queued = await callSql(
+    "replay_webhooks",
+    {
+      workspace: workspaceId,
+      endpoint: endpointId,
+      ...range,
+    },
+    tx,
+  );
   return queued ?? 0;
 }
 
@@ -53,13 +57,13 @@ export async function acquireLease(
   leaseSeconds: number,
 ): Promise<boolean> {
   const lane = { workspace: workspaceId, endpoint: endpointId };
-  const [isLeased] = await callSql("lease_webhook_lane", { ...lane, worker, leaseSeconds });
+  const isLeased = await callSql("lease_webhook_lane", { ...lane, worker, leaseSeconds });
   return isLeased ?? false;
 }
 
 /** Signals that the lanes have work, when the transaction commits. */
 export async function wakeLanes(tx: TxCtx, workspaceId: string, endpoints: string[]): Promise<void> {
-  await callSqlIn(tx.tx, "wake_webhook_lanes", { workspace: workspaceId, endpoints });
+  await callSql("wake_webhook_lanes", { workspace: workspaceId, endpoints }, tx.tx);
 }
 
 export type DueDelivery = { id: string; event: string; body: string; attempt: number; failures: number };
@@ -111,7 +115,7 @@ export async function leasedUntil({ workspaceId, endpointId }: Lane): Promise<st
 
 /** Releases the lane. Returns true when it is empty for now, false when a delivery became due since the last read. */
 export async function releaseLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
-  const [isEmpty] = await callSql("release_webhook_lane", {
+  const isEmpty = await callSql("release_webhook_lane", {
     workspace: workspaceId,
     endpoint: endpointId,
     worker,

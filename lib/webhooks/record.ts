@@ -1,8 +1,8 @@
 /** Writes outcomes in batches: attempts, delivery states and the lane's health. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
-import { callSql, callSqlIn, type SqlArgs } from "@/lib/platform/sql";
-import { transaction, untilKept } from "@/lib/platform/transaction";
+import { callSql, type SqlArgs } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
 import { keepHeaders } from "./kept-headers";
 import type { Outcome } from "./outcome";
 import type { DueDelivery, Lane } from "./queries";
@@ -58,11 +58,11 @@ export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: A
     ({ outcome, delivery }) => outcome.state === "exhausted" && !delivery.event.startsWith("webhook."),
   );
   if (exhausted.length === 0) {
-    await untilKept(() => callSql("record_webhook_attempts", args));
+    await callSql("record_webhook_attempts", args);
     return;
   }
   await transaction(ctx, async (tx) => {
-    const givenUp = await callSqlIn(tx.tx, "record_webhook_attempts", args);
+    const givenUp = await callSql("record_webhook_attempts", args, tx.tx);
     const ids = new Set(givenUp.map(({ deliveryId }) => deliveryId));
     for (const { delivery, number } of exhausted.filter(({ delivery: { id } }) => ids.has(id))) {
       recordEvent(tx, "webhook.delivery_exhausted", {

@@ -1,5 +1,4 @@
 /** Sends a range of the log again: a time window, or what was missed. A job does it page by page. */
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -149,7 +148,6 @@ async function queuePage(ctx: Ctx, replay: Row, stretch: Stretch): Promise<void>
       data: { queuedCount: { increment: queued } },
     });
   });
-  committed();
 }
 
 /** If two jobs race, the loser's conditional update matches no row and it re-reads. */
@@ -162,5 +160,4 @@ async function queueNextLogs(ctx: Ctx, replay: PartnerReplay): Promise<void> {
     });
     if (count > 0) await queuePartnerPage(tx, replay);
   });
-  committed();
 }

@@ -68,7 +68,7 @@ export async function pruneEvents(ctx: Ctx): Promise<number> {
     (workspaces) =>
       repeat(async () => {
         const args = { workspaces, defaultDays: EVENT_RETENTION_DAYS, limit: PRUNE_BATCH, at: ctx.now() };
-        const [removed] = await callSql("prune_events", args);
+        const removed = await callSql("prune_events", args);
         return removed ?? 0;
       }),
   );

@@ -135,8 +135,8 @@ function typeOf(entry) {
     ([name, type]) => `${camel(name)}: ${tsType(type)}${nullable.includes(name) ? " | null" : ""}`,
   );
   const scalar = `${tsType(entry.returns.replace(/^SETOF /, ""))}${nullable.includes("result") ? " | null" : ""}`;
-  const result =
-    columns.length > 0 ? `{ ${columns.join("; ")} }` : entry.returns === "void" ? "null" : scalar;
+  const one = columns.length > 0 ? `{ ${columns.join("; ")} }` : entry.returns === "void" ? "null" : scalar;
+  const result = isSet(entry) ? `(${one})[]` : one;
   return `  ${docOf(entry)}
   ${entry.name}: { args: { ${members.join("; ")} }; result: ${result} };`;
 }
@@ -150,7 +150,19 @@ function docOf({ path, header }) {
 /** A lone `p` is the function's input. */
 const argumentName = (parameter) => (parameter === "p" ? "input" : camel(parameter));
 
-function callOf(entry) {
+const isSet = ({ returns }) => /^(TABLE|SETOF)\b/.test(returns);
+
+/** The functions after which the outbox may hold work, by what they or their callees insert. */
+function thoseThatLeaveWork(functions) {
+  const names = new Set();
+  // Callees come first.
+  for (const entry of functions)
+    if (/\bINSERT INTO outbox\b/.test(entry.text) || calleesOf(entry).some((callee) => names.has(callee)))
+      names.add(entry.name);
+  return names;
+}
+
+function callOf(entry, leavesWork) {
   const args = entry.parameters.map(({ parameter, type }, index) => ({
     name: argumentName(parameter),
     isJson: type === "jsonb",
@@ -162,7 +174,10 @@ function callOf(entry) {
   const columns = entry.columns.map(([name]) =>
     camel(name) === name ? name : `${name} AS "${camel(name)}"`,
   );
-  return { args: args.map(({ name, isJson }) => ({ name, isJson })), call, columns: columns.join(", ") };
+  return {
+    ...{ args: args.map(({ name, isJson }) => ({ name, isJson })), call, columns: columns.join(", ") },
+    ...{ isSet: isSet(entry), leavesWork },
+  };
 }
 
 const isCallable = ({ schema, parameters }) =>
@@ -182,6 +197,8 @@ const ROW_TYPES = new Set([
 export function generateSqlFunctions() {
   const functions = readFunctions();
   const callable = functions.filter(isCallable);
+  const leaving = thoseThatLeaveWork(functions);
+  const calls = callable.map((entry) => [entry.name, callOf(entry, leaving.has(entry.name))]);
   const texts = functions.map(({ schema, name, text }) => ({ schema, name, text }));
   const source = `// Written by scripts/lib/sql-functions.mjs from lib/**/sql/*.sql. Do not edit.
 /** The schema that holds the functions of this build; see docs/sql.md. */
@@ -192,8 +209,15 @@ export type SqlFunctions = {
 ${callable.map(typeOf).join("\n")}
 };
 
-export const CALLS: Record<keyof SqlFunctions, { args: { name: string; isJson: boolean }[]; call: string; columns: string }> =
-  ${JSON.stringify(Object.fromEntries(callable.map((entry) => [entry.name, callOf(entry)])), null, 1)};
+/** \`isSet\`: a call answers rows. \`leavesWork\`: the outbox may hold more afterwards. */
+type Call = {
+  args: { name: string; isJson: boolean }[];
+  call: string;
+  columns: string;
+  isSet: boolean;
+  leavesWork: boolean;
+};
+export const CALLS: Record<keyof SqlFunctions, Call> = ${JSON.stringify(Object.fromEntries(calls), null, 1)};
 `;
   writeWhenChanged(TARGET, source);
   writeWhenChanged(

@@ -152,9 +152,7 @@ test("each SQL function that does all its writes is called from one place", () =
     .flatMap(({ path, text }) =>
       path.startsWith("lib/testing/")
         ? []
-        : [...text.matchAll(/call(?:Verb|Sql|SqlIn)(?:<[^>]*>)?\(\s*(?:[\w.]+,\s*)?"(\w+)"/g)].map(
-            ([, name]) => ({ name, path }),
-          ),
+        : [...text.matchAll(/callSql(?:<[^>]*>)?\(\s*"(\w+)"/g)].map(([, name]) => ({ name, path })),
     );
   const doubled = calls.filter(({ name, path }) =>
     calls.some((other) => other.name === name && other.path !== path),

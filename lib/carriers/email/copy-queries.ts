@@ -4,7 +4,6 @@ import type { Said } from "@/lib/connections/mailboxes/quoted-thread";
 import { query } from "@/lib/platform/db";
 import type { Failure } from "@/lib/platform/failure";
 import { callSql } from "@/lib/platform/sql";
-import { callVerb } from "@/lib/platform/transaction";
 
 export type CopyRef = { workspaceId: string; copyId: string };
 export type ClaimedCopy = {
@@ -44,16 +43,16 @@ type CopyEnd = CopyRef & {
 export type CopyFailure = Failure & { detail: string | null };
 
 export const recordCopy = (input: CopyEnd, at: Date): Promise<boolean> =>
-  callVerb("record_mail_copy", { input, at });
+  callSql("record_mail_copy", { input, at });
 
 export const settleCopy = (
   { workspaceId: workspace, copyId: copy }: CopyRef,
   failure: CopyFailure | null,
   at: Date,
-): Promise<boolean> => callVerb("settle_mail_copy", { workspace, copy, failure, at });
+): Promise<boolean> => callSql("settle_mail_copy", { workspace, copy, failure, at });
 
 export const sweepCopies = (failure: CopyFailure, at: Date): Promise<number> =>
-  callVerb("sweep_mail_copies", { failure, at });
+  callSql("sweep_mail_copies", { failure, at });
 
 export type FoundCopy = CopyRef & { conversationId: string; address: string | null };
 const FOUND = `SELECT workspace_id AS "workspaceId", id AS "copyId", conversation_id AS "conversationId", address FROM mail_copies`;

@@ -7,14 +7,13 @@ import { replyAddress, replyTokensIn } from "@/lib/connections/mailboxes/reply-a
 import { kindOfMime } from "@/lib/connections/whatsapp/media-types";
 import { addressOf } from "@/lib/inbox/attachments/links";
 import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { callSql } from "@/lib/platform/sql";
 import { cut } from "@/lib/platform/text";
-import { eventOrigin, untilKept } from "@/lib/platform/transaction";
+import { eventOrigin } from "@/lib/platform/transaction";
 
 /** As agents' own. */
 const SUBJECT_MAX = 200;
@@ -106,8 +105,7 @@ export async function receiveMail(
     attachments: shown,
     ...eventOrigin(ctx),
   };
-  const [row] = await untilKept(() => callSql("receive_email", { input, at: ctx.now() }));
-  committed();
+  const [row] = await callSql("receive_email", { input, at: ctx.now() });
   if (!row?.isNew) await removeUnused(workspaceId, row?.messageId ?? null, files);
   return (row as ReceivedEmail | undefined) ?? null;
 }

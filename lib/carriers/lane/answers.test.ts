@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
-import { callVerb } from "@/lib/platform/transaction";
+import { callSql, type SqlInput } from "@/lib/platform/sql";
+
 import { behind } from "@/lib/testing/behind";
 import { createConversation, createLane, job } from "@/lib/testing/lanes";
 import { reply } from "@/lib/testing/whatsapp";
@@ -41,7 +41,7 @@ async function underWay() {
     },
     at: AT,
   });
-  const tell = (...given: Parameters<typeof receipt>) => callVerb("record_receipt", receipt(...given));
+  const tell = (...given: Parameters<typeof receipt>) => callSql("record_receipt", receipt(...given));
   const message = (id = messageId) => prisma().message.findFirstOrThrow({ where: { workspaceId, id } });
   const attempt = (id = attemptId) => prisma().messageAttempt.findUniqueOrThrow({ where: { id } });
   const events = async () => {
@@ -134,7 +134,7 @@ test("an erasure and the answer to a send at the same time leave the contact wit
   const contact = { workspace: first.workspaceId, contact: contactId };
   const { workspaceId } = first;
   await behind(
-    (tx) => callSqlIn(tx, "begin_erasure", contact),
+    (tx) => callSql("begin_erasure", contact, tx),
     () => first.accept({ phone: "14155550888", userId: null, error: null }),
   );
   expect(await prisma().contactIdentity.count({ where: { workspaceId, contactId } })).toBe(0);
@@ -255,7 +255,7 @@ test.each(["unknown", "refused", "not_sent"])(
 test("an answer waits for a receipt that is being recorded, and does not queue its message again", async () => {
   const { attemptId, receipt, answer, message } = await underWay();
   await behind(
-    (tx) => callSqlIn(tx, "record_receipt", receipt("delivered", { reference: attemptId })),
+    (tx) => callSql("record_receipt", receipt("delivered", { reference: attemptId }), tx),
     () => answer("not_sent", { failure: FAILURE, delaySeconds: 1 }),
   );
   expect(await message()).toMatchObject({ deliveryState: "delivered", failure: null, dueAt: null });

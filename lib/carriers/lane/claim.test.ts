@@ -4,7 +4,7 @@ import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { behind } from "@/lib/testing/behind";
 import { bring } from "@/lib/testing/files";
 import { createConversation, createNumber, createTemplate } from "@/lib/testing/lanes";
@@ -34,10 +34,14 @@ async function twoLanes() {
   };
 }
 const claimIn = (tx: Prisma.TransactionClient, { workspaceId, conversationId }: Lane) =>
-  callSqlIn(tx, "claim_next_message", {
-    ...{ workspace: workspaceId, conversation: conversationId, attempt: newId() },
-    ...{ account: null, isSandbox: false, at: new Date() },
-  });
+  callSql(
+    "claim_next_message",
+    {
+      ...{ workspace: workspaceId, conversation: conversationId, attempt: newId() },
+      ...{ account: null, isSandbox: false, at: new Date() },
+    },
+    tx,
+  );
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 const contactOf = async (id: string) =>

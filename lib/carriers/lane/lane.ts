@@ -3,7 +3,7 @@ import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { Sender } from "@/lib/connections/installations/sender";
 import { query } from "@/lib/platform/db";
 import { callSql, fn, type SqlInput } from "@/lib/platform/sql";
-import { callVerb, type EventOrigin } from "@/lib/platform/transaction";
+import type { EventOrigin } from "@/lib/platform/transaction";
 
 export type Lane = { workspaceId: string; conversationId: string };
 
@@ -15,7 +15,7 @@ export const acquireLease = (
   origin: EventOrigin,
   at: Date,
 ): Promise<ChannelName | null> =>
-  callVerb("lease_message_lane", {
+  callSql("lease_message_lane", {
     workspace: workspaceId,
     conversation: conversationId,
     worker,
@@ -109,7 +109,7 @@ export async function findUncopied(
 
 /** Stores the outcome of one call of the provider. */
 export async function recordSend(input: SqlInput<"record_send">, at: Date): Promise<void> {
-  await callVerb("record_send", { input, at });
+  await callSql("record_send", { input, at });
 }
 
 /** Releases the lane. Returns true when it is empty for now, false when a message is due. */
@@ -118,7 +118,7 @@ export const releaseLane = (
   worker: number,
   notBefore: Date | null,
 ): Promise<boolean> =>
-  callVerb("release_message_lane", {
+  callSql("release_message_lane", {
     workspace: workspaceId,
     conversation: conversationId,
     worker,

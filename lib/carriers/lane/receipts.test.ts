@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
-import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
-import { callVerb } from "@/lib/platform/transaction";
+import { callSql, type SqlInput } from "@/lib/platform/sql";
+
 import { behind } from "@/lib/testing/behind";
 import { createNumber } from "@/lib/testing/lanes";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
@@ -35,7 +35,7 @@ async function underWay() {
       ...ORIGIN,
       ...more,
     };
-    return callVerb("record_receipt", { input, at });
+    return callSql("record_receipt", { input, at });
   };
   const message = () =>
     prisma().message.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId: id, id: messageId } } });
@@ -116,7 +116,7 @@ test("a receipt waits for the answer to its own message, which is being recorded
   const input = { workspaceId: id, messageId, attemptId, outcome: "accepted", ...ORIGIN };
   const answer = { ...input, providerMessageId: `wamid.${messageId}` };
   const told = behind(
-    (tx) => callSqlIn(tx, "record_send", { input: answer, at: new Date() }),
+    (tx) => callSql("record_send", { input: answer, at: new Date() }, tx),
     () => tell("delivered", { reference: null }),
   );
   expect(await told).toBe("moved");

@@ -1,7 +1,7 @@
 /** What a provider or a mail server says of a message that was sent. See lib/carriers/lane/sql/record_receipt.sql. */
 import type { Ctx } from "@/lib/platform/context";
-import type { SqlInput } from "@/lib/platform/sql";
-import { callVerb, type EventOrigin, eventOrigin } from "@/lib/platform/transaction";
+import { callSql, type SqlInput } from "@/lib/platform/sql";
+import { type EventOrigin, eventOrigin } from "@/lib/platform/transaction";
 
 /** `early`: the message is not known yet and applies the receipt later; `kept`: the message is already further. */
 export type ReceiptEffect = "moved" | "kept" | "early" | "known";
@@ -11,7 +11,7 @@ export const recordReceipt = async (
   ctx: Ctx,
   receipt: Omit<SqlInput<"record_receipt">, keyof EventOrigin>,
 ): Promise<ReceiptEffect> =>
-  (await callVerb("record_receipt", {
+  (await callSql("record_receipt", {
     input: { ...receipt, ...eventOrigin(ctx) },
     at: ctx.now(),
   })) as ReceiptEffect;

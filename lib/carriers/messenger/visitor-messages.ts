@@ -9,8 +9,8 @@ import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn, fn } from "@/lib/platform/sql";
-import { callVerb, transaction } from "@/lib/platform/transaction";
+import { callSql, fn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 
@@ -46,7 +46,7 @@ export async function receiveFromVisitor(
     ? fileColumns(file, text || null)
     : { type: "text", text, content: null, attachments: [] };
   // Without a conversation nothing was received, and `refusal` says why.
-  const { message, conversationId, isNew, refusal } = await callVerb("receive_visitor_message", {
+  const { message, conversationId, isNew, refusal } = await callSql("receive_visitor_message", {
     input: {
       workspaceId,
       visitorId,
@@ -77,13 +77,17 @@ export async function recordVisitorReceipts(
   const conversationId = await ownConversation(ctx, given);
   if (!conversationId) return;
   await transaction(ctx, async (tx) => {
-    const changed = await callSqlIn(tx.tx, "record_visitor_receipts", {
-      workspace: workspaceId,
-      conversation: conversationId,
-      delivered: deliveredNumber,
-      read: readNumber,
-      at: ctx.now(),
-    });
+    const changed = await callSql(
+      "record_visitor_receipts",
+      {
+        workspace: workspaceId,
+        conversation: conversationId,
+        delivered: deliveredNumber,
+        read: readNumber,
+        at: ctx.now(),
+      },
+      tx.tx,
+    );
     for (const { messageId, previousState, newState } of changed as Changed[]) {
       recordEvent(tx, `message.${newState}`, {
         workspaceId,

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { type DeliveryState, Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
-import { callSqlIn, fn, type SqlArgs, storableJson } from "@/lib/platform/sql";
+import { callSql, fn, type SqlArgs, storableJson } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
@@ -161,13 +161,17 @@ async function findQuoted({ tx }: TxCtx, workspaceId: string, rows: Row[]): Prom
 async function expectFiles(tx: TxCtx, workspaceId: string, rows: Row[]): Promise<void> {
   for (const { id, attachments, mediaId } of rows) {
     if (mediaId === null) continue;
-    await callSqlIn(tx.tx, "add_expected_attachments", {
-      workspace: workspaceId,
-      message: id,
-      attachments: attachments as SqlArgs<"add_expected_attachments">["attachments"],
-      media: mediaId,
-      at: tx.now(),
-    });
+    await callSql(
+      "add_expected_attachments",
+      {
+        workspace: workspaceId,
+        message: id,
+        attachments: attachments as SqlArgs<"add_expected_attachments">["attachments"],
+        media: mediaId,
+        at: tx.now(),
+      },
+      tx.tx,
+    );
     const [file] = attachments as { id: string }[];
     if (file) signal(tx, attachmentReceived, { workspaceId, attachmentId: file.id });
   }

@@ -5,10 +5,9 @@ import type { EchoMessage, InboundMessage } from "@/lib/connections/whatsapp/cal
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
 import { recordEvent } from "@/lib/events/log";
 import type { MessageContent } from "@/lib/inbox/messages/content";
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
-import { callSqlIn, fn, type SqlArgs } from "@/lib/platform/sql";
-import { callVerb, eventOrigin, type TxCtx, transaction } from "@/lib/platform/transaction";
+import { callSql, fn, type SqlArgs } from "@/lib/platform/sql";
+import { eventOrigin, type TxCtx, transaction } from "@/lib/platform/transaction";
 import { contentRow, personRow } from "./content-row";
 
 type InstallationRef = { workspaceId: string; installationId: string | null };
@@ -37,7 +36,7 @@ export async function receiveFromWhatsapp(
     ...eventOrigin(ctx),
   };
   const args = { input, at: ctx.now() };
-  if (content.type !== "edit" && content.type !== "revoke") return callVerb("receive_whatsapp_message", args);
+  if (content.type !== "edit" && content.type !== "revoke") return callSql("receive_whatsapp_message", args);
   return receiveChange(ctx, "receive_whatsapp_message", args, content);
 }
 
@@ -49,14 +48,12 @@ export async function receiveChange<Name extends "receive_whatsapp_message" | "r
   { type, originalId }: Extract<InboundContent, { type: "edit" | "revoke" }>,
 ): Promise<ReceivedWhatsapp> {
   const received = await transaction(ctx, async (tx) => {
-    const [row] = await callSqlIn(tx.tx, name, args);
-    if (!row) throw new Error(`${name} returned no row`);
+    const row: ReceivedWhatsapp = await callSql(name, args, tx.tx);
     const { text } = args.input;
     if (row.isNew)
       await recordMessageChange(tx, args.input.workspaceId, row.messageId, { type, text, originalId });
     return row;
   });
-  committed();
   return received;
 }
 
@@ -127,6 +124,6 @@ export async function receiveEcho(
     ...eventOrigin(ctx),
   };
   const args = { input, at: ctx.now() };
-  if (content.type !== "edit" && content.type !== "revoke") return callVerb("receive_whatsapp_echo", args);
+  if (content.type !== "edit" && content.type !== "revoke") return callSql("receive_whatsapp_echo", args);
   return receiveChange(ctx, "receive_whatsapp_echo", args, content);
 }

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
-import { callVerb } from "@/lib/platform/transaction";
+import { callSql, type SqlInput } from "@/lib/platform/sql";
+
 import { behind } from "@/lib/testing/behind";
 import { createNumber } from "@/lib/testing/lanes";
 import { createVisitor, createWorld } from "@/lib/testing/world";
@@ -43,11 +43,7 @@ async function setting() {
     },
     at: AT,
   });
-  const receive = async (more: Received = {}) => {
-    const received = await callVerb("receive_whatsapp_message", given(more));
-    if (!received) throw new Error("no row");
-    return received;
-  };
+  const receive = (more: Received = {}) => callSql("receive_whatsapp_message", given(more));
   const other = await receive({ phones: ["351910000001"], name: "Rui", sentAt: at(-60) });
   const conversation = (id: string) => prisma().conversation.findFirstOrThrow({ where: { workspaceId, id } });
   const events = async () => {
@@ -77,7 +73,7 @@ test("of two deliveries of one message at once the second waits and finds it", a
   const { given, receive, events } = await setting();
   const providerMessageId = `wamid.${newId()}`;
   const later = await behind(
-    (tx) => callSqlIn(tx, "receive_whatsapp_message", given({ providerMessageId })),
+    (tx) => callSql("receive_whatsapp_message", given({ providerMessageId }), tx),
     () => receive({ providerMessageId }),
   );
   expect(later.isNew).toBe(false);
@@ -152,7 +148,7 @@ test("of a visitor's first two messages at once the second waits and joins the c
     ...{ pageUrl: null, correlationId: null },
   };
   const { conversationId } = await behind(
-    (tx) => callSqlIn(tx, "receive_visitor_message", { input, at: new Date() }),
+    (tx) => callSql("receive_visitor_message", { input, at: new Date() }, tx),
     () => visitor.say("two"),
   );
   const found = await prisma().message.findMany({ where: { workspaceId }, orderBy: { number: "asc" } });

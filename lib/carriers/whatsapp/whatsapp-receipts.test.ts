@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { fn, type SqlInput } from "@/lib/platform/sql";
-import { callVerb } from "@/lib/platform/transaction";
+import { callSql, fn, type SqlInput } from "@/lib/platform/sql";
+
 import { createWorld } from "@/lib/testing/world";
 
 const RANK = ["queued", "sending", "unknown", "sent", "failed", "delivered", "read"];
@@ -36,7 +36,7 @@ function storiesOf(receipts: number): Story[] {
 
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
 
-const record = (input: SqlInput<"record_receipt">) => callVerb("record_receipt", { input, at: new Date() });
+const record = (input: SqlInput<"record_receipt">) => callSql("record_receipt", { input, at: new Date() });
 
 test("ten thousand receipts, duplicated, reordered and before the answer: each message has the furthest state, each receipt is stored once", async () => {
   const { workspaceId } = await createWorld();
@@ -85,7 +85,7 @@ test("ten thousand receipts, duplicated, reordered and before the answer: each m
             ? { outcome: "accepted", providerMessageId }
             : { outcome: "unknown" }),
         };
-        await callVerb("record_send", { input, at: new Date() });
+        await callSql("record_send", { input, at: new Date() });
         continue;
       }
       await record({

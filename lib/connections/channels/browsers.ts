@@ -1,5 +1,5 @@
 /** The visitors' browsers that have a conversation of the messenger. */
-import { callSql, callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { visitorTopic } from "@/lib/realtime/topics";
@@ -15,9 +15,13 @@ export async function browsersOf({ workspaceId, conversationId }: Target): Promi
 
 /** They read the conversation again after the commit. */
 export async function notifyBrowsers(tx: TxCtx, { workspaceId, conversationId }: Target): Promise<void> {
-  const rows = await callSqlIn(tx.tx, "conversation_browsers", {
-    workspace: workspaceId,
-    conversation: conversationId,
-  });
+  const rows = await callSql(
+    "conversation_browsers",
+    {
+      workspace: workspaceId,
+      conversation: conversationId,
+    },
+    tx.tx,
+  );
   for (const { visitorId } of rows) notify(tx, visitorTopic(visitorId), { type: "thread.changed" });
 }

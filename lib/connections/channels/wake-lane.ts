@@ -1,5 +1,5 @@
 /** How channels that deliver by lane hand a message over. */
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Target } from "./port";
 
@@ -7,5 +7,5 @@ export async function wakeLane(
   { tx, correlationId: wokenBy }: TxCtx,
   { workspaceId: workspace, conversationId: conversation }: Target,
 ): Promise<void> {
-  await callSqlIn(tx, "wake_message_lane", { workspace, conversation, wokenBy });
+  await callSql("wake_message_lane", { workspace, conversation, wokenBy }, tx);
 }

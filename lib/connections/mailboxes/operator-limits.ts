@@ -1,10 +1,12 @@
 /** What keeps a mail from leaving through the operator's server for now. A workspace's own server has none of these limits. */
+
 import { type MailFailureCode, mailFailure } from "@/lib/connections/email/failures";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import type { Failure } from "@/lib/platform/failure";
 import { deleteOld } from "@/lib/platform/prune";
-import { callVerb } from "@/lib/platform/transaction";
+import { callSql } from "@/lib/platform/sql";
+
 import type { Transport } from "./transport";
 
 /** When it is looked at again. */
@@ -26,7 +28,7 @@ export async function heldBack(
   if (mailbox?.smtp) return null;
   if (mailbox && !isProved(mailbox)) return hold("mailbox_not_proved", PROOF_SECONDS);
   const { MAIL_FIRST_CONTACTS_PER_DAY, MAIL_PER_RECIPIENT_PER_DAY } = env();
-  const code = (await callVerb("reserve_operator_mail", {
+  const code = (await callSql("reserve_operator_mail", {
     workspace: mail.workspaceId,
     mail: mail.mailId,
     addresses: mail.addresses,

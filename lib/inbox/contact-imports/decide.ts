@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Attributes } from "@/lib/inbox/contacts/schemas";
 import { query } from "@/lib/platform/db";
-import { callSql, callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { digitsOf, namesOf, type Person } from "./lines";
 import type { Mapping, Problem } from "./schemas";
@@ -42,7 +42,7 @@ export async function findKnown(
     lines: lines.map(({ position, person }) => namesOf(position, person)),
   };
   const rows = tx
-    ? await callSqlIn(tx.tx, "find_contacts_of_lines", args)
+    ? await callSql("find_contacts_of_lines", args, tx.tx)
     : await callSql("find_contacts_of_lines", args);
   const ways = new Map(
     rows.map((row) => [

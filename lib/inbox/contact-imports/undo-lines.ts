@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
 import { lockIdentities } from "@/lib/inbox/contacts/identities";
 import type { Attributes } from "@/lib/inbox/contacts/schemas";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { type Batch, countBy, LINES_AT_ONCE, type Work } from "./batch";
 import type { Change, Known } from "./decide";
@@ -102,7 +102,7 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
   const ids = contacts.map(({ id }) => id);
   await tx.tx.contact.deleteMany({ where: { workspaceId, id: { in: ids } } });
   // What the log says of them could not be erased later: no contact is left to name.
-  await callSqlIn(tx.tx, "erase_events", { workspace: workspaceId, subjects: ids });
+  await callSql("erase_events", { workspace: workspaceId, subjects: ids }, tx.tx);
 }
 
 type Restored = {

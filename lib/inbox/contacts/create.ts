@@ -5,7 +5,7 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
@@ -116,7 +116,7 @@ export async function addPhone(
 ) {
   if (!phone) return;
   const input = { workspace, contact, phone: phone.slice(1), userId: null, at: tx.now() };
-  await callSqlIn(tx.tx, "add_contact_identities", input);
+  await callSql("add_contact_identities", input, tx.tx);
 }
 
 /**

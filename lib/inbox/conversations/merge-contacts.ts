@@ -7,7 +7,7 @@ import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
-import { callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
@@ -44,17 +44,21 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
   const where = { workspaceId_id: { workspaceId, id: otherId } };
   const other = await tx.tx.contact.findUnique({ where, select: NAME });
   const pair = { workspace: workspaceId, winner: id, loser: otherId };
-  const [held] = await callSqlIn(tx.tx, "hold_for_merge", pair);
+  const held = await callSql("hold_for_merge", pair, tx.tx);
   if (!other || !held || held.refusal === "not_found") throw new AppError("contact_not_found");
   if (held.refusal === "erased") throw new AppError("contact_erased");
   if (held.refusal === "busy") return false;
   const { mergedConversation, intoConversation } = held;
   if (mergedConversation && intoConversation)
     await moveMessages(tx, { from: mergedConversation, into: intoConversation, winner: id, loser: otherId });
-  await callSqlIn(tx.tx, "merge_contacts", {
-    ...pair,
-    ...{ take: [...take], merged: mergedConversation, into: intoConversation, at: tx.now() },
-  });
+  await callSql(
+    "merge_contacts",
+    {
+      ...pair,
+      ...{ take: [...take], merged: mergedConversation, into: intoConversation, at: tx.now() },
+    },
+    tx.tx,
+  );
   const conversationId = intoConversation ?? undefined;
   await checkAttributes(tx, id);
   await keepBlocked(tx, id);
@@ -88,7 +92,7 @@ async function moveMessages(tx: TxCtx<Agent>, { from, into, winner, loser }: Mov
   const threads = { workspace: tx.actor.workspaceId, thread: into, other: from, from: loser, to: winner };
   for (const step of [1, 2, 3])
     for (let moved = 1; moved > 0; )
-      [moved = 0] = await callSqlIn(tx.tx, "move_messages", { ...threads, step, limit: MOVED_AT_ONCE });
+      moved = await callSql("move_messages", { ...threads, step, limit: MOVED_AT_ONCE }, tx.tx);
 }
 
 async function checkAttributes({ tx, actor: { workspaceId } }: TxCtx<Agent>, id: string): Promise<void> {

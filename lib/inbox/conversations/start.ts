@@ -7,7 +7,7 @@ import { claimIdentity, NOT_A_PHONE } from "@/lib/inbox/contacts/create";
 import { internationalPhone, isCountry } from "@/lib/inbox/contacts/phone";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
+import { callSql, type SqlInput } from "@/lib/platform/sql";
 import {
   type EventEntry,
   type EventOrigin,
@@ -115,10 +115,14 @@ export type Thread = {
 
 /** See lib/inbox/conversations/sql/ensure_thread.sql. Concurrent callers get the same rows. */
 export async function ensureThread(ctx: TxCtx, input: ThreadInput): Promise<Thread> {
-  const [thread] = await callSqlIn(ctx.tx, "ensure_thread", {
-    input: { ...input, ...eventOrigin(ctx) },
-    at: ctx.now(),
-  });
+  const thread = await callSql(
+    "ensure_thread",
+    {
+      input: { ...input, ...eventOrigin(ctx) },
+      at: ctx.now(),
+    },
+    ctx.tx,
+  );
   if (!thread) throw new Error("ensure_thread returned no row");
   return thread as Thread;
 }

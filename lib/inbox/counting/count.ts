@@ -4,7 +4,7 @@ import { callSql } from "@/lib/platform/sql";
 
 /** Once for each: returns whether it did. */
 export async function countConversation(workspace: string, conversation: string): Promise<boolean> {
-  const [isCounted = false] = await callSql("count_conversation", { workspace, conversation });
+  const isCounted = await callSql("count_conversation", { workspace, conversation });
   return Boolean(isCounted);
 }
 

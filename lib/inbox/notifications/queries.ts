@@ -88,7 +88,7 @@ const COLLECT_MAX = 200;
 
 /** Writes reminders of a page of conversations; true if there are more. */
 export async function collectReminders(): Promise<boolean> {
-  const [hasMore] = await callSql("collect_reminders", { minutes: COLLECT_MINUTES, limit: COLLECT_MAX });
+  const hasMore = await callSql("collect_reminders", { minutes: COLLECT_MINUTES, limit: COLLECT_MAX });
   return hasMore === true;
 }
 

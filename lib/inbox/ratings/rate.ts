@@ -2,7 +2,7 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { callSqlIn, fn } from "@/lib/platform/sql";
+import { callSql, fn } from "@/lib/platform/sql";
 import { type EventEntry, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
@@ -33,7 +33,7 @@ export async function rate(
   await transaction(ctx, async (tx) => {
     const { correlationId } = ctx;
     const input = { ...rating, comment: comment || null, actorType: "visitor", correlationId };
-    const [events] = await callSqlIn(tx.tx, "rate_conversation", { input, at: ctx.now() });
+    const events = await callSql("rate_conversation", { input, at: ctx.now() }, tx.tx);
     if (!events) throw new AppError("not_found", "This conversation can no longer be rated.");
     for (const event of events as EventEntry[]) {
       tx.events.push(event);

@@ -10,7 +10,7 @@ import { eraseOldMessages } from "@/lib/partner/erasure/retention";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { callSqlIn, fn } from "@/lib/platform/sql";
+import { callSql, fn } from "@/lib/platform/sql";
 import { behind } from "@/lib/testing/behind";
 import { createEndpoint, deliver } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
@@ -127,7 +127,7 @@ test("a rating that is under way while its contact is erased keeps nothing", asy
   const words = { workspaceId, actorId: visitor.id, ratingId, score: 1, comment: "my secret" };
   const ctx = await visitor.ctx();
   await behind(
-    (tx) => callSqlIn(tx, "begin_erasure", { workspace: workspaceId, contact: contactId }),
+    (tx) => callSql("begin_erasure", { workspace: workspaceId, contact: contactId }, tx),
     () => expect(rate(ctx, words)).rejects.toMatchObject({ code: "not_found" }),
   );
   expect(await prisma().conversationRating.findMany({ where: { workspaceId } })).toMatchObject([

@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
 import { fromPublicId } from "@/lib/platform/ids";
-import { fn } from "@/lib/platform/sql";
-import { callVerb, eventOrigin, type TxCtx } from "@/lib/platform/transaction";
+import { callSql, fn } from "@/lib/platform/sql";
+import { eventOrigin, type TxCtx } from "@/lib/platform/transaction";
 import { commandOf, type StoredCommand } from "./read";
 import type { Command } from "./schemas";
 
@@ -25,7 +25,7 @@ export async function cancelCommand(ctx: Ctx, workspaceId: string, publicId: str
   const { actorType, actorId } = eventOrigin(ctx);
   const commandId = fromPublicId("command", publicId);
   if (!commandId) throw new AppError("command_not_found");
-  const verdict = (await callVerb("cancel_command", {
+  const verdict = (await callSql("cancel_command", {
     input: { workspaceId, commandId, failure: CANCELLED, actorType, actorId },
     at: ctx.now(),
   })) as Verdict;

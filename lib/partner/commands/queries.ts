@@ -2,8 +2,8 @@
 import type { Environment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import type { ErrorCode } from "@/lib/platform/errors";
-import type { SqlInput } from "@/lib/platform/sql";
-import { callVerb } from "@/lib/platform/transaction";
+import { callSql, type SqlInput } from "@/lib/platform/sql";
+
 import type { QuotaOwner } from "./quota";
 import type { CommandReceipt } from "./schemas";
 
@@ -15,17 +15,14 @@ export type Verdict =
   | { outcome: "refused"; code: ErrorCode; closedAt?: string | null; quotaOf?: QuotaOwner };
 
 export const callCreateCommand = async (input: SqlInput<"create_command">, at: Date): Promise<Verdict> =>
-  (await callVerb("create_command", { input, at })) as Verdict;
+  (await callSql("create_command", { input, at })) as Verdict;
 
 /** One verdict for each, in their order. */
 export const callCreateCommands = async (
   commands: SqlInput<"create_command">[],
   at: Date,
 ): Promise<(Verdict | { outcome: "in_progress" })[]> =>
-  (await callVerb("create_commands", { input: { commands }, at })) as (
-    | Verdict
-    | { outcome: "in_progress" }
-  )[];
+  (await callSql("create_commands", { input: { commands }, at })) as (Verdict | { outcome: "in_progress" })[];
 
 type Managed = { workspaceId: string; partnerId: string; environment: Environment };
 

@@ -8,7 +8,8 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
 import { log } from "@/lib/platform/log";
-import { callVerb, eventOrigin } from "@/lib/platform/transaction";
+import { callSql } from "@/lib/platform/sql";
+import { eventOrigin } from "@/lib/platform/transaction";
 import { NO_FILE, type Said, said } from "./prepare";
 
 export type Scheduled = { workspaceId: string; messageId: string };
@@ -65,7 +66,7 @@ async function join(ctx: Ctx, row: Row): Promise<void> {
   const { workspaceId, messageId } = row;
   const { actorType, actorId } = eventOrigin(ctx);
   const input = { workspaceId, messageId, actorType, actorId, ...(await sayNow(ctx, row)) };
-  await callVerb("queue_scheduled_message", { input, at: ctx.now() });
+  await callSql("queue_scheduled_message", { input, at: ctx.now() });
 }
 
 /** Template and policy are judged now; the lane judges reply window, opt-out and number. */

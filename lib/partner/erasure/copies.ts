@@ -24,12 +24,12 @@ export async function eraseCopies(workspace: string, names: string[], addresses:
   const places = await query<{ workspace: string; endpoint: string }>("", PLACES, [workspace]);
   for (const place of places)
     await toTheEnd(async (after) => {
-      const [last = null] = await callSql("erase_delivery_bodies", { ...place, names, after, limit: PAGE });
+      const last = await callSql("erase_delivery_bodies", { ...place, names, after, limit: PAGE });
       return last;
     });
   if (addresses.length === 0) return;
   await toTheEnd(async (after) => {
-    const [last = null] = await callSql("erase_provider_updates", {
+    const last = await callSql("erase_provider_updates", {
       workspace,
       addresses,
       after,

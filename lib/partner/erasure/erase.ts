@@ -13,7 +13,7 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { callSql, callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { eraseCopies } from "./copies";
 import type { ErasedContact } from "./schemas";
@@ -23,10 +23,14 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
   const contactId = fromPublicId("contact", publicId);
   if (!contactId) throw new AppError("contact_not_found");
   await transaction(ctx, async (tx) => {
-    const [begun = null] = await callSqlIn(tx.tx, "begin_erasure", {
-      workspace: workspaceId,
-      contact: contactId,
-    });
+    const begun = await callSql(
+      "begin_erasure",
+      {
+        workspace: workspaceId,
+        contact: contactId,
+      },
+      tx.tx,
+    );
     if (begun === null) throw new AppError("contact_not_found");
     if (!begun) return;
     await cancelForContact(tx, workspaceId, contactId);
@@ -104,7 +108,7 @@ async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun):
       [workspaceId, contactId],
     );
     if (messages.length === 0) break;
-    const [erased] = await callSql("erase_messages", {
+    const erased = await callSql("erase_messages", {
       workspace: workspaceId,
       messages: messages.map(({ id }) => id),
     });

@@ -128,13 +128,12 @@ async function* removeCopies(workspace: string, limit: number): AsyncGenerator<v
   const name = `%${workspace}%`;
   const endpoints = await query<{ home: string; endpoint: string }>("", ENDPOINTS, [workspace]);
   const copies = [
-    ...endpoints.map((place) => async (after: string | null) => {
+    ...endpoints.map((place) => (after: string | null) => {
       const input = { ...place, workspace, name: toPublicId("workspace", workspace), after, limit };
-      return (await callSql("remove_partner_deliveries", input))[0] ?? null;
+      return callSql("remove_partner_deliveries", input);
     }),
-    async (after: string | null) =>
-      (await callSql("remove_provider_updates", { workspace, after, limit }))[0] ?? null,
-    async (after: string | null) => (await callSql("remove_job_runs", { name, after, limit }))[0] ?? null,
+    (after: string | null) => callSql("remove_provider_updates", { workspace, after, limit }),
+    (after: string | null) => callSql("remove_job_runs", { name, after, limit }),
   ];
   for (const next of copies) {
     await toTheEnd(next);

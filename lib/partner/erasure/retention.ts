@@ -21,7 +21,7 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
       // An export may hold what is erased now.
       await endExports({ tx: prisma() }, id);
       await toTheEnd(async (after) => {
-        const [last = null] = await callSql("erase_old_messages", {
+        const last = await callSql("erase_old_messages", {
           workspace: id,
           after,
           before,
@@ -30,7 +30,7 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
         return last;
       });
       await toTheEnd(async () => {
-        const [count] = await callSql("erase_old_ratings", { workspace: id, before, limit: BATCH });
+        const count = await callSql("erase_old_ratings", { workspace: id, before, limit: BATCH });
         return count ? String(count) : null;
       });
     } catch (error) {

@@ -22,8 +22,8 @@
 -- Locks: the visitor's row, the upload's, then those of ensure_thread() and append_events().
 -- Records: contact.created, conversation.created, conversation.status_changed, message.created.
 -- Called by: receiveVisitorMessage() in lib/inbox/messages/queries.ts.
-CREATE FUNCTION fn.receive_visitor_message(p jsonb, p_at timestamptz)
-RETURNS TABLE (message json, conversation_id uuid, is_new boolean, refusal text)
+CREATE FUNCTION fn.receive_visitor_message(p jsonb, p_at timestamptz,
+  OUT message json, OUT conversation_id uuid, OUT is_new boolean, OUT refusal text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
@@ -50,7 +50,7 @@ BEGIN
     IF (p ->> 'threadId')::uuid IS DISTINCT FROM target AND p ->> 'threadId' IS NOT NULL THEN
       SELECT c.id INTO target FROM fn.visitor_conversations(workspace, visitor.id) c WHERE c.id = (p ->> 'threadId')::uuid;
       IF NOT FOUND THEN
-        RETURN QUERY SELECT NULL::json, NULL::uuid, false, 'conversation';
+        SELECT NULL::json, NULL::uuid, false, 'conversation' INTO message, conversation_id, is_new, refusal;
         RETURN;
       END IF;
     END IF;
@@ -58,7 +58,7 @@ BEGIN
       AND m.conversation_id = target AND m.client_id = client;
   END IF;
   IF written.id IS NOT NULL THEN
-    RETURN QUERY SELECT fn.visitor_message_json(written), target, false, NULL;
+    SELECT fn.visitor_message_json(written), target, false, NULL INTO message, conversation_id, is_new, refusal;
     RETURN;
   END IF;
   IF target IS NULL THEN
@@ -70,7 +70,7 @@ BEGIN
         OR 'true' IN (s.form #>> '{question,isRequired}', s.form #>> '{consent,isRequired}')) THEN 'form' END INTO refused
     FROM messenger_settings s WHERE s.workspace_id = workspace;
     IF refused IS NOT NULL THEN
-      RETURN QUERY SELECT NULL::json, NULL::uuid, false, refused;
+      SELECT NULL::json, NULL::uuid, false, refused INTO message, conversation_id, is_new, refusal;
       RETURN;
     END IF;
   END IF;
@@ -78,7 +78,7 @@ BEGIN
     PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid
       AND f.visitor_id = visitor.id AND f.message_id IS NULL AND f.note_id IS NULL AND f.state = 'stored' FOR UPDATE;
     IF NOT FOUND THEN
-      RETURN QUERY SELECT NULL::json, NULL::uuid, false, 'file';
+      SELECT NULL::json, NULL::uuid, false, 'file' INTO message, conversation_id, is_new, refusal;
       RETURN;
     END IF;
   END IF;
@@ -110,5 +110,5 @@ BEGIN
     fn.push_signal(workspace, thread.conversation_id, written.id)
       || jsonb_build_array(fn.workspace_notice(workspace, thread.conversation_id, ARRAY[written.id], true))
       || fn.visitor_notices(workspace, thread.conversation_id), p_at);
-  RETURN QUERY SELECT fn.visitor_message_json(written), thread.conversation_id, true, NULL;
+  SELECT fn.visitor_message_json(written), thread.conversation_id, true, NULL INTO message, conversation_id, is_new, refusal;
 END $$;

@@ -21,8 +21,8 @@
 -- Locks: the provider's message id (advisory), then those of ensure_thread() and append_events().
 -- Records: contact.created, contact.updated, conversation.created, message.created; or message.sent.
 -- Called by: receiveEcho() in lib/carriers/whatsapp/receive-whatsapp.ts.
-CREATE FUNCTION fn.receive_whatsapp_echo(p jsonb, p_at timestamptz)
-RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
+CREATE FUNCTION fn.receive_whatsapp_echo(p jsonb, p_at timestamptz,
+  OUT message_id uuid, OUT conversation_id uuid, OUT is_new boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
@@ -37,7 +37,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7205764, hashtext(workspace || ':' || provider_id));
   SELECT * INTO known FROM messages m WHERE m.workspace_id = workspace AND m.provider_message_id = provider_id;
   IF FOUND THEN
-    RETURN QUERY SELECT known.id, known.conversation_id, false;
+    SELECT known.id, known.conversation_id, false INTO message_id, conversation_id, is_new;
     RETURN;
   END IF;
   SELECT * INTO thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'whatsapp',
@@ -54,7 +54,7 @@ BEGIN
     event := fn.advance_delivery_state(workspace, known.id, 'sent', NULL, p_at);
     PERFORM fn.append_message_events(workspace, thread.conversation_id,
       thread.new_events || CASE WHEN event IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(event) END, origin - 'workspaceId', p_at);
-    RETURN QUERY SELECT known.id, known.conversation_id, false;
+    SELECT known.id, known.conversation_id, false INTO message_id, conversation_id, is_new;
     RETURN;
   END IF;
   known := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', fn.new_id(), 'conversationId', thread.conversation_id,
@@ -68,5 +68,5 @@ BEGIN
   PERFORM fn.append_events(thread.new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created',
       'subjectType', 'message', 'subjectId', known.id, 'messageId', known.id, 'conversationId', thread.conversation_id)),
     calls || jsonb_build_array(fn.workspace_notice(workspace, thread.conversation_id, ARRAY[known.id], true)), p_at);
-  RETURN QUERY SELECT known.id, thread.conversation_id, true;
+  SELECT known.id, thread.conversation_id, true INTO message_id, conversation_id, is_new;
 END $$;

@@ -25,8 +25,8 @@
 -- Records: contact.created or contact.updated, conversation.created or conversation.status_changed, message.created,
 -- conversation.rated.
 -- Called by: receiveWhatsapp() in lib/carriers/whatsapp/receive-whatsapp.ts.
-CREATE FUNCTION fn.receive_whatsapp_message(p jsonb, p_at timestamptz)
-RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
+CREATE FUNCTION fn.receive_whatsapp_message(p jsonb, p_at timestamptz,
+  OUT message_id uuid, OUT conversation_id uuid, OUT is_new boolean)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
@@ -46,7 +46,7 @@ BEGIN
   SELECT * INTO written FROM messages m
   WHERE m.workspace_id = workspace AND m.provider_message_id = p ->> 'providerMessageId';
   IF FOUND THEN
-    RETURN QUERY SELECT written.id, written.conversation_id, false;
+    SELECT written.id, written.conversation_id, false INTO message_id, conversation_id, is_new;
     RETURN;
   END IF;
 
@@ -85,5 +85,5 @@ BEGIN
         'ratingId', answer.rating_id, 'score', answer.score, 'comment', answer.comment)), p_at), '[]') END,
     fetches || CASE WHEN is_quiet THEN '[]' ELSE fn.push_signal(workspace, thread.conversation_id, written.id) END
       || jsonb_build_array(fn.workspace_notice(workspace, thread.conversation_id, ARRAY[written.id], true)), p_at);
-  RETURN QUERY SELECT written.id, thread.conversation_id, true;
+  SELECT written.id, thread.conversation_id, true INTO message_id, conversation_id, is_new;
 END $$;
