@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import type { ContactRow as Contact } from "@/lib/inbox/contacts/schemas";
 
 export function ContactRow({
@@ -85,5 +86,4 @@ export function ContactRow({
   );
 }
 
-const isKnown = (channel: string): channel is "messenger" | "whatsapp" | "email" =>
-  ["messenger", "whatsapp", "email"].includes(channel);
+const isKnown = (channel: string): channel is ChannelName => ChannelName.safeParse(channel).success;

@@ -1,5 +1,6 @@
 /** Filter and order of the list of contacts, as the address has them. */
 
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import type { ListContacts } from "@/lib/inbox/contacts/schemas";
 import { cut } from "@/lib/platform/text";
 
@@ -17,7 +18,6 @@ export type ContactsFilter = {
   dir: "asc" | "desc" | null;
 };
 
-const CHANNELS = ["messenger", "whatsapp", "email"] as const;
 const ADDRESSES = ["email", "phone"] as const;
 const SORTS = ["created", "name", "activity"] as const;
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -29,7 +29,7 @@ const day = (given: string | null): string =>
 
 export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => ({
   q: cut((query.get("q") ?? "").trim(), 200),
-  channel: oneOf(CHANNELS, query.get("channel")),
+  channel: oneOf(ChannelName.options, query.get("channel")),
   has: oneOf(ADDRESSES, query.get("has")),
   blocked: query.get("blocked") === "true",
   duplicates: query.get("duplicates") === "true",

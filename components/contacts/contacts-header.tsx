@@ -1,4 +1,5 @@
 /** How many there are, search, filters, and the way to a new one. */
+
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileUp, Plus, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
@@ -22,6 +23,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 
 export function ContactsHeader({
   location,
@@ -140,7 +142,7 @@ function Filters({ filter, onFilter }: FilterProps) {
           onValueChange={(next) => onFilter({ channel: next === ANY ? null : next })}
           options={[
             { value: ANY, label: t("filters.anyChannel") },
-            ...(["messenger", "whatsapp", "email"] as const).map((value) => ({
+            ...ChannelName.options.map((value) => ({
               value,
               label: t(`channels.${value}`),
             })),

@@ -10,6 +10,7 @@ import { openSharedStream } from "@/lib/client/shared-stream";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
 import type { Capability } from "@/lib/platform/context";
+import { isAtLeast } from "@/lib/platform/roles";
 
 /** As lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
@@ -66,7 +67,7 @@ function scopeOf({ user, workspace, role }: CurrentMember): Scope {
     api: createApi({ workspaceId: workspace.id }),
     openLive: (handlers) => openSharedStream({ ...stream, ...handlers }),
     can: () => true,
-    isAdmin: role !== "agent",
+    isAdmin: isAtLeast(role, "admin"),
     isEmbedded: false,
   };
 }

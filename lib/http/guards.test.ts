@@ -2,17 +2,11 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { changePartnerAccess } from "@/lib/account/partners/access";
-import {
-  type Actor,
-  type ActorOf,
-  CAPABILITIES,
-  createCtx,
-  PARTNER_SCOPES,
-  type Role,
-} from "@/lib/platform/context";
+import { type Actor, type ActorOf, CAPABILITIES, createCtx, PARTNER_SCOPES } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import type { Role } from "@/lib/platform/roles";
 import { createPartnerWorld } from "@/lib/testing/partners";
 import {
   checkCapability,

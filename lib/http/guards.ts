@@ -7,7 +7,6 @@ import {
   type KeyScope,
   neededScope,
   type PartnerScope,
-  type Role,
 } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { isLoopbackAddress } from "@/lib/platform/loopback";
@@ -19,16 +18,14 @@ import {
   takeToken,
   type Verdict,
 } from "@/lib/platform/rate-limit";
+import { isAtLeast, type Role } from "@/lib/platform/roles";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { clientAddress } from "./peer";
 import type { RequiredCapability, RouteDefinition } from "./route-definition";
 
-const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
-
 export function checkRole({ role }: { role?: Role }, actor: Actor): void {
-  if (role && actor.type === "member" && ROLE_RANK[actor.role] < ROLE_RANK[role])
-    throw new AppError("forbidden");
+  if (role && actor.type === "member" && !isAtLeast(actor.role, role)) throw new AppError("forbidden");
 }
 
 /** A workspace that is being deleted can be read, left and kept; nothing in it changes meanwhile. */

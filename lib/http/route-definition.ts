@@ -1,7 +1,8 @@
 /** A route's declaration: operation, credential, inputs, outputs and errors. OpenAPI is generated from it. */
 import type { z } from "zod";
-import type { ActorOf, ActorType, Capability, Ctx, PartnerScope, Role } from "@/lib/platform/context";
+import type { ActorOf, ActorType, Capability, Ctx, PartnerScope } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/platform/errors";
+import type { Role } from "@/lib/platform/roles";
 import type { LimitName } from "./limits";
 
 export type Schema = z.ZodType;

@@ -1,8 +1,8 @@
 /** Who acts, when, and under which correlation id: the first argument of every verb. */
 import { now } from "./clock";
 import { newId } from "./ids";
+import { isAtLeast, type Role } from "./roles";
 
-export type Role = "owner" | "admin" | "agent";
 export type PartnerRole = "admin" | "developer";
 export type Environment = "test" | "live";
 
@@ -126,7 +126,7 @@ export type Agent = ActorOf<"member" | "surface">;
 /** Who writes in a conversation and changes it for the team. */
 export type Author = Agent | ActorOf<"rule">;
 
-export const isAdmin = (agent: Agent): boolean => agent.type === "member" && agent.role !== "agent";
+export const isAdmin = (agent: Agent): boolean => agent.type === "member" && isAtLeast(agent.role, "admin");
 /** Members may do everything in the inbox; a partner's user what the session allows. */
 export const may = (agent: Author, capability: Capability): boolean =>
   agent.type !== "surface" || agent.capabilities.includes(capability);

@@ -1,6 +1,7 @@
 /** The files of deploy/ keep what docs/self-hosting.md and the settings say. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
 import { EnvSchema } from "@/lib/platform/env";
 
 const read = (file: string): string => readFileSync(file, "utf8");
@@ -44,4 +45,12 @@ test("the database's password is no part of an address, where some characters wo
 test("the image has the Node on which test:node24 runs", () => {
   const images = [...read("Dockerfile").matchAll(/FROM node:(\d+)/g)].map(([, major]) => major);
   expect(new Set(images)).toEqual(new Set([/VERSION = "(\d+)\./.exec(read("scripts/test-node24.mjs"))?.[1]]));
+});
+
+test("a reverse proxy lets files of every allowed size pass", () => {
+  const [nginx, caddy] = [
+    figure(read("deploy/nginx.conf"), /client_max_body_size (\d+)m;/) * 1024 ** 2,
+    figure(read("deploy/Caddyfile"), /max_size (\d+)MB/) * 1000 ** 2,
+  ];
+  for (const allowed of [nginx, caddy]) expect(allowed).toBeGreaterThan(FILE_BYTES_MAX);
 });

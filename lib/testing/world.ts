@@ -8,10 +8,11 @@ import { startSession } from "@/lib/account/auth/user-sessions";
 import * as members from "@/lib/account/members/members";
 import * as messenger from "@/lib/carriers/messenger/messenger";
 import * as visitors from "@/lib/carriers/messenger/visitors";
-import { type ActorOf, type Ctx, createCtx, type Role } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import type { Role } from "@/lib/platform/roles";
 import { transaction } from "@/lib/platform/transaction";
 
 export const operator = (): Ctx => createCtx({ type: "operator" });

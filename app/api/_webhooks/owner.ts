@@ -1,6 +1,7 @@
 /** The two owners of webhook endpoints: a workspace, and a partner in one environment. Their routes are declared once. */
 import { z } from "zod";
-import type { ActorOf, Ctx, Environment, Role } from "@/lib/platform/context";
+import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
+import type { Role } from "@/lib/platform/roles";
 import { uuid } from "@/lib/platform/shapes";
 import type { createEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
 import {

@@ -3,13 +3,14 @@ import { EmojiPicker as Primitive } from "frimousse";
 import { useLocale, useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
+import { findLocale, type Locale } from "@/lib/i18n/locales";
 
-const LANGUAGES = ["en", "es", "pt"] as const;
+/** The folders that scripts/lib/page-scripts-build.mjs copies. */
+export const EMOJI: Record<Locale, "en" | "es" | "pt"> = { en: "en", es: "es", "pt-BR": "pt" };
 
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   const t = useTranslations("inbox.composer");
-  const reader = useLocale().slice(0, 2);
-  const locale = LANGUAGES.find((language) => language === reader) ?? "en";
+  const locale = EMOJI[findLocale(useLocale()) ?? "en"];
   return (
     <Primitive.Root
       locale={locale}

@@ -1,8 +1,10 @@
 /** "in 3 hours", "mañana a las 9": a time in the words of the reader's language, else in English. */
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
+import { findLocale, type Locale } from "@/lib/i18n/locales";
 
 type Parser = typeof import("chrono-node");
+const PARSERS: Record<Locale, "en" | "es" | "pt"> = { en: "en", es: "es", "pt-BR": "pt" };
 
 /** Null before it is loaded, and for what names no time to come. A day without an hour means nine in the morning. */
 export function useTimeInWords(): (words: string) => Date | null {
@@ -15,7 +17,7 @@ export function useTimeInWords(): (words: string) => Date | null {
 }
 
 export function timeInWords(chrono: Parser, locale: string, words: string, now: Date): Date | null {
-  const local = locale.startsWith("es") ? chrono.es : locale.startsWith("pt") ? chrono.pt : chrono.en;
+  const local = chrono[PARSERS[findLocale(locale) ?? "en"]];
   for (const language of new Set([local, chrono.en])) {
     const [found] = language.parse(words, now, { forwardDate: true });
     if (!found) continue;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** Asks what the visitor thought of a conversation that was closed. What was sent can be changed. */
 import { useState } from "preact/hooks";
-import type { AskedRating, QuestionLanguage, Rate } from "@/lib/carriers/messenger/schemas";
+import type { AskedRating, CustomerLanguage, Rate } from "@/lib/carriers/messenger/schemas";
 import { Icon } from "./icons";
 import { texts } from "./texts";
 
@@ -64,7 +64,7 @@ export function Rating({ rating, onRate }: Props) {
     >
       <p class="card-title">
         <span id="rating" dir="auto">
-          {rating.questions?.[document.documentElement.lang as QuestionLanguage] ||
+          {rating.questions?.[document.documentElement.lang as CustomerLanguage] ||
             rating.question ||
             words.ask}
         </span>

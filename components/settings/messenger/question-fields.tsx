@@ -7,22 +7,23 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
-import { QUESTION_LANGUAGES, type QuestionLanguage, type Questions } from "@/lib/inbox/ratings/schemas";
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
+import type { Questions } from "@/lib/inbox/ratings/schemas";
 
 type Props = {
   questions: Questions;
   onChange: (questions: Questions) => void;
-  errors: Partial<Record<QuestionLanguage, { message?: string }>> | undefined;
+  errors: Partial<Record<CustomerLanguage, { message?: string }>> | undefined;
   disabled: boolean;
 };
 
 export function QuestionFields({ questions, onChange, errors, disabled }: Props) {
   const t = useTranslations("settings.ratings");
   const names = new Intl.DisplayNames([useLocale()], { type: "language" });
-  const nameOf = (language: QuestionLanguage): string => names.of(language) ?? language;
-  const added = QUESTION_LANGUAGES.filter((language) => questions[language] !== undefined);
-  const others = QUESTION_LANGUAGES.filter((language) => questions[language] === undefined);
-  const without = (language: QuestionLanguage): Questions =>
+  const nameOf = (language: CustomerLanguage): string => names.of(language) ?? language;
+  const added = CUSTOMER_LANGUAGES.filter((language) => questions[language] !== undefined);
+  const others = CUSTOMER_LANGUAGES.filter((language) => questions[language] === undefined);
+  const without = (language: CustomerLanguage): Questions =>
     Object.fromEntries(Object.entries(questions).filter(([each]) => each !== language));
   return (
     <>

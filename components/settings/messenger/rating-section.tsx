@@ -1,6 +1,5 @@
 "use client";
 
-/** Whether, where and how contacts are asked what they thought of a conversation after it was resolved. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
@@ -14,12 +13,9 @@ import { Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import {
-  DELAY_MINUTES,
-  RatedChannel,
-  RatingSettings,
-  UpdateRatingSettings,
-} from "@/lib/inbox/ratings/schemas";
+/** Whether, where and how contacts are asked what they thought of a conversation after it was resolved. */
+import { ChannelName } from "@/lib/connections/channels/schemas";
+import { DELAY_MINUTES, RatingSettings, UpdateRatingSettings } from "@/lib/inbox/ratings/schemas";
 
 export function RatingSection() {
   const t = useTranslations("settings.ratings");
@@ -60,7 +56,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
         render={({ field }) => (
           <fieldset className="flex flex-col gap-3">
             <legend className="sr-only">{t("where")}</legend>
-            {RatedChannel.options.map((channel) => (
+            {ChannelName.options.map((channel) => (
               <SwitchRow
                 key={channel}
                 label={t(`ask.${channel}`)}
@@ -69,7 +65,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
                 disabled={!isAdmin}
                 onChange={(isOn) =>
                   field.onChange(
-                    RatedChannel.options.filter((each) =>
+                    ChannelName.options.filter((each) =>
                       each === channel ? isOn : field.value.includes(each),
                     ),
                   )

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactElement, useId } from "react";
 import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
@@ -57,7 +57,8 @@ export function ActionFields({
   );
 }
 
-function Details({ action, onChange }: { action: Action; onChange: (action: Action) => void }) {
+/** The type makes an action without fields an error. */
+function Details({ action, onChange }: { action: Action; onChange: (action: Action) => void }): ReactElement {
   const t = useTranslations("rules");
   const statuses = useTranslations("contacts.statuses");
   const tags = useTags();

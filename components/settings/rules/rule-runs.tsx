@@ -14,7 +14,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { type Rule, type RuleRun, RuleRunList, type RunStep } from "@/lib/inbox/rules/schemas";
+import { RULE_REASONS, type Rule, type RuleRun, RuleRunList, type RunStep } from "@/lib/inbox/rules/schemas";
 
 export function RuleRunsDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
   const t = useTranslations("rules");
@@ -90,15 +90,8 @@ function StepLine({ step }: { step: RunStep }) {
   const problemText = useProblemText();
   const words = useRuleWords();
   const { reason } = step;
-  const why =
-    reason === "said_lately" ||
-    reason === "automatic_mail" ||
-    reason === "address_unconfirmed" ||
-    reason === "assigned_already" ||
-    reason === "no_one_available" ||
-    reason === "value_missing"
-      ? t(`reasons.${reason}`)
-      : reason && problemText({ code: reason });
+  const known = RULE_REASONS.find((each) => each === reason);
+  const why = known ? t(`reasons.${known}`) : reason && problemText({ code: reason });
   return (
     <li className={step.state === "failed" ? "text-bad" : undefined}>
       {words.action(step.action)}

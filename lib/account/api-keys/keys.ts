@@ -1,4 +1,5 @@
 /** Creates, lists, rotates and revokes API keys. Agents manage their own keys, admins all. */
+
 import { changeCredentials } from "@/lib/account/credentials/cache";
 import {
   expiryOf,
@@ -14,6 +15,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { makeKey, ownerOfKey } from "@/lib/platform/key-format";
+import { isAtLeast } from "@/lib/platform/roles";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type ApiKey, ApiKeyKind, type CreateApiKey, type CreatedApiKey } from "./schemas";
 
@@ -49,7 +51,7 @@ async function presentOne(row: Row): Promise<ApiKey> {
 export async function listApiKeys(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
   const { workspaceId, role, userId } = ctx.actor;
   const rows = await prisma().apiKey.findMany({
-    where: { workspaceId, ...(role === "agent" && { userId, kind: "personal" }) },
+    where: { workspaceId, ...(!isAtLeast(role, "admin") && { userId, kind: "personal" }) },
     select: fields,
     orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
   });
@@ -84,7 +86,7 @@ export async function issueApiKey(
 
 export async function createApiKey(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
   const { workspaceId, userId, role } = ctx.actor;
-  if (input.kind === "widget" && role === "agent")
+  if (input.kind === "widget" && !isAtLeast(role, "admin"))
     throw new AppError("forbidden", "Only admins can create workspace keys.");
   const { row, secret } = await transaction(ctx, (tx) => issueApiKey(tx, { workspaceId, userId }, input));
   return { key: await presentOne(row), secret };
@@ -137,7 +139,7 @@ async function lockKey(ctx: TxCtx<ActorOf<"member">>, id: string): Promise<Row> 
     where: { workspaceId_id: { workspaceId, id } },
     select: fields,
   });
-  const isVisible = key && (role !== "agent" || (key.kind === "personal" && key.userId === userId));
+  const isVisible = key && (isAtLeast(role, "admin") || (key.kind === "personal" && key.userId === userId));
   if (!isVisible) throw new AppError("api_key_not_found");
   return key;
 }

@@ -1,9 +1,10 @@
 /** How the members of a workspace sign in: second factor, open sessions, last use. Admins can end a member's sessions. */
 import { recordAct } from "@/lib/account/audit/audit-log";
 import { changeCredentials } from "@/lib/account/credentials/cache";
-import type { ActorOf, Ctx, Role } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Role } from "@/lib/platform/roles";
 import type { MemberSecurity } from "./schemas";
 import { endAllSessions } from "./user-sessions";
 

@@ -1,10 +1,12 @@
 /** An admin's reset of a member's second factor. The operator resets any: `npm run admin -- reset-second-factor`. */
+
 import { recordAct } from "@/lib/account/audit/audit-log";
 import { changeCredentials } from "@/lib/account/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { ADMIN_ROLES } from "@/lib/platform/roles";
 import { resetSecondFactor } from "./second-factor";
 
 type Standing = { name: string; email: string; isHere: boolean; isOutside: boolean };
@@ -23,7 +25,7 @@ export async function resetMembersSecondFactor(ctx: Ctx<ActorOf<"member">>, user
        EXISTS (SELECT 1 FROM partner_members WHERE user_id = $2) OR EXISTS (
          SELECT 1 FROM members m WHERE m.user_id = $2 AND NOT EXISTS (
            SELECT 1 FROM members a WHERE a.workspace_id = m.workspace_id AND a.user_id = $3
-             AND a.role <> 'agent' AND (a.role = 'owner' OR m.role <> 'owner'))) AS "isOutside"
+             AND a.role IN ${ADMIN_ROLES} AND (a.role = 'owner' OR m.role <> 'owner'))) AS "isOutside"
      FROM users u WHERE u.id = $2`,
     [workspaceId, userId, adminId],
   );

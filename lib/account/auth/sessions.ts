@@ -1,11 +1,12 @@
 /** Resolves a session cookie to a person, through the session's row. */
 import { getToken } from "next-auth/jwt";
 import { rememberedCredential } from "@/lib/account/credentials/cache";
-import { type ActorOf, createCtx, type Role } from "@/lib/platform/context";
+import { type ActorOf, createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
+import type { Role } from "@/lib/platform/roles";
 import {
   adoptFormerSession,
   type Caller,

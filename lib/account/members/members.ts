@@ -1,9 +1,11 @@
 /** The members of a workspace and their roles. */
+
 import { changeCredentials, credentialsChanged } from "@/lib/account/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { ADMIN_ROLES, isAtLeast } from "@/lib/platform/roles";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
@@ -58,7 +60,7 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
   await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
     const isSelf = userId === ctx.actor.userId;
-    if (!isSelf && ctx.actor.role === "agent") throw new AppError("forbidden");
+    if (!isSelf && !isAtLeast(ctx.actor.role, "admin")) throw new AppError("forbidden");
     if (member.role === "owner" && !isSelf && ctx.actor.role !== "owner") throw new AppError("forbidden");
     if (member.role === "owner") await keepAnOwner(tx, workspaceId);
     await leave(tx, workspaceId, userId);
@@ -151,7 +153,7 @@ export function listAdmins(
   return query(
     "workspace_admins",
     `SELECT u.id AS "userId", u.email, u.locale, m.role::text AS role FROM members m JOIN users u ON u.id = m.user_id
-     WHERE m.workspace_id = $1 AND m.role <> 'agent' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
+     WHERE m.workspace_id = $1 AND m.role IN ${ADMIN_ROLES} AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
     [workspaceId],
   );
 }

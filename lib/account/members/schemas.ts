@@ -1,8 +1,10 @@
 /** Shapes of members and invitations. */
+
 import { z } from "zod";
+import { ROLES } from "@/lib/platform/roles";
 import { email, instant, uuid } from "@/lib/platform/shapes";
 
-export const Role = z.enum(["owner", "admin", "agent"]);
+export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
 export const Member = z.object({

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { chooseLanguage, GREETINGS, MESSENGER_LANGUAGES } from "./languages";
+import { CUSTOMER_LANGUAGES } from "@/lib/i18n/locales";
+import { chooseLanguage, GREETINGS } from "./languages";
 
 it.each([
   [["es-MX", "en"], "es"],
@@ -15,6 +16,6 @@ it.each([
 });
 
 it("greets in each language differently", () => {
-  const greetings = MESSENGER_LANGUAGES.map((language) => GREETINGS[language].greeting);
-  expect(new Set(greetings).size).toBe(MESSENGER_LANGUAGES.length);
+  const greetings = CUSTOMER_LANGUAGES.map((language) => GREETINGS[language].greeting);
+  expect(new Set(greetings).size).toBe(CUSTOMER_LANGUAGES.length);
 });

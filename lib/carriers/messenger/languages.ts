@@ -1,12 +1,13 @@
 /** The languages of the messenger on a website, and what its launcher says in them. The panel's texts: components/messenger/panel/texts. */
 
-export const MESSENGER_LANGUAGES = ["en", "es", "pt-BR", "fr", "de", "ar"] as const;
-export type MessengerLanguage = (typeof MESSENGER_LANGUAGES)[number];
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
+
+export type MessengerLanguage = CustomerLanguage;
 
 const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
 
 export const findLanguage = (tag: string): MessengerLanguage | undefined =>
-  MESSENGER_LANGUAGES.find((language) => languageOf(language) === languageOf(tag));
+  CUSTOMER_LANGUAGES.find((language) => languageOf(language) === languageOf(tag));
 
 /** The first that there is a translation for; else English. */
 export function chooseLanguage(wanted: readonly string[]): MessengerLanguage {

@@ -1,10 +1,11 @@
 /** Shapes of the messenger's API for visitors' browsers. */
 import { z } from "zod";
 import { MessengerForm } from "@/lib/account/workspaces/form";
+import type { CustomerLanguage } from "@/lib/i18n/locales";
 import { AttachmentLink, ShownFile } from "@/lib/inbox/attachments/schemas";
 import { phone } from "@/lib/inbox/contacts/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/schemas";
-import { AskedRating, type QuestionLanguage, type Rate } from "@/lib/inbox/ratings/schemas";
+import { AskedRating, type Rate } from "@/lib/inbox/ratings/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 
 /** The launcher's appearance; the tag's attributes win over it. */
@@ -165,7 +166,7 @@ export const AnswerForm = z.strictObject({
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
-export type { AskedRating, QuestionLanguage, Rate };
+export type { AskedRating, CustomerLanguage, Rate };
 
 const number = z.number().int().min(0).max(2_147_483_647).default(0);
 export const VisitorReceipt = z.object({

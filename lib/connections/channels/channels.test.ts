@@ -5,6 +5,7 @@ import { LANES } from "@/lib/carriers/registry";
 import { query } from "@/lib/platform/db";
 import { Channel } from "@/lib/platform/generated/prisma/enums";
 import { fn } from "@/lib/platform/sql";
+import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 import { PORTS } from "./registry";
 import { CHANNELS, ChannelName } from "./schemas";
 
@@ -65,4 +66,52 @@ test("nothing but the channels themselves compares a channel's name: a third cha
       (path) => !path.startsWith("lib/connections/channels/") && compared.test(readFileSync(path, "utf8")),
     );
   expect(found).toEqual([]);
+});
+
+/** Statements that compare a channel's name outside of its own folder in lib/carriers: what a new channel must decide. */
+const NAMED: Record<string, string> = {
+  "lib/connections/channels/sql/conversation_browsers.sql":
+    "only the messenger's contacts have a browser to notify",
+  "lib/inbox/conversations/sql/visitor_conversations.sql": "the same: what a visitor may read",
+  "lib/inbox/conversations/sql/hold_for_merge.sql": "one conversation for ever",
+  "lib/inbox/conversations/sql/merge_contacts.sql": "the same",
+  "lib/inbox/messages/sql/add_message.sql": "the same: what a visitor has not read",
+  "lib/inbox/conversations/sql/reply_window.sql": "CHANNELS says the hours; compared above",
+  "lib/inbox/messages/sql/content_json.sql": "the type of a message, of that name",
+  "lib/inbox/conversations/first-steps.ts": "whether a real number has received",
+  "lib/inbox/conversations/reply-window.ts": "the partner API's window is WhatsApp's",
+  "lib/inbox/contacts/contacts.ts": "the partner API shows the WhatsApp conversation",
+  "lib/inbox/messages/automatic-answers.ts": "mails that programs answer (RFC 3834)",
+  "lib/inbox/rules/act.ts": "the same",
+  "lib/inbox/messages/ask-for-rating.ts": "an opt-out is about what a phone receives",
+  "lib/inbox/ratings/sql/ask_for_ratings.sql": "a panel asks at once, without a message",
+  "lib/inbox/ratings/rate.ts": "the panel's ratings have no link",
+  "lib/inbox/ratings/asked.ts": "the same",
+  "lib/inbox/ratings/rating-links.ts": "a mail's ratings have one",
+  "lib/partner/commands/sql/create_command.sql": "createCommand sends by WhatsApp and by the messenger",
+  "lib/partner/commands/sql/queue_scheduled_message.sql": "the same, later",
+};
+
+test("statements compare a channel's name only in its own folder, or for a reason that is listed here", () => {
+  const names = ChannelName.options.join("|");
+  const compared = new RegExp(`channel(?:::text)?\\s*(?:=|<>|!=)\\s*'(?:${names})'|WHEN '(?:${names})' THEN`);
+  const statements = [
+    ...sources("lib").filter((path) => !path.startsWith("lib/testing/")),
+    ...readFunctions().map(({ path }) => path),
+  ];
+  const found = statements.filter(
+    (path) =>
+      !/^lib\/(?:carriers\/(?:messenger|whatsapp|email)|account\/audit)\//.test(path) &&
+      compared.test(readFileSync(path, "utf8")),
+  );
+  expect(found.sort()).toEqual(Object.keys(NAMED).sort());
+});
+
+test("no source has a second list of channels", () => {
+  const name = `"(?:${ChannelName.options.join("|")})"`;
+  const twice = new RegExp(`${name},\\s*${name},\\s*${name}`);
+  const found = ["app", "components", "lib"]
+    .flatMap(sources)
+    .filter((path) => !path.startsWith("lib/testing/") && twice.test(readFileSync(path, "utf8")));
+  expect(found).toEqual(["lib/connections/channels/schemas.ts"]);
 });

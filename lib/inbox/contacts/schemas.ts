@@ -1,5 +1,6 @@
 /** Shapes of contacts: people outside the team. */
 import { z } from "zod";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import { listed, nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
 import { clearableText, doc, email, instant, text, uuid } from "@/lib/platform/shapes";
 
@@ -188,7 +189,7 @@ export const ContactFilter = z.object({
   q: z.string().trim().max(200).default(""),
   /** Only these, or those of these conversations, as far as they fit the rest. */
   ids: Ids.optional(),
-  channel: z.enum(["messenger", "whatsapp", "email"]).optional(),
+  channel: ChannelName.optional(),
   has: z.enum(["email", "phone"]).optional(),
   blocked: z.stringbool().optional(),
   /** Those who may be the same person as another contact. */

@@ -12,7 +12,7 @@ export async function countConversation(workspace: string, conversation: string)
 export async function countThreads(workspaceId: string, contactIds: string[]): Promise<void> {
   const uncounted = await query<{ id: string }>(
     "uncounted_of_contacts",
-    `SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = ANY($2::uuid[]) AND channel = 'whatsapp'
+    `SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = ANY($2::uuid[]) AND thread_key = contact_id::text
        AND NOT is_counted`,
     [workspaceId, contactIds],
   );

@@ -7,9 +7,15 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { seal, unseal } from "@/lib/platform/seal";
 import { findSettings, type Reader } from "./queries";
+import type { UpdateNotificationSettings } from "./schemas";
 import { updateSettings } from "./settings";
 
 export type MailKind = "unread" | "digest";
+/** The change of settings that turns a kind off. */
+const OFF: Record<MailKind, UpdateNotificationSettings> = {
+  unread: { mailMinutes: null },
+  digest: { digestHour: null },
+};
 const PURPOSE = "mail-off";
 
 const tokenFor = ({ workspaceId, userId }: Reader, kind: MailKind): string =>
@@ -29,7 +35,7 @@ export async function turnOffMail(ctx: Ctx, token: string): Promise<void> {
   const { kind, reader } = readToken(token);
   if (!(await findSettings(reader))) return;
   const actor = { ...reader, type: "member", name: "", email: "", role: "agent" } as const;
-  await updateSettings({ ...ctx, actor }, kind === "unread" ? { mailMinutes: null } : { digestHour: null });
+  await updateSettings({ ...ctx, actor }, OFF[kind]);
 }
 
 function readToken(token: string): { reader: Reader; kind: MailKind } {

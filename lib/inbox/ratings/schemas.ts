@@ -1,14 +1,9 @@
 /** Shapes of ratings: what contacts are asked after a conversation was resolved, and what they answer. */
+
 import { z } from "zod";
+import { ChannelName } from "@/lib/connections/channels/schemas";
+import { CUSTOMER_LANGUAGES } from "@/lib/i18n/locales";
 import { instant, uuid } from "@/lib/platform/shapes";
-
-/** The channels on which contacts can be asked. */
-export const RatedChannel = z.enum(["messenger", "whatsapp", "email"]);
-export type RatedChannel = z.infer<typeof RatedChannel>;
-
-/** Those of the messenger. */
-export const QUESTION_LANGUAGES = ["en", "es", "pt-BR", "fr", "de", "ar"] as const;
-export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
 /** Up to a day, since WhatsApp takes no question after that. */
 export const DELAY_MINUTES = [0, 5, 30, 60, 240, 720] as const;
@@ -23,13 +18,13 @@ const shortText = (max: number) =>
     .trim()
     .refine((value) => codePoints(value) <= max, `at most ${max} characters`);
 
-const questions = (text: z.ZodString) => z.partialRecord(z.enum(QUESTION_LANGUAGES), text);
+const questions = (text: z.ZodString) => z.partialRecord(z.enum(CUSTOMER_LANGUAGES), text);
 
 export const Questions = questions(z.string());
 export type Questions = z.infer<typeof Questions>;
 
 export const RatingSettings = z.object({
-  channels: z.array(RatedChannel),
+  channels: z.array(ChannelName),
   /** Empty: Parley's own, in the contact's language. */
   question: z.string(),
   /** In languages that have one of their own. */
@@ -40,7 +35,7 @@ export const RatingSettings = z.object({
 export type RatingSettings = z.infer<typeof RatingSettings>;
 
 export const UpdateRatingSettings = z.strictObject({
-  channels: z.array(RatedChannel).max(RatedChannel.options.length),
+  channels: z.array(ChannelName).max(ChannelName.options.length),
   question: shortText(QUESTION_MAX),
   questions: questions(shortText(QUESTION_MAX).min(1, "Enter a question.")).default({}),
   delayMinutes: z.int().min(0).max(DELAY_MAX).default(0),
@@ -58,7 +53,7 @@ export function questionIn(
   { question, questions }: Pick<RatingSettings, "question" | "questions">,
   tag: string,
 ): string {
-  const language = QUESTION_LANGUAGES.find((each) => baseOf(each) === baseOf(tag));
+  const language = CUSTOMER_LANGUAGES.find((each) => baseOf(each) === baseOf(tag));
   return (language && questions[language]) || question;
 }
 
@@ -103,7 +98,7 @@ export const RatingNumbers = z.object({
   answered: z.int(),
   /** A former process answers without them. */
   channels: z
-    .array(z.object({ channel: RatedChannel, asked: z.int(), answered: z.int(), good: z.int() }))
+    .array(z.object({ channel: ChannelName, asked: z.int(), answered: z.int(), good: z.int() }))
     .optional(),
   /** From 1 to 5. */
   scores: z.array(z.int()).length(5),

@@ -1,8 +1,9 @@
 /** Whether, where and how often a workspace asks its contacts for a rating. ask_for_ratings.sql reads it. */
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
-import { Questions, RatedChannel, type RatingSettings, type UpdateRatingSettings } from "./schemas";
+import { Questions, type RatingSettings, type UpdateRatingSettings } from "./schemas";
 
 const USUAL: RatingSettings = { channels: [], question: "", questions: {}, delayMinutes: 0, everyDays: 14 };
 
@@ -15,7 +16,7 @@ export async function getRatingSettings(workspaceId: string): Promise<RatingSett
   // A newer version may know more channels.
   return {
     ...stored,
-    channels: stored.channels.flatMap((each) => RatedChannel.safeParse(each).data ?? []),
+    channels: stored.channels.flatMap((each) => ChannelName.safeParse(each).data ?? []),
     questions: Questions.parse(stored.questions),
   };
 }

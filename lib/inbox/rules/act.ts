@@ -5,16 +5,16 @@ import { refusesAnswer } from "@/lib/inbox/messages/automatic-answers";
 import { addReply, PLAIN } from "@/lib/inbox/messages/send";
 import { insertNote } from "@/lib/inbox/notes/notes";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import type { Action, RunStep } from "./schemas";
+import type { Action, RuleReason, RunStep } from "./schemas";
 
 export type RuleCtx = Ctx<ActorOf<"rule">>;
 type RuleTx = TxCtx<ActorOf<"rule">>;
 export type Outcome = Pick<RunStep, "state" | "reason" | "chosen">;
 const outcome = (
   state: Outcome["state"],
-  reason: string | null = null,
+  reason: RuleReason | ErrorCode | null = null,
   chosen: Outcome["chosen"] = null,
 ) => ({
   ...{ state, reason, chosen },
@@ -59,25 +59,24 @@ async function perform(
       return assign(tx, conversationId, action);
     case "tag":
       await applyUpdate(tx, conversationId, { addTagIds: [action.tagId] });
-      break;
+      return outcome("done");
     case "untag":
       await applyUpdate(tx, conversationId, { removeTagIds: [action.tagId] });
-      break;
+      return outcome("done");
     case "status":
       await applyUpdate(tx, conversationId, { status: action.status });
-      break;
+      return outcome("done");
     case "snooze": {
       const snoozedUntil = new Date(tx.now().getTime() + action.hours * HOUR_MS).toISOString();
       await applyUpdate(tx, conversationId, { status: "snoozed", snoozedUntil });
-      break;
+      return outcome("done");
     }
     case "note":
       await insertNote(tx, conversationId, { clientId: id, text: action.text, mentions: action.userIds });
-      break;
+      return outcome("done");
     case "reply":
       return reply(tx, { conversationId, messageId }, id, action.text);
   }
-  return outcome("done");
 }
 
 /** Two programs that answer each other stop here. */

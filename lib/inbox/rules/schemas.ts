@@ -114,9 +114,20 @@ export const ListedRule = Rule.extend({
 export type ListedRule = z.infer<typeof ListedRule>;
 export const RuleList = z.object({ rules: z.array(ListedRule) });
 
+/** Why a step was not done, besides error codes. */
+export const RULE_REASONS = [
+  "said_lately",
+  "automatic_mail",
+  "address_unconfirmed",
+  "assigned_already",
+  "no_one_available",
+  "value_missing",
+] as const;
+export type RuleReason = (typeof RULE_REASONS)[number];
+
 /**
- * `skipped`: there was nothing to do, or it must not be done again yet. `reason`: an error code, or one of the words of
- * lib/inbox/rules/act.ts; `chosen`: to whom it was assigned.
+ * `skipped`: there was nothing to do, or it must not be done again yet. `reason`: one of these, or an error code; `chosen`: to whom
+ * it was assigned.
  */
 export const RunStep = z.object({
   id: uuid(),

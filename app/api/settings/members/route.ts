@@ -2,6 +2,7 @@ import { listInvitations } from "@/lib/account/members/invitations";
 import { listMembers } from "@/lib/account/members/members";
 import { MemberList } from "@/lib/account/members/schemas";
 import { endpoint, route } from "@/lib/http/route";
+import { isAtLeast } from "@/lib/platform/roles";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: MemberList },
     handler: async ({ ctx }) => ({
       members: await listMembers(ctx.actor.workspaceId),
-      invitations: ctx.actor.role === "agent" ? [] : await listInvitations(ctx),
+      invitations: isAtLeast(ctx.actor.role, "admin") ? await listInvitations(ctx) : [],
     }),
   }),
 });

@@ -151,7 +151,7 @@ BEGIN
   -- Owners get a mail about what endangers a workspace, so that a stolen session is noticed.
   IF person IS NOT NULL AND workspace IS NOT NULL AND (
     kind = 'api_key' AND act = 'created' OR kind = 'export' OR kind = 'workspace' AND act LIKE 'deletion%'
-    OR kind = 'member' AND act <> 'deleted' AND is_now ->> 'role' <> 'agent'
+    OR kind = 'member' AND act <> 'deleted' AND is_now ->> 'role' IN ('owner', 'admin')
     OR kind = 'workspace' AND before -> 'requires_second_factor' = 'true') THEN
     INSERT INTO outbox (kind, name, payload) VALUES ('signal', 'audit/act.noted',
       jsonb_build_object('workspaceId', workspace, 'entryId', entry, 'correlationId', person ->> 'correlationId'));

@@ -10,18 +10,19 @@ DECLARE
   by_message uuid;
 BEGIN
   FOREACH event IN ARRAY p_events LOOP
-    IF event.actor_type = 'rule' OR NOT (event.type IN ('conversation.created', 'conversation.assigned', 'conversation.status_changed')
-      OR event.type = 'conversation.updated' AND event.data ? 'tags'
-      OR event.type = 'message.created' AND event.data #>> '{message,senderType}' IS NOT DISTINCT FROM 'contact') THEN
+    happened := CASE
+      WHEN event.actor_type = 'rule' THEN NULL
+      WHEN event.type = 'conversation.created' THEN ARRAY['started']
+      WHEN event.type = 'conversation.assigned' THEN ARRAY['assigned']
+      WHEN event.type = 'conversation.updated' AND event.data ? 'tags' THEN ARRAY['tagged']
+      WHEN event.type = 'conversation.status_changed' THEN
+        CASE event.data #>> '{conversation,status}' WHEN 'resolved' THEN ARRAY['resolved'] WHEN 'open' THEN ARRAY['reopened'] END
+      WHEN event.type = 'message.created' AND event.data #>> '{message,senderType}' IS NOT DISTINCT FROM 'contact'
+        THEN ARRAY['received', 'unanswered'] END;
+    IF happened IS NULL THEN
       CONTINUE;
     END IF;
     by_message := NULL;
-    happened := CASE event.type
-      WHEN 'conversation.created' THEN ARRAY['started']
-      WHEN 'message.created' THEN ARRAY['received', 'unanswered']
-      WHEN 'conversation.assigned' THEN ARRAY['assigned']
-      WHEN 'conversation.updated' THEN ARRAY['tagged']
-      ELSE CASE event.data #>> '{conversation,status}' WHEN 'resolved' THEN ARRAY['resolved'] WHEN 'open' THEN ARRAY['reopened'] END END;
     IF event.type = 'message.created' THEN
       by_message := event.subject_id;
       SELECT m.conversation_id INTO in_conversation FROM messages m
