@@ -9,7 +9,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { clientAddress } from "./peer";
 
 const MIB = 1024 * 1024;
-/** Bytes in flight of all callers with a credential (eight uploads of 16 MiB), of visitors' files, and of all others. */
+/** Bytes in flight of all callers with a credential (eight of the largest uploads), of visitors' files, and of all others. */
 export const HELD_MAX = { known: 128 * MIB, visitor: 64 * MIB, anonymous: 32 * MIB } as const;
 type Share = keyof typeof HELD_MAX;
 /** One holder's part of a share that is scarce, so that a slow sender does not keep others out. */

@@ -30,10 +30,14 @@ function groupedBy<S extends Served>(served: S[], keyOf: (each: S) => string | u
   return [...groups].sort(([, left], [, right]) => left.length - right.length);
 }
 
+const UNITS: Record<number, string> = { 60: "minute", 3600: "hour" };
+
 export const limitText = ({ limit, limitPer }: RouteDefinition): string | undefined => {
   if (!limit) return undefined;
   const { capacity, perSeconds } = LIMITS[limit];
-  return `${capacity.toLocaleString("en")} requests per ${perSeconds === 60 ? "minute" : "hour"} and ${limitPer ? "workspace" : "key"}`;
+  const unit = UNITS[perSeconds];
+  if (!unit) throw new Error(`${limit}: say in words what ${perSeconds} seconds are`);
+  return `${capacity.toLocaleString("en")} requests per ${unit} and ${limitPer ? "workspace" : "key"}`;
 };
 
 const sizeText = (bytes: number): string =>

@@ -2,9 +2,11 @@
  * Example bodies of each event, for people who write a receiver and for the OpenAPI document. Browser-safe; tests compare
  * them with real bodies and with the schemas of lib/partner/partner-events.
  */
+
 import type { EventType } from "@/lib/events/catalog";
 import { subjectWithPublicId, withPublicIds } from "@/lib/events/event-view";
 import { TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
+import { ATTEMPTS_MAX } from "./retry-schedule";
 import {
   AT,
   assignee,
@@ -140,7 +142,7 @@ const DATA: Readonly<Record<EventType, Data>> = {
   "log.restored": { epoch: "fxk2v9", previousEpoch: "initial", lastSequence: 4710 },
   "webhook.delivery_exhausted": {
     endpoint,
-    delivery: { id: EXHAUSTED_ID, event: "message.created", attempt: 8 },
+    delivery: { id: EXHAUSTED_ID, event: "message.created", attempt: ATTEMPTS_MAX },
   },
   "webhook.endpoint_disabled": { endpoint, reason: "failing" },
 };

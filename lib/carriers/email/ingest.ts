@@ -117,11 +117,11 @@ export async function sweepStoredMails(): Promise<number> {
   return rows.length;
 }
 
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 /** Those that became a message are there. */
-const USED_DAYS = 7;
+export const USED_DAYS = 7;
 /** Failed ones that were not dismissed: someone may want to try them again. */
-const FAILED_DAYS = 90;
+export const FAILED_DAYS = 90;
 /** Small batches keep locks short. */
 const PRUNED_AT_ONCE = 1000;
 

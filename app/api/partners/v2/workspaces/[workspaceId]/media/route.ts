@@ -12,8 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     once({
       operation: "uploadMedia",
       summary: "Uploads a file that commands of this workspace can send, any number of times in 30 days.",
-      description:
-        "The body is the file's bytes, at most 16 MiB. They decide the type, not `Content-Type`; the name's ending tells apart Office files and texts.",
+      description: `The body is the file's bytes, at most ${FILE_BYTES_MAX / 1024 ** 2} MiB. They decide the type, not \`Content-Type\`; the name's ending tells apart Office files and texts.`,
       scope: "media",
       ...activeWorkspaceRoute,
       limit: "upload",

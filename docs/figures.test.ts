@@ -1,0 +1,101 @@
+/** Figures that a constant decides, and each text that repeats them. Change the constant, and this says which texts to change. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
+import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
+import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/schemas";
+import { LIMITS, type LimitName } from "@/lib/http/limits";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
+import { ATTEMPTS_MAX, DELAYS_SECONDS } from "@/lib/webhooks/retry-schedule";
+
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && name.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+const languages = readdirSync("lib/i18n/messages", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `lib/i18n/messages/${name}`);
+const inEach = (file: string): string[] => languages.map((folder) => `${folder}/${file}`);
+
+type Repeated = { figure: string | number; file: string; where: RegExp };
+const repeated = (figure: string | number, where: RegExp, ...files: string[]): Repeated[] =>
+  files.map((file) => ({ figure, file, where }));
+
+const FILE_MB = FILE_BYTES_MAX / 1024 ** 2;
+const MAIL_MB = MAIL_FILES_BYTES_MAX / 1024 ** 2;
+const HOURS = Math.round(DELAYS_SECONDS.reduce<number>((sum, seconds) => sum + seconds, 0) / 3600);
+
+/** Each match of `where` names the figure in its first group. */
+const REPEATED: Repeated[] = [
+  ...repeated(FILE_MB, /file_too_large: ".*?(\d+)/g, ...inEach("errors.ts")),
+  ...repeated(FILE_MB, /takesFilesHint:\s+".*?(\d+)/g, ...inEach("settings.ts")),
+  ...repeated(
+    FILE_MB,
+    /tooLarge: "(?:\\u00a0|\D)*(\d+)/g,
+    ...filesIn("components/messenger/panel/texts", /^[a-z]{2}(-[a-z]{2})?\.ts$/),
+  ),
+  ...repeated(FILE_MB, /\| file \| (\d+) MiB|files of up to (\d+) MiB/g, "docs/limits.md"),
+  ...repeated(FILE_MB, /up to (\d+) MB each/gi, "docs/messenger.md", "docs/whatsapp.md"),
+  ...repeated(FILE_MB, /file-type\.ts`, (\d+) MiB/g, "docs/channels.md"),
+  ...repeated(MAIL_MB, /tooLarge: ".*?(\d+) MB/g, ...inEach("inbox/composer.ts")),
+  ...repeated(MAIL_MB, /go by e-mail \| (\d+) MB/g, "docs/limits.md"),
+  ...repeated(MAIL_MB, /go along up to (\d+) MB/g, "docs/email.md"),
+  ...repeated(HOURS, /about (\d+) hours/g, "README.md", "docs/webhooks.md"),
+  ...repeated(HOURS, /up to (\d+) hours later/g, "docs/webhooks.md"),
+  ...repeated(ATTEMPTS_MAX, /attempts per delivery \| (\d+)/g, "docs/webhooks.md"),
+  ...repeated(FAILED_DAYS, /(\d+)\D+\d+\.",$/gm, ...inEach("email-settings.ts")),
+  ...repeated(KEPT_DAYS, /\d+\D+(\d+)\.",$/gm, ...inEach("email-settings.ts")),
+  ...repeated(
+    USED_DAYS,
+    /bytes are kept for (\d+) days once it is a message/g,
+    "docs/limits.md",
+    "docs/email.md",
+  ),
+  ...repeated(KEPT_DAYS, /once it is a message, else for (\d+)/g, "docs/limits.md", "docs/email.md"),
+  ...repeated(FAILED_DAYS, /else for \d+, or (\d+) if it failed/g, "docs/limits.md"),
+  ...repeated(FAILED_DAYS, /kept for \d+ days, or (\d+) if it failed/g, "prisma/schema/emails.prisma"),
+];
+
+test.each(REPEATED)("$file says $figure where $where stands", ({ figure, file, where }) => {
+  const said = [...readFileSync(file, "utf8").matchAll(where)].map((match) =>
+    match.slice(1).find((group) => group !== undefined),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  expect(said).toEqual(said.map(() => String(figure)));
+});
+
+test("the messenger's panel, which cannot import it, has the server's limit of a file", () => {
+  expect(IN_THE_PANEL).toBe(FILE_BYTES_MAX);
+});
+
+/** The row of docs/limits.md about each rate limit. */
+const ROWS: Record<LimitName, string> = {
+  v1: "v1 reads",
+  wrongCredential: "wrong keys",
+  dashboard: "dashboard, partner console",
+  upload: "files uploaded for replies",
+  account: "sign-up, confirm, reset, invitations",
+  visitorCreate: "new visitors",
+  visitorRead: "visitor's reads and receipts",
+  visitorMessage: "visitor's messages",
+  identify: "tokens that say who a visitor is (`identify`)",
+  visitorFile: "visitor's files",
+  visitorFileAddress: "visitors' files",
+  newConversation: "new conversations",
+  partner: "partner API, all but the next three",
+  command: "createCommand",
+  unknownWorkspace: "unknown workspaces",
+  setupLink: "createSetupLink",
+  pull: "pullEvents",
+  secretExchange: "opening a setup link",
+  surfaceExchange: "opening an embedded inbox",
+  linkHolder: "holder of a setup link",
+  widget: "the launcher on a page",
+};
+
+test.each(Object.entries(ROWS))("docs/limits.md has the rate limit %s", (name, row) => {
+  const { capacity, perSeconds } = LIMITS[name as LimitName];
+  const per: Record<number, string> = { 60: "a minute", 3600: "an hour" };
+  const text = `| ${row} | ${capacity.toLocaleString("en")} ${per[perSeconds]}`;
+  expect(readFileSync("docs/limits.md", "utf8")).toContain(text);
+});
