@@ -106,7 +106,7 @@ function typeOf(bytes: Uint8Array, extension: string): string | null {
   if (head.startsWith("OggS")) return "audio/ogg";
   if (head.startsWith("#!AMR")) return "audio/amr";
   if (head.startsWith("ID3")) return "audio/mpeg";
-  // What is no known document is an archive, and is called so: a program in one does not start by a click.
+  // An unknown ZIP keeps the archive's type, so that a program in it does not start by a click.
   if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06"))
     return ZIPPED.get(extension) ?? "application/zip";
   if (head.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return COMPOUND.get(extension) ?? null;

@@ -39,7 +39,7 @@ export const PartnerAttachment = Attachment.extend({ id: publicId("attachment", 
   id: "Attachment",
 });
 
-/** What screens show of a file. No more is asked for, because a former process may answer. */
+/** The fields that screens show. No more are required, because a process of the former version may answer. */
 export const ShownFile = Attachment.pick({
   id: true,
   kind: true,

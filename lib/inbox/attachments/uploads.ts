@@ -39,9 +39,12 @@ export async function uploadFile(
 type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date; visitorId?: string };
 
 const MB = 1_048_576;
-/** Of the day's bytes: strangers leave some for the team. */
+/** The share of the day's bytes for visitors, so that strangers leave some for the team. */
 const VISITORS_SHARE = 0.5;
-/** Throws rate_limited beyond the bytes that a workspace may upload in 24 hours. Its uploads take turns: two do not both fit. */
+/**
+ * Throws rate_limited beyond a workspace's bytes per 24 hours. Locks the workspace's uploads, so that racing ones do
+ * not both fit.
+ */
 async function mustFitIntoDay(
   ctx: TxCtx,
   workspaceId: string,
@@ -54,7 +57,7 @@ async function mustFitIntoDay(
     SELECT coalesce(sum(size_bytes), 0)::text AS bytes,
       coalesce(sum(size_bytes) FILTER (WHERE visitor_id IS NOT NULL), 0)::text AS "ofVisitors" FROM attachments
     WHERE workspace_id = ${workspaceId}::uuid AND created_at > ${ctx.now()}::timestamptz - interval '1 day' AND size_bytes > 0
-      -- What contacts send by mail or WhatsApp has limits of its own.
+      -- Files that contacts send by mail or WhatsApp have limits of their own.
       AND (visitor_id IS NOT NULL OR NOT EXISTS (SELECT FROM messages m WHERE m.workspace_id = attachments.workspace_id
         AND m.id = attachments.message_id AND m.direction = 'inbound'))`;
   const isFull = Number(row?.bytes ?? 0) + sizeBytes > most;
@@ -78,7 +81,7 @@ export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: 
   try {
     await fileStore.put(id, async (into) => void into.end(bytes));
   } catch (error) {
-    // What was not stored does not count for the day.
+    // A file that was not stored does not count for the day.
     await prisma().attachment.deleteMany({ where: { workspaceId, id } });
     throw error;
   }
@@ -116,7 +119,7 @@ export const fileColumns = (file: Upload, text: string | null) => ({
   attachments: [shownFile(file)],
 });
 
-/** As a message shows it. */
+/** The file as a message shows it. */
 export const shownFile = (file: Upload) => ({ ...file, url: addressOf(file.id) });
 
 /** Attaches the file to this message. If two messages race, the second throws attachment_used. */

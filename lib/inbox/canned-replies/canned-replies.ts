@@ -70,7 +70,7 @@ export async function removeCannedReply(
   await transaction(ctx, async (tx) => {
     const { count } = await tx.tx.cannedReply.deleteMany({ where: { workspaceId, id } });
     if (count === 0) throw new AppError("canned_reply_not_found");
-    tell(tx, workspaceId);
+    notifyTeam(tx, workspaceId);
   });
   return {};
 }
@@ -81,13 +81,13 @@ async function changed(
 ): Promise<CannedReply> {
   return present(
     await transaction(ctx, async (tx) => {
-      tell(tx, ctx.actor.workspaceId);
+      notifyTeam(tx, ctx.actor.workspaceId);
       return write(tx);
     }),
   );
 }
 
-const tell = (tx: TxCtx, workspaceId: string) =>
+const notifyTeam = (tx: TxCtx, workspaceId: string) =>
   notify(tx, workspaceTopic(workspaceId), { type: "replies.changed" });
 
 /** Locks the workspace's shortcuts until the transaction ends, so that two writers cannot take one. */

@@ -1,4 +1,4 @@
-/** What a batch of an import's work is given, and how far it came. */
+/** The input of one batch of an import's work, and its progress. */
 import type { Mapping } from "./schemas";
 
 export type ImportKey = { workspaceId: string; importId: string };

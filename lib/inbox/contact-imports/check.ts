@@ -1,10 +1,10 @@
-/** What an import would do, line by line. Nothing is written to contacts. */
+/** Predicts the outcome of each line of an import. Writes no contacts. */
 import { setImmediate } from "node:timers/promises";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
-import { createJudge, findKnown, type Named } from "./decide";
+import { createDecider, findKnown, type Named } from "./decide";
 import { findImport, getImport } from "./imports";
 import { keysOf, readLine } from "./lines";
 import { type ContactImportDetails, Counts, type Mapping, type Problem } from "./schemas";
@@ -37,7 +37,7 @@ export async function checkImport(
       details: [{ field: "columns", message: "is not one for each column of the file" }],
     });
   const checked: Checked[] = [];
-  const judge = createJudge(mapping, (way) => fieldOf(headers, mapping, way));
+  const decide = createDecider(mapping, (way) => fieldOf(headers, mapping, way));
   for (let after = 0; ; ) {
     const page = await prisma().contactImportLine.findMany({
       where: { workspaceId, importId: id, position: { gt: after } },
@@ -53,7 +53,7 @@ export async function checkImport(
     );
     const found = await findKnown(null, workspaceId, named);
     for (const { position, line, cells, person, problem } of read) {
-      const decision = person && judge({ position, line, person }, found);
+      const decision = person && decide({ position, line, person }, found);
       checked.push({
         position,
         outcome: decision?.outcome ?? "failed",

@@ -1,8 +1,8 @@
-/** What a column is, by its heading: ours, those of other products, in English, Spanish and Portuguese. */
+/** Recognizes columns by their headings: ours, those of other products, in English, Spanish and Portuguese. */
 import { ATTRIBUTES_MAX } from "@/lib/inbox/contacts/schemas";
 import { type Column, type Target, writesWhat } from "./schemas";
 
-/** As they remain without accents, spaces and signs. */
+/** Headings without accents, spaces and signs, as fold() leaves them. */
 const HEADINGS: Partial<Record<Target, string>> = {
   name: `name fullname contact contactname displayname customer customername nombre nombrecompleto contacto cliente
     nome nomecompleto contato nomedocontato nomedocliente nombredelcontacto nombredelcliente
@@ -20,7 +20,7 @@ const HEADINGS: Partial<Record<Target, string>> = {
   externalId:
     "externalid identifier userid customerid contactid clientid idexterno iddecliente iddelcliente iddocliente idusuario",
   attributes: "attributes atributos",
-  // What the export and the report say besides.
+  // Columns that only the export and the report have.
   skip: "createdat updatedat blockedat line outcome field reason undone",
 };
 const KNOWN = new Map(
@@ -36,7 +36,7 @@ const fold = (heading: string): string =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A heading that is not known is an attribute of its name. `lines`: the first ones, to tell our ids from those of others. */
+/** An unknown heading becomes an attribute of that name. `lines`: the first ones, to distinguish our ids from others. */
 export function suggestColumns(headers: readonly string[], lines: readonly string[][]): Column[] {
   const taken = new Set<string>();
   /** A meaning that an earlier column has is not lost: the column becomes an attribute of its heading. */

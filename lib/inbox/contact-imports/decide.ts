@@ -1,4 +1,7 @@
-/** Decides what a line does: whom it makes or changes, and which lines contradict what is known or what the file said before. */
+/**
+ * Decides a line's outcome: which contact it creates or changes, and which lines contradict stored data or earlier
+ * lines.
+ */
 import { isDeepStrictEqual } from "node:util";
 import { Attributes } from "@/lib/inbox/contacts/schemas";
 import { query } from "@/lib/platform/db";
@@ -65,7 +68,7 @@ export async function findKnown(
  * Lines are decided in their order. A line that names the person of an earlier one is not imported: which of both is right, only
  * people know.
  */
-export function createJudge({ existing }: Pick<Mapping, "existing">, fieldOf: (way: Way) => string | null) {
+export function createDecider({ existing }: Pick<Mapping, "existing">, fieldOf: (way: Way) => string | null) {
   const claimed = new Map<string, string>();
   const named = new Map<string, number>();
 
@@ -75,7 +78,7 @@ export function createJudge({ existing }: Pick<Mapping, "existing">, fieldOf: (w
       problem: { code, field, ...(before !== undefined && { line: before }) },
     });
     const stored = ways.get(position);
-    // Who has asked to be forgotten is not made again. An id that no contact ever had is another workspace's.
+    // An erased contact is not created again. An id that no contact ever had is another workspace's.
     if (stored?.id && !known.has(stored.id)) return fails("erased", fieldOf("id"));
     const ownerBy = (way: Way): string | null => {
       const id = stored?.[way];
@@ -140,7 +143,7 @@ function changeOf(known: Known, person: Person): Change {
   const change: Change = {};
   for (const field of ["name", "email", "phone"] as const)
     if (person[field] !== undefined && person[field] !== known[field]) change[field] = person[field];
-  // Of a person who was merged, the other id stays.
+  // A stored external id stays: the line may name a merged contact by its other id.
   if (person.externalId !== undefined && known.externalId === null) change.externalId = person.externalId;
   const attributes = { ...known.attributes, ...person.attributes };
   if (person.attributes && !isDeepStrictEqual(attributes, known.attributes)) change.attributes = attributes;

@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { type Batch, countBy, LINES_AT_ONCE, type Work } from "./batch";
 import { fieldOf } from "./check";
-import { type Change, createJudge, type Decision, findKnown, type Known, type Named } from "./decide";
+import { type Change, createDecider, type Decision, findKnown, type Known, type Named } from "./decide";
 import { type Person, readLine } from "./lines";
 import type { Counts, Problem } from "./schemas";
 
@@ -20,10 +20,10 @@ type Line = {
   problem: Problem | null;
 };
 export type Identity = { contact: string; kind: "email" | "phone"; value: string };
-/** What it takes to take a line back. `at`: the contact's time of change by the import. */
+/** The data that undoes a line. `at`: the contact's time of change by the import. */
 export type Undo = {
   at: string;
-  /** Of a changed contact: only what changed. An attribute that is absent was not there. */
+  /** The former values of what the import changed. An absent attribute did not exist. */
   was?: Change;
   wrote?: Change;
   /** Those that it did not have before. */
@@ -48,7 +48,7 @@ export async function importLines(tx: TxCtx, work: Work): Promise<Batch> {
   if (!last) return null;
   const read = lines.map((line) => ({
     ...line,
-    // What the check refused stays refused: the report says what was shown before.
+    // A line that the check refused stays refused, so that the result matches the report shown before.
     ...(line.outcome === "failed"
       ? { person: null, problem: line.problem }
       : readLine(line.cells, headers, mapping)),
@@ -62,10 +62,10 @@ export async function importLines(tx: TxCtx, work: Work): Promise<Batch> {
     lines.flatMap(({ keys }) => keys),
   );
   const found = await findKnown(tx, workspaceId, named);
-  const judge = createJudge(mapping, (way) => fieldOf(headers, mapping, way));
+  const decide = createDecider(mapping, (way) => fieldOf(headers, mapping, way));
   const decided = read.map(({ position, line, person, problem }) => {
     const decision: Decision = person
-      ? judge({ position, line, person }, found)
+      ? decide({ position, line, person }, found)
       : { outcome: "failed", problem: problem ?? { code: "names_no_one", field: null } };
     return { position, person, decision };
   });

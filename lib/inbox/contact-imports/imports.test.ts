@@ -1,4 +1,4 @@
-/** What an import would do is known before it does it; it does just that, and can be taken back. */
+/** The check predicts what an import does, the import does just that, and it can be undone. */
 import { expect, test } from "vitest";
 import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
 import { getContactDetails, updateContact } from "@/lib/inbox/contacts/contacts";
@@ -80,7 +80,7 @@ test("the check says what each line would do and writes nothing; the import does
     "11,failed,too_many_cells,,,Eva,eva@example.com,,,",
     "12,failed,repeated (line 3),,,Cy,cy@example.com,'+351912345678,,",
   ]);
-  // They are found by what the file said of them.
+  // The identities in the file find them.
   expect(await createContact(owner.ctx, workspaceId, { phone: "+351913000000" })).toMatchObject({
     contactId: made?.id,
     isNew: false,
@@ -213,7 +213,7 @@ test("an undo removes whom the import made and restores what it changed, unless 
   expect((await reportOf(workspaceId, id)).map((line) => line.split(",").slice(0, 2).join())).toEqual([
     ...["2,restored", "3,partly", "4,kept", "5,kept", "6,removed", "7,kept", "8,kept"],
   ]);
-  // Who is gone can no longer be erased, so the log must not keep them.
+  // A deleted contact can no longer be erased, so the log must not keep its data.
   const created = await prisma().event.findMany({
     where: { workspaceId, type: "contact.created" },
     select: { data: true },

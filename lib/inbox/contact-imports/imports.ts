@@ -1,4 +1,4 @@
-/** Imports of contacts: uploaded, listed, read, and told to run, to stop or to be undone. check.ts and work.ts do the work. */
+/** Imports of contacts: upload, list, read, start, stop and undo. check.ts and work.ts do the work. */
 import { recordAct } from "@/lib/account/audit/audit-log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -27,7 +27,7 @@ import { contactImportDue } from "./signals";
 
 type Member = Ctx<ActorOf<"member">>;
 const DAY_MS = 86_400_000;
-/** Of imports that have not begun, a workspace keeps so many. */
+/** Imports that have not started; a new one removes the oldest beyond this number. */
 const DRAFTS_MAX = 5;
 const LISTED_MAX = 100;
 

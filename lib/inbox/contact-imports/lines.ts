@@ -1,4 +1,4 @@
-/** What a line says about a person. */
+/** Parses an import's line into a person. */
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
@@ -22,7 +22,7 @@ type Read = { person: Person; problem: null } | { person: null; problem: Problem
 const Email = email();
 const Name = text(200);
 const ExternalId = text(128);
-/** What PostgreSQL refuses in JSON, or may refuse: NUL, and halves of pairs. */
+/** Escapes that PostgreSQL refuses, or may refuse, in JSON: NUL and surrogates. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/i;
 const JsonObject = z.record(z.string(), z.unknown());
 

@@ -119,8 +119,8 @@ test.each([
     utf8(`${",".repeat(100)}a\n${",".repeat(100)}b\n`),
     { reason: "columns", line: 1, column: null },
   ],
-])("refuses %s, and says where", async (_, bytes, told) => {
-  expect(await details(bytes)).toEqual(told);
+])("refuses %s, and says where", async (_, bytes, where) => {
+  expect(await details(bytes)).toEqual(where);
 });
 
 test("as many lines as allowed are read, with the empty ones that a spreadsheet adds at the end", async () => {

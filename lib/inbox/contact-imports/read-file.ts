@@ -59,8 +59,7 @@ const shorten = (heading: string): string =>
 const beginOf = (record: string[], { lines }: Info): number =>
   lines - record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
 
-/** As it was before our own export made a formula text. */
-/** Shopify and others write an apostrophe before numbers that a spreadsheet must not compute. */
+/** Removes our export's guard before formulas, and the apostrophe that Shopify and others write before numbers. */
 const plain = (cell: string): string =>
   unguarded(cell)
     .replace(/^'(?=\d)/, "")

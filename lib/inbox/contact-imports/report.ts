@@ -1,4 +1,4 @@
-/** What became of each line, as CSV, with the cells of the file: what failed can be mended in it and imported again. */
+/** A CSV of each line's outcome and cells, so that failed lines can be corrected and imported again. */
 import { csvRow } from "@/lib/platform/csv";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

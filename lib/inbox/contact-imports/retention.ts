@@ -1,4 +1,4 @@
-/** What imports keep of people, and how long: lines 30 days, files that were not imported a day, of an erased person nothing. */
+/** Removes personal data from imports: lines after 30 days, unimported files after a day, an erased person's at once. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { Prisma } from "@/lib/platform/generated/prisma/client";

@@ -13,7 +13,7 @@ export const SHOWN_PROBLEMS_MAX = 100;
 /** After this an import's lines are deleted, and it cannot be undone; one that never began goes after a day. */
 export const IMPORT_KEPT_DAYS = 30;
 
-/** What a column can be. Each of them once, besides the last two. */
+/** The targets of a column. Each may occur once, except the last two. */
 export const TARGETS = [
   ...(["name", "firstName", "lastName", "email", "phone", "language", "externalId", "id"] as const),
   /** A JSON object, as the export writes it. */
@@ -47,7 +47,7 @@ export const Mapping = z.strictObject({
       const named = columns.filter(({ to }) => to !== "skip").map(writesWhat);
       return new Set(named).size === named.length;
     }, "has a column twice"),
-  /** What happens to contacts that are known already. */
+  /** Whether existing contacts are updated. */
   existing: z.enum(["update", "leave"]),
   /** ISO 3166: in which national numbers are written. */
   country: z.string().refine((code) => COUNTRIES.includes(code)),
@@ -78,7 +78,7 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>;
 
 const count = z.number().int().default(0);
-/** Of lines, by outcome. */
+/** Numbers of lines, by outcome. */
 export const Counts = z.object({ created: count, updated: count, left: count, failed: count });
 export type Counts = z.infer<typeof Counts>;
 export const UndoCounts = z.object({ removed: count, restored: count, partly: count, kept: count });
@@ -108,7 +108,7 @@ export const ContactImports = z.object({ imports: z.array(ContactImport) });
 
 export const ContactImportDetails = ContactImport.extend({
   headers: z.array(z.string()),
-  /** As it was checked, or what the headings suggest. */
+  /** The columns as checked, or as the headings suggest. */
   columns: z.array(Column),
   existing: z.enum(["update", "leave"]),
   country: z.string().nullable(),

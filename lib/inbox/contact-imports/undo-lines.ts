@@ -33,7 +33,7 @@ export async function undoLines(tx: TxCtx, work: Work): Promise<Batch> {
     ORDER BY position LIMIT ${LINES_AT_ONCE} FOR UPDATE`;
   const last = lines.at(-1);
   if (!last) return null;
-  // As a message that arrives now does, which so finds the contact or makes another.
+  // Takes an arriving message's locks, so that the message finds the contact or, after the removal, creates another.
   await lockIdentities(
     tx,
     workspaceId,
@@ -75,7 +75,7 @@ async function lockContacts({ tx }: TxCtx, workspaceId: string, ids: string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who has conversations, a browser, or another contact merged into them. After their locks, so that none is missed. */
+/** Contacts with conversations, a browser or a merged contact. Reads after their locks, so that none is missed. */
 async function findUsed({ tx }: TxCtx, workspaceId: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM unnest(${ids}::uuid[]) AS p(id) WHERE
@@ -101,7 +101,7 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
     });
   const ids = contacts.map(({ id }) => id);
   await tx.tx.contact.deleteMany({ where: { workspaceId, id: { in: ids } } });
-  // What the log says of them could not be erased later: no contact is left to name.
+  // Erases their data from the log now: a later erasure would have no contact to name.
   await callSql("erase_events", { workspace: workspaceId, subjects: ids }, tx.tx);
 }
 

@@ -52,7 +52,7 @@ export const updateContact = (
     return changeContact(tx, workspaceId, contactId, { ...input, ...(all && { attributes: all }) });
   });
 
-/** What others wrote meanwhile stays. */
+/** Locks the contact, so that attributes which others write concurrently are kept. */
 async function changedAttributes(
   { tx }: TxCtx,
   workspaceId: string,
@@ -75,7 +75,7 @@ async function changedAttributes(
   return all;
 }
 
-/** What its own transaction wrote besides belongs to the same event: pass `isChanged`. Throws contact_not_found. */
+/** `isChanged`: the caller's transaction changed more, which the same event reports. Throws contact_not_found. */
 export async function changeContact(
   tx: TxCtx,
   workspaceId: string,
@@ -110,7 +110,7 @@ export async function changeContact(
   return after;
 }
 
-/** As text: Prisma would lose names such as __proto__. */
+/** Passes JSON as text: Prisma would lose names such as __proto__. */
 export async function storeAttributes(
   { tx }: TxCtx,
   workspaceId: string,

@@ -25,7 +25,7 @@ type Owners = { byPhone: string | null; byId: string | null };
 
 const phonesOf = ({ phone }: Names): string[] => (phone ? phoneVariants(phone.slice(1)) : []);
 
-/** Who has the number and who the id. Both are locked until the end of the transaction, as is `email`. */
+/** Finds the contacts that have the number and the id. Locks both, and `email`, until the transaction ends. */
 export async function lockOwners(ctx: TxCtx, workspaceId: string, names: Names): Promise<Owners> {
   const { externalId, email } = names;
   const phones = phonesOf(names);

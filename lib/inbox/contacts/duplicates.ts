@@ -33,8 +33,9 @@ const SHARING = `
   GROUP BY n.name HAVING min(n.id::text) <> max(n.id::text)`;
 
 /**
- * A condition on `contacts k`; the workspace is $1. Thousands may share an address, so each is compared with the others only if
- * someone said that it is another person than one of them. An array: without statistics a join compares each with each.
+ * A condition on `contacts k`; the workspace is $1. Thousands may share an address, so a contact is compared with each
+ * other one only if it was marked as a different person from one of them. An array: without statistics a join compares
+ * each with each.
  */
 export const HAS_DUPLICATE = `k.id = ANY(ARRAY(${SHARING})) AND CASE WHEN
     EXISTS (SELECT FROM contact_distinctions d WHERE d.workspace_id = k.workspace_id AND d.one_id = k.id)

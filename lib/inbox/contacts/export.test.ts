@@ -1,4 +1,4 @@
-/** What is done with a contact as a whole: exported, noted under names of one's own, and written to first. */
+/** Contacts are exported, get attributes of the team's own, and can be written to first. */
 import { expect, test } from "vitest";
 import { startConversation } from "@/lib/inbox/conversations/start";
 import { prisma } from "@/lib/platform/db";

@@ -6,7 +6,7 @@ import { changeContact } from "./contacts";
 import { lockIdentities } from "./identities";
 import type { Attributes } from "./schemas";
 
-export type Told = {
+export type Profile = {
   externalId: string;
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -28,7 +28,7 @@ export async function findIdentified(
   return found?.id ?? winnerByExternalId(tx, workspaceId, externalId);
 }
 
-/** Who the contact is part of that had this id when it was merged. */
+/** Returns the contact into which the one with this external id was merged. */
 export async function winnerByExternalId(
   { tx }: TxCtx,
   workspaceId: string,
@@ -46,15 +46,15 @@ export async function storeIdentified(
   tx: TxCtx,
   workspaceId: string,
   id: string | null,
-  { attributes, ...told }: Told,
+  { attributes, ...profile }: Profile,
 ): Promise<string> {
-  const contactId = id ?? (await addContact(tx, workspaceId, told.externalId));
+  const contactId = id ?? (await addContact(tx, workspaceId, profile.externalId));
   const { attributes: known, externalId } = await tx.tx.contact.update({
     where: { workspaceId_id: { workspaceId, id: contactId } },
     data: { verifiedAt: tx.now() },
     select: { attributes: true, externalId: true },
   });
-  const columns = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
+  const columns = Object.fromEntries(Object.entries(profile).filter(([, value]) => value));
   const all = attributes && { attributes: { ...(known as Attributes), ...attributes } };
   // A person who was merged has another id besides, which stays.
   await changeContact(tx, workspaceId, contactId, { ...columns, ...(externalId && { externalId }), ...all });

@@ -100,7 +100,7 @@ test("a contact that exists is returned: by a number in any form, or by an addre
   const known = { contactId: made.contactId, isNew: false };
   for (const input of [
     { phone: "+55 11 98765 4321" },
-    // As WhatsApp writes it for older accounts.
+    // WhatsApp writes older accounts' numbers like this.
     { phone: "+551187654321" },
     { email: "ana@example.com" },
   ])

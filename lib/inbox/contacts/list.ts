@@ -9,7 +9,7 @@ import type { ContactFilter, ContactPage, ContactRow, ListContacts } from "./sch
 
 const PAGE_SIZE = 50;
 
-/** As in contacts_by_name_idx. Those without any name come last. */
+/** The expression of contacts_by_name_idx. Contacts without any name come last. */
 const NAME = `(coalesce(left(public.search_fold(coalesce(nullif(k.name, ''), k.email, k.phone)), 100), U&'\\FFFF') COLLATE "C")`;
 
 type Bind = (value: unknown) => string;

@@ -1,7 +1,7 @@
 /** A contact as lists show it. */
 import { fn } from "@/lib/platform/sql";
 
-/** What lists and the contact's own page show of `contacts k`. */
+/** The columns of `contacts k` that lists and the contact's own page show. */
 export const ROW = `${fn}.contact_json(k)::jsonb || jsonb_build_object('createdAt', ${fn}.iso(k.created_at),
     'blockedAt', ${fn}.iso(k.blocked_at), 'lastSeenAt', ${fn}.iso(v.last_seen_at), 'pageUrl', v.page_url,
     'channels', h.channels, 'lastMessageAt', ${fn}.iso(h.last_at)) AS row

@@ -15,7 +15,7 @@ export const Contact = z
   .meta({ id: "Contact", description: "The person." });
 export type Contact = z.infer<typeof Contact>;
 
-/** As partners see it. */
+/** The contact in the partner API. */
 export const PartnerContact = Contact.extend({ id: publicId("contact", "The contact.") }).meta({
   id: "Contact",
   description: "The person.",
@@ -150,7 +150,7 @@ export const ContactDetails = ContactRow.extend({
   attributes: z.record(z.string(), z.unknown()).optional(),
   /** Since when their site vouches for who they are. */
   verifiedAt: instant().nullish(),
-  /** What they last agreed to in the messenger's form. */
+  /** The latest consent from the messenger's form. */
   consent: Consent.nullish(),
   /** When they opted out of marketing; null if they have not. */
   marketingOptedOutAt: instant().nullable(),
@@ -175,7 +175,7 @@ export type ContactDetails = z.infer<typeof ContactDetails>;
 export const ContactPage = z.object({
   contacts: z.array(ContactRow),
   nextCursor: z.string().nullable(),
-  /** Of all pages, on the first one. */
+  /** The number in all pages, on the first one only. */
   total: z.number().nullish(),
 });
 export type ContactPage = z.infer<typeof ContactPage>;

@@ -1,4 +1,4 @@
-/** What a blocked contact writes is stored and stays out of the inbox, on every channel. */
+/** A blocked contact's messages are stored and stay out of the inbox, on every channel. */
 import { expect, test } from "vitest";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import { receiveMail } from "@/lib/carriers/email/receive";

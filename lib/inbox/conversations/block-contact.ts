@@ -54,7 +54,7 @@ export async function blockContact(ctx: Ctx<Agent>, id: string, isBlocked: boole
 
 type Open = { id: string; status: string };
 
-/** Of a blocked contact. */
+/** Resolves a blocked contact's open conversations. */
 export async function resolveOpen(tx: TxCtx, workspaceId: string, all: Open[]): Promise<void> {
   const threads = all.filter(({ status }) => status !== "resolved");
   await tx.tx.conversation.updateMany({

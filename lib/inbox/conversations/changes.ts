@@ -1,4 +1,4 @@
-/** What happened to a conversation besides messages: who assigned, snoozed, resolved or reopened it. A trigger stores it. */
+/** A conversation's history besides messages: who assigned, snoozed, resolved or reopened it. A trigger stores it. */
 import { prisma } from "@/lib/platform/db";
 import type { ChangeEntry } from "./schemas";
 

@@ -1,6 +1,6 @@
 /**
- * What members have begun to write, kept for their other devices. The last writer wins. A sent one stays
- * with empty texts, so that its time says that it is newer.
+ * Members' drafts, shared by their devices. The last writer wins. A sent draft stays with empty texts, so that its time
+ * shows that it is newer.
  */
 import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";

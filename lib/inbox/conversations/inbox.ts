@@ -26,7 +26,7 @@ export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<Inbo
 export const findConversations = async (ctx: Ctx<Agent>, ids: string[]): Promise<InboxConversation[]> =>
   opened(ctx.actor, await findInbox(ctx.actor.workspaceId, ids));
 
-/** With the state of each channel: nothing can be sent while it is locked; in the sandbox no reply window closes. */
+/** Adds the state of each channel: nothing can be sent while it is locked; in the sandbox no reply window closes. */
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
   const { workspaceId } = actor;
   const seesFailures = may(actor, "delivery:read");

@@ -87,7 +87,7 @@ test("two numbers become one thread, in the order of time, and answers go to the
   const v1 = { headers: asBearer((await createKey(world)).secret), params };
   const read = await call<{ messages: unknown[] }>(v1MessagesRoute, v1);
   expect([read.status, read.body.messages.length]).toEqual([200, 4]);
-  // What either number writes from now on is in the one thread.
+  // Messages from either number now arrive in the one thread.
   for (const phone of [one, two])
     expect((await receive(phone, "again")).conversationId).toBe(first.conversationId);
   const events = await query<{ data: object }>(
@@ -297,7 +297,7 @@ test.each([0, 1])(
     const [first = "", second = ""] = [await receive(phoneOf(), "1"), await receive(phoneOf(), "2")].map(
       (each) => each.conversationId,
     );
-    // As a former version left it.
+    // A former version left this state.
     const id = [first, second][uncounted] ?? "";
     await prisma().conversation.update({
       where: { workspaceId_id: { workspaceId, id } },

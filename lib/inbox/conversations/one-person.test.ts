@@ -126,7 +126,7 @@ test("a message that is under way while its contact is blocked leaves nothing op
   const { conversationId } = await (await createVisitor(workspaceId)).say("Hi");
   await updateConversation(world.owner.ctx, conversationId, { status: "resolved" });
   const contactId = await contactOf(conversationId);
-  // As a message that has reopened it, and is not committed yet.
+  // Plays a message that has reopened it and is not committed yet.
   await behind(
     (tx) =>
       tx.conversation.updateMany({

@@ -1,4 +1,4 @@
-/** Who is in a conversation: sent to the team's open inboxes, which forget it after a while. Stores nothing. */
+/** Sends who has a conversation open to the team's inboxes, which forget it after a while. Stores nothing. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { notifyNow } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";

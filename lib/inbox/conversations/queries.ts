@@ -39,7 +39,7 @@ export async function findInbox(workspaceId: string, ids: string[]): Promise<Inb
   return rows.map(({ row }) => row);
 }
 
-/** What narrows the list besides a search. */
+/** The list's filters, besides a search. */
 export type ListFilter = Omit<InboxFilter, "cursor" | "assignee" | "q"> & {
   workspaceId: string;
   assignee: { id: string | null } | null;
@@ -75,7 +75,7 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
   return conditions.join(" AND ");
 }
 
-/** Behind the page before, newest first. */
+/** The condition for the page after `before`, newest first. */
 export const behind = ({ before }: ListFilter, bind: (value: unknown) => string): string =>
   before ? `AND (c.last_message_at, c.id) < (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)` : "";
 

@@ -69,7 +69,7 @@ export const ConversationList = z
   })
   .meta({ id: "ConversationList" });
 
-/** As partners see it. */
+/** The conversation in the partner API. */
 export const PartnerConversation = Conversation.extend({
   id: publicId("conversation", "The conversation."),
   contact: PartnerContact,
@@ -112,7 +112,7 @@ export const InboxOrder = z.enum(["newest", "waiting"]);
 export type InboxOrder = z.infer<typeof InboxOrder>;
 
 export const InboxConversation = Conversation.extend({
-  /** Of the last message, or when it began. */
+  /** The last message's time, or the conversation's start. */
   lastMessageAt: instant(),
   /** Since when the contact waits for an answer; has a meaning only until it is resolved. */
   waitingSince: instant().nullable(),
@@ -137,7 +137,7 @@ export const InboxConversation = Conversation.extend({
     .optional(),
   /** A former process answers without them. */
   tagIds: z.array(uuid()).optional(),
-  /** Of e-mail: to whom answers go, and from which address. A former process does not say. */
+  /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
   mail: z
     .object({
       ...{ to: z.string().nullable(), from: z.string().nullable() },
@@ -171,7 +171,7 @@ export const InboxPage = z.object({
   conversations: z.array(InboxConversation),
   /** A search may go on although it found less than a page so far. */
   nextCursor: z.string().nullable(),
-  /** Of a search: by the conversation's id. */
+  /** The hits of a search, by the conversation's id. */
   hits: z.record(z.string(), SearchHit).optional(),
 });
 export type InboxPage = z.infer<typeof InboxPage>;
@@ -180,7 +180,7 @@ export const InboxCounts = z.object({
   mine: z.number().int(),
   unassigned: z.number().int(),
   unread: z.number().int(),
-  /** Of any status. A former process answers without it. */
+  /** Counts conversations of any status. A former process answers without it. */
   failed: z.number().int().optional(),
   /** Open ones that wait for an answer. */
   unanswered: z.number().int(),
@@ -230,13 +230,13 @@ export const SetFailedMessage = z.strictObject({ messageId: uuid().nullable() })
 /** The number of the newest message shown; without it, all messages. */
 export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
 
-/** What a person has begun to write, the same on all their devices. `updatedAt`: by the server's clock. */
+/** A member's unsent texts, the same on all their devices. `updatedAt`: by the server's clock. */
 export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: instant() });
 export type Draft = z.infer<typeof Draft>;
 const begun = z.string().max(20_000);
 export const SaveDraft = z.strictObject({ reply: begun, note: begun });
 
-/** What a new workspace has done. It is shown until someone has written who was not trying it out. */
+/** A new workspace's completed steps, shown until the first message that is not a trial. */
 export const FirstSteps = z.object({
   hasTried: z.boolean(),
   hasAnswered: z.boolean(),
@@ -264,13 +264,13 @@ export const ChangeEntry = z.object({
   /** The values; of assignees id and name, of tags their names. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Of a snooze. */
+  /** The end of a snooze. */
   until: instant().nullable(),
   createdAt: instant(),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
-/** With country code; blanks, brackets and dashes are accepted. */
+/** The number has its country code, unless `country` is given; blanks, brackets and dashes are accepted. */
 export const StartByPhone = z.strictObject({
   phone: z.string().trim().min(1, "is required").max(40),
   /** ISO 3166: in which a number without its country code is written. */
@@ -302,7 +302,7 @@ export const Senders = z.object({
 export type Senders = z.infer<typeof Senders>;
 export const StartedConversation = z.object({ conversationId: uuid() });
 
-/** What narrows the list, as a saved view keeps it. An assignee who left the workspace finds nothing. */
+/** The list's filters, as a saved view keeps them. An assignee who left the workspace finds nothing. */
 export const SavedFilter = z.strictObject({
   status: z.enum([...ConversationStatus.options, "all"]),
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),

@@ -49,7 +49,7 @@ type Row = {
 const PARTS = " · ";
 
 function placeOf({ id, lastMessageAt, found, entryId, text }: Row, q: string): FoundPlace {
-  // Of an address, a number and an id, the one that was asked for.
+  // The text joins address, number and id; the part that matches is shown.
   const part = found === "contact" ? text.split(PARTS).find((each) => findWords(each, q).length > 0) : text;
   return {
     id,

@@ -19,7 +19,7 @@ import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Senders, StartByMail, StartByPhone, StartConversation } from "./schemas";
 
-/** What the caller of startConversation() can name. */
+/** The senders that startConversation() accepts. */
 export async function readSenders(workspaceId: string): Promise<Senders> {
   const [{ lock }, mailboxes] = await Promise.all([sendingState(workspaceId), listOfWorkspace(workspaceId)]);
   return { phone: lock === null, mailboxes: mailboxes.map(({ id, address }) => ({ id, address })) };

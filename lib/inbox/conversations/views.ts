@@ -38,7 +38,7 @@ export async function createSavedView(
   const { workspaceId, userId } = ctx.actor;
   const ownerId = isShared ? null : userId;
   return transaction(ctx, async ({ tx }) => {
-    // Of two callers at once the second waits and counts again.
+    // Serializes creates, so that racing ones cannot exceed the limit together.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('views:' || ${workspaceId}, 0))`;
     if ((await tx.savedView.count({ where: { workspaceId, ownerId, id: { not: id } } })) >= COUNT_MAX)
       throw new AppError("invalid_request", `name: there are ${COUNT_MAX} views already; delete one first`);

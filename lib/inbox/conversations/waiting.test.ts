@@ -1,4 +1,4 @@
-/** Who waits for an answer, and in which order the inbox lists conversations. */
+/** Waiting for an answer, and the order of conversations in the inbox. */
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { addNote } from "@/lib/inbox/notes/notes";

@@ -52,7 +52,7 @@ export async function askForRating(ctx: Ctx, { workspaceId, conversationId }: Pl
     const thread = await lockConversation(tx, workspaceId, conversationId).catch(ifGone);
     const request = thread && (await takeRequest(tx, place));
     if (!request) return;
-    // Of two conversations of one contact, one asks.
+    // Serializes a contact's conversations, so that only one asks.
     await tx.tx
       .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rating:' || ${thread.contactId}, 0))`;
     const at = ctx.now();
@@ -104,7 +104,10 @@ async function takeRequest(tx: TxCtx, { workspaceId, conversationId }: Place): P
   return request ?? null;
 }
 
-/** As the channel asks it. The links of a mail are added when it is sent, so that no right to rate is stored (email-mail.ts). */
+/**
+ * The question in the channel's form. A mail's links are added on sending, so that no right to rate is stored
+ * (email-mail.ts).
+ */
 function question(channel: ChannelName, ratingId: string, facts: Facts): Said {
   const language = facts.contactLocale ?? facts.locale;
   const t = translator(recipientLocale(facts.contactLocale, facts.locale), "ratings.ask");

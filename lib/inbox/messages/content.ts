@@ -1,4 +1,4 @@
-/** What messages say, as APIs and events show it; content_json() renders it. In the order of how often it is seen. */
+/** Message content as APIs and events show it; content_json() renders it. Types in the order of how often they occur. */
 import { z } from "zod";
 import { MEDIA_KINDS } from "@/lib/connections/whatsapp/media-types";
 import { doc, EXAMPLE_UUID } from "@/lib/platform/shapes";

@@ -94,7 +94,7 @@ export const listScheduled = (workspaceId: string, conversationId: string): Prom
     [workspaceId, conversationId],
   );
 
-/** Of those whose answers end at `fromNumber` or later, and the one that waits. */
+/** Copies whose answers end at `fromNumber` or later, and the one that waits; newest first. */
 export const listMailCopies = (
   workspaceId: string,
   conversationId: string,

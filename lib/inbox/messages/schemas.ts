@@ -60,7 +60,7 @@ export const MessageList = z
   })
   .meta({ id: "MessageList" });
 
-/** As partners see it. */
+/** The message in the partner API. */
 export const PartnerMessage = Message.extend({
   id: publicId("message", "The message."),
   conversationId: publicId("conversation", "Its conversation."),
@@ -86,7 +86,7 @@ const MessageFailure = Failure.partial({ providerErrorCode: true, retryable: tru
 /** More at once are not worth asking for one by one. */
 export const CHANGED_MAX = 50;
 
-/** What the inbox shows of a message. No more is asked for, because a former process may answer. */
+/** A message in the inbox. No more fields are required, because a process of the former version may answer. */
 export const MessageEntry = Message.omit({ channel: true, referral: true })
   .extend({
     kind: z.literal("message"),
@@ -95,7 +95,7 @@ export const MessageEntry = Message.omit({ channel: true, referral: true })
     senderId: uuid().nullable(),
     deliveredAt: instant().nullable(),
     readAt: instant().nullable(),
-    /** As the channel gave it; null for plain text. */
+    /** The channel's content; null for plain text. */
     content: z.looseObject({ type: z.string() }).nullable(),
     replyTo: ReplyTo.nullish(),
     attachments: z.array(ShownFile),
@@ -111,7 +111,7 @@ export type MessageEntry = z.infer<typeof MessageEntry>;
  */
 export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
 
-/** What happened to one message on its way, oldest first. */
+/** A message's delivery history, oldest first. */
 export const Delivery = z.object({
   attempts: z.array(
     z.object({
@@ -155,13 +155,13 @@ export const MailCopyEntry = z.object({
   state: z.enum(["waiting", "queued", "sending", "unknown", "sent", "failed"]),
   /** Null without the right to see it. */
   address: z.string().nullable(),
-  /** Of the answers in it; null while it waits for more. */
+  /** The numbers of its first and last answer; null while it waits for more. */
   firstNumber: z.number().int().nullable(),
   lastNumber: z.number().int().nullable(),
   dueAt: instant().nullable(),
   sentAt: instant().nullable(),
   failure: MessageFailure.nullable(),
-  /** What the mail server said. */
+  /** The mail server's answer. */
   detail: z.string().nullable(),
   /** Its Message-ID. */
   mailId: z.string().nullable(),
@@ -213,7 +213,7 @@ export const OriginalMail = z.object({
 export type OriginalMail = z.infer<typeof OriginalMail>;
 
 export const MESSAGE_TEXT_MAX = 4096;
-/** What a mail has besides its text. Without a subject it is an answer to the mail before it. */
+/** A mail's options besides its text. Without a subject it is an answer to the mail before it. */
 const MailOptions = z.strictObject({
   subject: name(500).optional(),
   /** Where answers go from now on: as before, or the address that the contact's last mail asks for. */

@@ -42,7 +42,7 @@ export async function addReply(
   conversationId: string,
   clientId: string,
   said: Said,
-  /** What the customer sees. */
+  /** The sender's name that the customer sees. */
   name: string = tx.actor.name,
 ): Promise<{ message: MessageEntry; isNew: boolean }> {
   const { workspaceId, userId, type } = tx.actor;
@@ -78,7 +78,7 @@ type Place = {
 };
 type Sender = { type: "agent" | "automation"; id: string | null; name: string };
 
-/** Adds what the team says to a conversation that is locked, and hands it over. Throws why the channel does not take it. */
+/** Adds a message of the team to a locked conversation and hands it over. Throws the channel's reason to refuse it. */
 export async function addSaid(tx: TxCtx, place: Place, said: Said, sender: Sender): Promise<MessageEntry> {
   const { workspaceId, conversationId, contactId, channel, clientId } = place;
   const port = PORTS[channel];
@@ -142,7 +142,7 @@ async function contentOf(workspaceId: string, input: SendMessage): Promise<Said>
   return { ...PLAIN, fields: { type: "template", text, content }, category };
 }
 
-/** Of a mail, whose channel adds the rest. */
+/** The fields of a mail; its channel's compose() adds the rest. */
 export const mailFields = (text: string, files: Upload[]) => ({
   type: "email",
   text: text || null,

@@ -27,7 +27,7 @@ const NEWEST = 2_147_483_647;
 
 /** Back to an entry in one answer; one further away takes more of them. */
 const REACH_MAX = 1_000;
-/** What stands around it is wanted too. */
+/** Loads this many older messages around the entry, for context. */
 const REACH_BEYOND = 20;
 
 /**
@@ -77,7 +77,7 @@ async function mailCopiesFrom({ actor }: Ctx<Agent>, conversationId: string, num
   );
 }
 
-/** What mail servers say names the address too. */
+/** A mail server's answer names the address too. */
 const copyWithoutAddress = (copy: MailCopyEntry): MailCopyEntry => ({
   ...copy,
   address: null,
@@ -87,7 +87,7 @@ const copyWithoutAddress = (copy: MailCopyEntry): MailCopyEntry => ({
 const shownTo = (actor: Agent, messages: MessageEntry[]): MessageEntry[] =>
   may(actor, "contacts:read") ? messages : messages.map(withoutContactData);
 
-/** What stands between the messages of a time range. */
+/** Notes and changes of a time range. */
 async function listBetween(
   { actor }: Ctx<Agent>,
   conversationId: string,
@@ -102,7 +102,7 @@ async function listBetween(
   return { notes, changes: may(actor, "contacts:read") ? changes : changes.map(withoutNumber) };
 }
 
-/** Who has no name is called by the address or the number, in the line of a merge too. */
+/** A merged contact without a name is called by the address or the number. */
 const withoutNumber = (change: ChangeEntry): ChangeEntry =>
   change.field === "merged" && /@|\d{5}/.test(String(change.after)) ? { ...change, after: null } : change;
 
@@ -110,7 +110,7 @@ const withoutNumber = (change: ChangeEntry): ChangeEntry =>
 const LATE_COMMIT_MS = 60_000;
 
 /**
- * What a screen lacks that has the messages up to number `after`: the later ones, those of `ids`, and the notes and changes
+ * The later entries for a screen that has messages up to number `after`, those of `ids`, and the notes and changes
  * since. Null when more than a page is missing, or without such a conversation.
  */
 export async function readThreadUpdate(
@@ -190,7 +190,7 @@ export function withoutContactData(entry: MessageEntry): MessageEntry {
   const { providerMessageId, replyTo, content, text, senderName } = entry;
   return {
     ...entry,
-    // Who has no name in a mail is called by the address.
+    // A mail's sender without a name is called by the address.
     senderName: content?.type === "email" && senderName?.includes("@") ? null : senderName,
     providerMessageId: providerMessageId && nameless(providerMessageId),
     replyTo: replyTo && {

@@ -1,4 +1,4 @@
-/** What changed since a screen last looked, by the ids that its notices named: one request, whatever is loaded. */
+/** Changes since a screen's last request, by the ids in its notices: one request, whatever is loaded. */
 import { countConversations, findConversations } from "@/lib/inbox/conversations/inbox";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import type { InboxUpdates, ReadUpdates } from "./schemas";

@@ -39,7 +39,7 @@ export async function insertNote(
   await tx.tx.note.create({ data: { ...place, ...input, ...author, id }, select: { id: true } });
   if (attachmentId) await giveToNote(tx, workspaceId, attachmentId, id);
   await nameMembers(tx, { ...place, noteId: id }, mentions);
-  tell(tx, conversationId, id);
+  notifyTeam(tx, conversationId, id);
   return { id, isNew: true };
 }
 
@@ -61,7 +61,7 @@ export async function editNote(
         select: { id: true },
       });
     await nameMembers(tx, { workspaceId, conversationId, noteId: id }, mentions);
-    tell(tx, conversationId, id);
+    notifyTeam(tx, conversationId, id);
   });
   return findNote(workspaceId, id);
 }
@@ -80,7 +80,7 @@ export async function removeNote(ctx: Ctx<Agent>, conversationId: string, id: st
       data: { text: "", deletedAt: ctx.now(), deletedByName: name },
       select: { id: true },
     });
-    tell(tx, conversationId, id);
+    notifyTeam(tx, conversationId, id);
   });
   return findNote(workspaceId, id);
 }
@@ -97,7 +97,7 @@ async function lockNote(ctx: TxCtx<Agent>, conversationId: string, id: string, {
   return note;
 }
 
-const tell = (ctx: TxCtx<Author>, conversationId: string, noteId: string): void =>
+const notifyTeam = (ctx: TxCtx<Author>, conversationId: string, noteId: string): void =>
   notify(ctx, workspaceTopic(ctx.actor.workspaceId), {
     type: "thread.changed",
     conversationId,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ShownFile } from "@/lib/inbox/attachments/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
 
-/** What a former process does not know is absent. */
+/** Fields that a former process does not know are optional. */
 export const NoteEntry = z.object({
   kind: z.literal("note"),
   id: uuid(),

@@ -1,4 +1,6 @@
-/** What waits for the reader of an inbox, and what has just come for which they want a sound or a notification. */
+/**
+ * Unread conversations that await the reader of an inbox, and new messages for which they want a sound or notification.
+ */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { findAttention } from "./queries";
 import { isQuiet } from "./quiet-hours";

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const LATE_MS = 4 * 3_600_000;
 const READERS_MAX = 200;
 
-/** With the time at which each was due: a claim names it. */
+/** `dueAt` identifies the digest: claiming it is a conditional update on that time. */
 export async function findDueDigests(ctx: Ctx): Promise<(Reader & { dueAt: string })[]> {
   const rows = await prisma().notificationSettings.findMany({
     where: { digestDueAt: { lte: ctx.now() } },

@@ -1,4 +1,4 @@
-/** What push-send.ts uses of it: RFC 8188 with the keys of RFC 8291. */
+/** The part of http_ece that push-send.ts uses: RFC 8188 with the keys of RFC 8291. */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 

@@ -16,7 +16,7 @@ afterAll(() => mail.close());
 
 const takenBy = (email: string): number => mail.taken.filter((to) => to === email).length;
 
-/** With a reminder that is due. */
+/** A conversation with a reminder that is due. */
 async function createScene() {
   const { owner, workspaceId } = await createWorld();
   const { conversationId } = await (await createVisitor(workspaceId)).say("Where is my order?");

@@ -60,7 +60,7 @@ export async function sendDigestMail(
   });
 }
 
-/** A conversation: who, what was said last, and its address. */
+/** A conversation: the contact, an excerpt of the last message, and the link. */
 const conversationLines = (
   { workspaceId }: Reader,
   { locale }: Mailable,

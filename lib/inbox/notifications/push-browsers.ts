@@ -23,7 +23,7 @@ type Row = {
   lastSentAt: Date | null;
 };
 
-/** Of live sessions, newest first. */
+/** Browsers of live sessions, newest first. */
 export async function listPushBrowsers({
   actor,
 }: Ctx<ActorOf<"user">>): Promise<{ publicKey: string; browsers: PushBrowser[] }> {

@@ -13,7 +13,7 @@ export const pushKeyPurpose = (): string => "push-key";
 type PushKeys = { publicKey: string; privateKey: KeyObject };
 type Row = { publicKey: string; privateKey: string };
 
-/** Of two first calls at once, one stores its pair and the other reads it. */
+/** If two first calls race, one stores its pair and the other reads it. */
 async function loadKeys(): Promise<PushKeys> {
   const select = `SELECT public_key AS "publicKey", private_key AS "privateKey" FROM push_keys`;
   let [row] = await query<Row>("push_keys", select, []);
@@ -51,7 +51,7 @@ async function pushKeys(): Promise<PushKeys> {
   }
 }
 
-/** With which browsers subscribe: an uncompressed point of P-256, base64url. */
+/** The key with which browsers subscribe: an uncompressed point of P-256, base64url. */
 export const pushPublicKey = async (): Promise<string> => (await pushKeys()).publicKey;
 
 /** A push service refuses tokens that are valid for longer than a day. */

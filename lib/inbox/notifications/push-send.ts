@@ -29,7 +29,7 @@ export async function sendPush(
     "content-type": "application/octet-stream",
     ttl: String(TTL_SECONDS),
     urgency: "high",
-    // Of messages that the browser has not fetched yet, only the last with the same topic is kept. 32 characters at most.
+    // A push service keeps only the last undelivered message of a topic. 32 characters at most.
     topic: note.tag.replaceAll(/[^A-Za-z0-9_-]/g, "").slice(-32),
   };
   const { answer } = await outbound().post(

@@ -132,7 +132,7 @@ test.each([
   ["mine_and_unassigned", true, false],
   ["all", true, true],
 ] as const)(
-  "with the scope %s a member hears of an unassigned conversation: %s, a colleague's: %s",
+  "with the scope %s a member is notified of an unassigned conversation: %s, a colleague's: %s",
   async (scope, unassigned, colleagues) => {
     const { browser, cause, said, owner, workspaceId } = await createScene();
     const colleague = await addMember(workspaceId, "agent");
@@ -256,7 +256,7 @@ test("where a second factor is required, a session without one gets nothing", as
   expect(browser.pushed).toEqual([]);
 });
 
-test("a person of several workspaces reads in which one it is; other workspaces hear nothing", async () => {
+test("a person of several workspaces reads in which one it is; other workspaces receive no push", async () => {
   const { browser, cause, owner, createBrowser } = await createScene();
   const other = await createWorld();
   const elsewhere = createBrowser();

@@ -76,7 +76,7 @@ type FoundAttention = Attention & {
   clock: Pick<NotificationSettings, "timezone" | "quietHours" | "quietWeekends"> | null;
 };
 
-/** What waits for the reader. A partner's user, who has no settings, has only what is assigned to them. */
+/** Conversations and mentions that await the reader. A partner's user has no settings: only their assigned ones count. */
 export async function findAttention({ workspaceId, userId }: Reader): Promise<FoundAttention> {
   const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, [workspaceId, userId]);
   return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
@@ -92,7 +92,7 @@ export async function collectReminders(): Promise<boolean> {
   return hasMore === true;
 }
 
-/** With their settings, those that wait for longest first. */
+/** Readers with a due reminder and their settings, the longest wait first. */
 export const findDueReaders = (limit: number): Promise<(Reader & NotificationSettings)[]> =>
   query(
     "due_reminders",
@@ -127,7 +127,7 @@ export async function rearmReminders(
 export type Listed = Said & {
   conversationId: string;
   unreadCount: number;
-  /** Of the newest note that names the member and that they have not seen. */
+  /** The author of the newest note that names the member and that they have not seen. */
   noteAuthor: string | null;
   noteText: string | null;
 };
@@ -174,7 +174,7 @@ export async function deleteEndedReminders(before: Date): Promise<void> {
   await query("", "DELETE FROM unread_reminders WHERE due_at IS NULL AND unread_since < $1", [before]);
 }
 
-/** Of sessions that may still read the workspace, as lib/account/auth/sessions.ts checks it at each request. */
+/** Only sessions that may still read the workspace, as lib/account/auth/sessions.ts checks at each request. */
 const LIVE_SUBSCRIPTIONS = `push_subscriptions p
   JOIN user_sessions s ON s.id = p.session_id AND s.user_id = p.user_id AND s.revoked_at IS NULL AND NOT s.is_pending
   JOIN users u ON u.id = p.user_id AND u.session_version = s.session_version
@@ -198,7 +198,7 @@ export type Recipient = NotificationSettings &
     workspaceName: string | null;
     /** The newest. */
     messageId: string;
-    /** Of the note that names the person. */
+    /** The author of the note that names the person. */
     noteAuthor: string | null;
     noteText: string | null;
   };

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await collectReminders();
 });
 
-/** As if these minutes had passed: everything that was written is older. */
+/** Lets minutes pass by making everything that was written older. */
 async function wait(minutes: number): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - make_interval(mins => $1)`;
   await query("", `UPDATE conversations SET ${earlier("unread_since")}`, [minutes]);
@@ -290,7 +290,7 @@ test("ended reminders are deleted after a month", async () => {
   expect(await count()).toBe(0);
 });
 
-/** With a digest that is due now. */
+/** A scene with a digest that is due now. */
 async function digestScene() {
   const scene = await createScene();
   const { owner, reader } = scene;

@@ -10,7 +10,7 @@ import type { Reader } from "./queries";
 import * as queries from "./queries";
 import { isQuiet, quietEnd } from "./quiet-hours";
 
-/** Of one run; the next follows within a minute. */
+/** Limits of one run; the next follows within a minute. */
 const PAGES_MAX = 50;
 const READERS_MAX = 200;
 

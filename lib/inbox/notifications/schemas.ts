@@ -52,13 +52,13 @@ export const PushBrowser = z.object({
   system: z.string().nullable(),
   createdAt: instant(),
   lastSentAt: instant().nullable(),
-  /** Of the session that asks. */
+  /** Whether the browser belongs to the session that asks. */
   isCurrent: z.boolean(),
 });
 export type PushBrowser = z.infer<typeof PushBrowser>;
 
 export const PushBrowsers = z.object({
-  /** With which a browser subscribes: the server's VAPID key. */
+  /** The server's VAPID key, with which a browser subscribes. */
   publicKey: z.string(),
   browsers: z.array(PushBrowser),
 });
@@ -68,14 +68,14 @@ export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
 /** `gone`: the push service no longer knows the browser, which was removed from the list. */
 export const PushTestResult = z.object({ outcome: z.enum(PUSH_OUTCOMES) });
 
-/** What a push carries to the browser, and what a tab shows without one. public/notifications-worker.js reads it. */
+/** The content of a push, and of a notification that a tab shows without one. public/notifications-worker.js reads it. */
 export type PushNote = {
   title: string;
   body: string;
   /** Replaces the notification with the same tag. */
   tag: string;
   url: string;
-  /** Of the newest message: a notification of the same message does not sound again. */
+  /** The newest message: a notification of the same message does not sound again. */
   messageId: string;
   /** Shown although a tab is in front. */
   isTest?: boolean;
@@ -88,7 +88,7 @@ export const InboxAlert = z.object({
   name: z.string().nullable(),
   /** Null: no text, or the member wants none in notifications. */
   text: z.string().nullable(),
-  /** What the member wants. */
+  /** The member's settings. */
   sound: z.boolean(),
   browser: z.boolean(),
 });
@@ -98,7 +98,7 @@ export type InboxAlert = z.infer<typeof InboxAlert>;
 export const UnseenMention = z.object({
   conversationId: uuid(),
   noteId: uuid(),
-  /** Of who wrote it. */
+  /** The author's name. */
   name: z.string(),
 });
 export type UnseenMention = z.infer<typeof UnseenMention>;

@@ -13,7 +13,7 @@ export async function getSettings(reader: Reader, tx?: TxCtx): Promise<Notificat
   return settings;
 }
 
-/** What is not named stays, also if another request changes it at the same time. Mails that wait get their new time. */
+/** Absent settings stay, even if another request changes them concurrently. Mails that wait get their new time. */
 export async function updateSettings(
   ctx: Ctx<ActorOf<"member">>,
   input: UpdateNotificationSettings,

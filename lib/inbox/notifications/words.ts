@@ -1,4 +1,4 @@
-/** What a notification or mail says of a conversation, in the reader's language. */
+/** The texts of a notification or mail about a conversation, in the reader's language. */
 import { hasText } from "@/lib/i18n/has-text";
 import type { Locale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
@@ -12,7 +12,7 @@ const NAME_MAX = 80;
 export type Said = {
   contactId: string;
   contactName: string | null;
-  /** Of the newest message. */
+  /** The newest message's type. */
   type: string;
   text: string | null;
 };

@@ -1,4 +1,4 @@
-/** What is open now, and what subscribers of webhooks answer. */
+/** Open conversations now, and the answers of webhook subscribers. */
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { Range } from "./range";
@@ -13,7 +13,7 @@ const NOW = `
       AND ($3::uuid IS NULL OR assignee_id = $3)) open`;
 type Row = Omit<Overview["now"], "oldest"> & { id: string | null; since: string | null };
 
-/** Of a person: what is assigned to them. */
+/** With a person, counts only their assigned conversations. */
 export async function currentOf({ workspaceId, channel, person }: Scope): Promise<Overview["now"]> {
   const [row] = await query<Row>("", NOW, [workspaceId, channel, person]);
   const { id = null, since = null, ...counts } = row ?? { open: 0, unassigned: 0, waiting: 0 };

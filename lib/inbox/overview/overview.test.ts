@@ -74,7 +74,7 @@ describe("messages", () => {
     expect((await read({ from: "2026-10-25", to: "2026-10-25" })).totals.inbound).toBe(4);
   });
 
-  test("are compared with the days before, and told apart by channel and person", async () => {
+  test("are compared with the days before, and separated by channel and person", async () => {
     const { read, visitor, answers, owner, workspaceId } = await createTeam();
     const tom = await addMember(workspaceId, "agent", "Tom");
     const { says, reads } = await visitor();

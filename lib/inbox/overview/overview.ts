@@ -89,7 +89,7 @@ const countsOf = (messages: Messages) => ({
   automatic: sumOf(messages, "automatic"),
 });
 
-/** Of one channel, or of all. */
+/** Null: the totals of all channels. */
 function totalsOf({ messages, begun, resolved }: Numbers, channel: ChannelName | null): Totals {
   const isIt = (row: { channel: ChannelName | null; isOfChannel: boolean; isOfDay: boolean }) =>
     !row.isOfDay && (channel ? row.isOfChannel && row.channel === channel : !row.isOfChannel);

@@ -1,4 +1,4 @@
-/** What each person did. */
+/** The numbers of each person. */
 import { query } from "@/lib/platform/db";
 import type { Range } from "./range";
 import { spreadOf } from "./rounds";

@@ -1,4 +1,4 @@
-/** What contacts said of the conversations that were resolved: by the day on which they were asked. */
+/** The ratings of resolved conversations, by the day on which contacts were asked. */
 
 import type { RatingNumbers } from "@/lib/inbox/ratings/schemas";
 import { query } from "@/lib/platform/db";

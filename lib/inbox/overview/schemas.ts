@@ -37,7 +37,7 @@ export const Totals = z.object({
   officeResponse: Spread.nullable(),
   resolved: count(),
   resolution: Spread.nullable(),
-  /** Of those resolved, how many were reopened within seven days. */
+  /** Resolved conversations that were reopened within seven days. */
   reopened: count(),
 });
 export type Totals = z.infer<typeof Totals>;
@@ -69,7 +69,7 @@ export type PersonNumbers = z.infer<typeof PersonNumbers>;
 export const WebhookHealth = z.object({
   endpoints: count(),
   disabled: count(),
-  /** Of the newest deliveries of each endpoint: at most a thousand, within the range. */
+  /** Counts each endpoint's newest deliveries: at most a thousand, within the range. */
   delivered: count(),
   attempted: count(),
   exhausted: count(),
@@ -91,7 +91,7 @@ export const Overview = z.object({
   now: z.object({
     open: count(),
     unassigned: count(),
-    /** Of the open ones in which the contact wrote last. */
+    /** Open conversations in which the contact wrote last. */
     waiting: count(),
     oldest: z.object({ conversationId: uuid(), since: instant() }).nullable(),
   }),

@@ -45,8 +45,8 @@ export const deliveryOf = (
   );
 
 /**
- * What contacts wrote, by weekday from Monday on and by hour of the clock on the wall. On a day on which the clock changes, the
- * hours since its start are not those that the clock shows.
+ * Contacts' messages by weekday, from Monday on, and by hour of local time. On a day when the clock changes, the hours
+ * since midnight are not those that the clock shows.
  */
 export async function hoursOfWeek(
   { workspaceId, channel }: Scope,
@@ -71,7 +71,7 @@ export async function hoursOfWeek(
   return week;
 }
 
-/** Of the newest 5,000 that failed, so that a mass failure costs no more. */
+/** Reads only the newest 5,000 failures, to bound the cost of a mass failure. */
 export const failuresOf = ({ workspaceId, channel, person }: Scope, { from, to }: Range) =>
   query<{ code: string; message: string; count: number }>(
     "",

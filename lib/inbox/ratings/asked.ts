@@ -1,4 +1,4 @@
-/** What a visitor is asked to rate, as a part of the statement that reads the messenger's thread. */
+/** The rating that a visitor is asked for, as a part of the statement that reads the messenger's thread. */
 
 /** For how long after the question an answer can be given and changed; rate_conversation() has it too. */
 export const CHANGEABLE_DAYS = 7;

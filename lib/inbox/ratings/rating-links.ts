@@ -25,7 +25,7 @@ export function ratingLinks({ workspaceId, ratingId }: Place): (score: number) =
   return (score) => `${env().APP_URL}/rate#${score}.${token}`;
 }
 
-/** As above, or as mail programs rewrite links: within the address of another page, or in entities of HTML. */
+/** The same, also as mail programs rewrite links: within another page's address, or in HTML entities. */
 const IN_TEXT = /rate(?:#|%(?:25)*23|&#(?:35|x23);)[1-5]\.v1\.[\w-]+\.[\w-]+/gi;
 
 /** For what a contact quotes of the mail: its readers must not have the right. */

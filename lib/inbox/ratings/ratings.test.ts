@@ -185,7 +185,7 @@ test("words that the workspace's policy keeps no longer are gone in all places; 
   await rateAsVisitor(await visitor.ctx(), { ratingId, score: 2, comment: "my words" });
   await updateConversation(owner.ctx, conversationId, { status: "open" });
   await deliver(workspaceId, webhook.id);
-  // As it is stored once the log no longer holds the event.
+  // The body is stored like this once the log no longer holds the event.
   await query(
     "",
     `UPDATE webhook_deliveries d SET last_answer = 'my words', body = ${fn}.webhook_body(e, d.event, d.id)
@@ -208,7 +208,7 @@ test("words that the workspace's policy keeps no longer are gone in all places; 
       ]),
   };
   /** Where its words are. */
-  const told = async () => {
+  const placesWithWords = async () => {
     const found = Object.entries(places).map(async ([name, read]) =>
       /my( first)? words/.test(JSON.stringify(await read())) ? [name] : [],
     );
@@ -220,7 +220,7 @@ test("words that the workspace's policy keeps no longer are gone in all places; 
   await days(30);
   await eraseOldMessages(operator());
   expect(await prisma().message.count({ where: { workspaceId, type: { not: "erased" } } })).toBe(0);
-  expect(await told()).toEqual(Object.keys(places));
+  expect(await placesWithWords()).toEqual(Object.keys(places));
 
   await prisma().conversationRating.updateMany({ where: { workspaceId }, data: { answeredAt: old } });
   await prisma().conversationChange.updateMany({ where: { workspaceId }, data: { createdAt: old } });
@@ -233,7 +233,7 @@ test("words that the workspace's policy keeps no longer are gone in all places; 
     [workspaceId, old.toISOString()],
   );
   await eraseOldMessages(operator());
-  expect(await told()).toEqual([]);
+  expect(await placesWithWords()).toEqual([]);
   expect(await prisma().conversation.findFirst({ where: { workspaceId } })).toMatchObject({
     rating: { score: 2, comment: null },
   });

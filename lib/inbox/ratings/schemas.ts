@@ -57,7 +57,7 @@ export function questionIn(
   return (language && questions[language]) || question;
 }
 
-/** As the messenger's panel shows it. */
+/** The rating in the messenger's panel. */
 export const AskedRating = z.object({
   id: uuid(),
   question: z.string(),
@@ -75,13 +75,13 @@ export const Rate = z.strictObject({
 });
 export type Rate = z.infer<typeof Rate>;
 
-/** With the secret of the mail that asks. */
+/** The secret in the link of the mail that asks. */
 const ratingToken = z.string().min(1).max(400);
 export const RatingLink = z.strictObject({ token: ratingToken });
 export const RateByLink = Rate.omit({ ratingId: true }).extend({ token: ratingToken });
 export type RateByLink = z.infer<typeof RateByLink>;
 
-/** What the page behind that mail shows. */
+/** The data of the page that the mail links to. */
 export const LinkedRating = z.object({
   workspaceName: z.string(),
   question: z.string(),

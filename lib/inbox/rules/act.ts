@@ -1,4 +1,4 @@
-/** What a rule does: each action once, through the verbs that people use, in the rule's name. */
+/** Runs a rule's actions, each once, through the verbs that people use, in the rule's name. */
 import { fillIn, firstGap, firstName } from "@/lib/inbox/canned-replies/variables";
 import { applyUpdate } from "@/lib/inbox/conversations/update";
 import { refusesAnswer } from "@/lib/inbox/messages/automatic-answers";
@@ -20,14 +20,14 @@ const outcome = (
   ...{ state, reason, chosen },
 });
 const HOUR_MS = 3_600_000;
-/** Who writes again within these days has the answer already (RFC 3834, 2). */
+/** A contact who writes again within these days already has the answer (RFC 3834, 2). */
 const MAIL_DAYS = 3;
 /** `messageId`: the message that the rule waited for; null: it waited for something else. */
 type Cause = { conversationId: string; messageId: string | null };
 
 /**
- * Does the step and keeps what came of it in one transaction. What the team could not have done either fails with the code
- * of its error.
+ * Does the step and stores its outcome in one transaction. An action that the team could not do either fails with that
+ * error's code.
  */
 export async function act(
   ctx: RuleCtx,
@@ -89,7 +89,7 @@ async function reply(
   const { workspaceId, ruleId } = tx.actor;
   const refusal = await refusesAnswer(tx, { workspaceId, conversationId }, messageId);
   if (refusal) return outcome("skipped", refusal);
-  // Of several mails at once one is answered.
+  // Serializes a contact's mails, so that only one of several at once is answered.
   await tx.tx
     .$queryRaw`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended('rule answers:' || c.contact_id, 0))
     FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND c.channel = 'email') l`;

@@ -1,4 +1,4 @@
-/** What rules wait for is listed in schemas.ts; SQL and the documentation have the same. */
+/** The triggers in schemas.ts are also those of SQL and the documentation. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { TRIGGERS } from "./schemas";

@@ -65,7 +65,7 @@ export async function listRules(ctx: MemberCtx): Promise<ListedRule[]> {
 export async function createRule(ctx: MemberCtx, { id, ...rule }: CreateRule): Promise<Rule> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async ({ tx }) => {
-    // Of two callers at once the second waits and counts again.
+    // Serializes creates, so that racing ones cannot exceed the limit together.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rules:' || ${workspaceId}, 0))`;
     if ((await tx.rule.count({ where: { workspaceId, id: { not: id } } })) >= RULES_MAX)
       throw new AppError("invalid_request", `name: a workspace has at most ${RULES_MAX} rules`);
@@ -80,7 +80,7 @@ export async function createRule(ctx: MemberCtx, { id, ...rule }: CreateRule): P
   return present(row);
 }
 
-/** What waits for the rule meets its new parts. */
+/** Queued tasks run with the new conditions and actions. */
 export async function updateRule(ctx: MemberCtx, id: string, rule: SaveRule): Promise<Rule> {
   const { workspaceId } = ctx.actor;
   const [row] = await transaction(ctx, ({ tx }) =>
@@ -94,7 +94,7 @@ export async function updateRule(ctx: MemberCtx, id: string, rule: SaveRule): Pr
   return present(row);
 }
 
-/** With what it did. */
+/** Deletes the rule's history too. */
 export async function removeRule(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
   const { workspaceId } = ctx.actor;
   const { count } = await transaction(ctx, ({ tx }) => tx.rule.deleteMany({ where: { workspaceId, id } }));

@@ -23,7 +23,7 @@ const PEOPLE_MAX = 100;
 const WORDS_MAX = 300;
 
 const isNot = z.boolean().default(false);
-/** Of `words`, `email` and `page` one of several, between commas, is enough; case and accents do not count. */
+/** One of the comma-separated `words`, `email` or `page` values is enough; case and accents do not count. */
 export const Condition = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("channel"), isNot, value: ChannelName }),
   /** `open`: within the office hours. Without any the team is always open. */
@@ -37,7 +37,7 @@ export const Condition = z.discriminatedUnion("field", [
   /** In the address of the page that the visitor was on last. */
   z.strictObject({ field: z.literal("page"), isNot, value: text(WORDS_MAX) }),
   z.strictObject({ field: z.literal("tag"), isNot, value: uuid() }),
-  /** Of `someone` the negation is that it is unassigned. */
+  /** `isNot` with `someone` means unassigned. */
   z.strictObject({ field: z.literal("assignee"), isNot, value: z.union([z.literal("someone"), uuid()]) }),
   z.strictObject({ field: z.literal("status"), isNot, value: ConversationStatus }),
 ]);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { name, uuid } from "@/lib/platform/shapes";
 
 export const TAG_COLORS = ["gray", "teal", "blue", "purple", "pink", "orange", "yellow", "green"] as const;
-/** Of a workspace, and of a conversation. */
+/** The limits of a workspace and of a conversation. */
 export const TAGS_MAX = 500;
 export const CONVERSATION_TAGS_MAX = 20;
 
@@ -11,7 +11,7 @@ export const Tag = z.object({ id: uuid(), name: z.string(), color: z.enum(TAG_CO
 export type Tag = z.infer<typeof Tag>;
 export const TagList = z.object({ tags: z.array(Tag) });
 
-/** With the number of conversations that have it. */
+/** A tag with the number of its conversations. */
 export const UsedTag = Tag.extend({ conversations: z.number().int() });
 export type UsedTag = z.infer<typeof UsedTag>;
 export const UsedTagList = z.object({ tags: z.array(UsedTag) });

@@ -36,7 +36,7 @@ export function createTag(ctx: MemberCtx, { id, name, color }: CreateTag): Promi
     await mustBeFree(tx, name, id);
     if ((await tx.tx.tag.count({ where: { workspaceId, id: { not: id } } })) >= TAGS_MAX)
       throw new AppError("invalid_request", `name: a workspace has at most ${TAGS_MAX} tags`);
-    tell(tx);
+    notifyTeam(tx);
     const row = await tx.tx.tag.upsert({
       where: { workspaceId_id: { workspaceId, id } },
       create: { workspaceId, id, name, color, createdAt: ctx.now() },
@@ -58,7 +58,7 @@ export function updateTag(ctx: MemberCtx, id: string, input: UpdateTag): Promise
       select: fields,
     });
     if (!row) throw new AppError("not_found");
-    tell(tx);
+    notifyTeam(tx);
     return Tag.parse(row);
   });
 }
@@ -68,12 +68,12 @@ export async function removeTag(ctx: MemberCtx, id: string): Promise<Record<stri
   await transaction(ctx, async (tx) => {
     const { count } = await tx.tx.tag.deleteMany({ where: { workspaceId: ctx.actor.workspaceId, id } });
     if (count === 0) throw new AppError("not_found");
-    tell(tx);
+    notifyTeam(tx);
   });
   return {};
 }
 
-const tell = (tx: TxCtx<ActorOf<"member">>) =>
+const notifyTeam = (tx: TxCtx<ActorOf<"member">>) =>
   notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "tags.changed" });
 
 /** Locks the workspace's names until the transaction ends. */

@@ -1,6 +1,6 @@
--- Whom each line of an import names, by each of the ways in which it may: Parley's id, the team's own id, the number in any of
--- its forms, the e-mail address. Ids that were merged find who they are part of,
--- those of erased contacts what is left of them.
+-- Finds the contacts that each line of an import names, by Parley's id, the team's own id, the number in any of its
+-- forms and the e-mail address. A merged id finds the contact that it is part of now, an erased contact's id what is
+-- left of it.
 --
 --   p_lines[].position      int
 --   p_lines[].id?           uuid|null

@@ -1,5 +1,5 @@
--- As public.search_lexemes(), for a person. A number is found by any of its digits from the third on: of +5511987654321
--- also 11987654321 and 4321. Used by indexes: a change of its result needs a REINDEX in a migration.
+-- Like public.search_lexemes(), for a person. Indexes each suffix of a number from three digits on: +5511987654321 is
+-- also found by 11987654321 and 4321. Used by indexes: a change of its result needs a REINDEX in a migration.
 CREATE OR REPLACE FUNCTION public.contact_lexemes(workspace uuid, words text, number text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE
   PARALLEL SAFE COST 2000 AS $$
 DECLARE

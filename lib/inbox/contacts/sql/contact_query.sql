@@ -1,6 +1,6 @@
--- What was typed into a search for people, matched against public.contact_lexemes(): words as fn.search_query() has them, but a
--- lone letter begins a word. A number may be written in its national form: the zeros in front of it, and a zero in brackets,
--- belong to no number with its country code, and neither do Russia's 8 and the 15 of Argentina's mobiles
+-- Turns the text of a search for people into a query for public.contact_lexemes(): words as fn.search_query() has them,
+-- but a lone letter begins a word. A number may be written in its national form: the zeros in front of it, and a zero
+-- in brackets, belong to no number with its country code, and neither do Russia's 8 and the 15 of Argentina's mobiles
 -- (lib/platform/found-words.ts).
 CREATE FUNCTION fn.contact_query(workspace uuid, typed text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

@@ -30,7 +30,7 @@ BEGIN
   UPDATE conversation_ratings r SET contact_id = p_winner WHERE r.workspace_id = p_workspace AND r.contact_id = p_loser;
   UPDATE visitors v SET contact_id = p_winner WHERE v.workspace_id = p_workspace AND v.contact_id = p_loser;
   UPDATE contact_identities i SET contact_id = p_winner WHERE i.workspace_id = p_workspace AND i.contact_id = p_loser;
-  -- What is noted of them finds them too, also the value that is not shown from now on.
+  -- Keeps the addresses and numbers of both as identities, so that a value no longer shown still finds the winner.
   INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
   SELECT p_workspace, kind, value, p_winner, p_at FROM (VALUES
     ('email'::contact_identity_kind, lower(winner.email)), ('email', lower(loser.email)),

@@ -87,7 +87,7 @@ BEGIN
     created_at = least(c.created_at, other.created_at), updated_at = greatest(c.updated_at, other.updated_at)
   WHERE c.workspace_id = p_workspace AND c.id = p_thread;
   UPDATE conversations c SET message_count = last.number, last_message_at = last.created_at,
-    -- As add_message() says.
+    -- The same rule as in add_message().
     failed_message_id = CASE WHEN last.direction = 'inbound' OR last.sender_type = 'automation' OR last.id::text = c.last_message ->> 'id'
       THEN c.failed_message_id END,
     last_message = fn.last_message_json(last.id, last.type, last.text, last.direction::text, last.sender_type::text, last.created_at)

@@ -1,5 +1,5 @@
--- The outbox entry that tells the team's open screens that a conversation changed. p_entries: its new or changed messages;
--- NULL: any of them. p_is_listed: whether lists and counts show the change.
+-- The outbox entry that notifies the team's open screens that a conversation changed. p_entries: its new or changed
+-- messages; NULL: any of them. p_is_listed: whether lists and counts show the change.
 --
 -- Nullable: p_entries
 CREATE FUNCTION fn.workspace_notice(p_workspace uuid, p_conversation uuid, p_entries uuid[], p_is_listed boolean) RETURNS jsonb

@@ -1,6 +1,6 @@
 -- Counts a conversation from before the counting, from its messages and changes: what count_events() counts of others.
--- Once for each: returns whether it did. Messages that were imported with their history are not counted; an id tells when its
--- row was stored.
+-- Once for each: returns whether it did. Messages that were imported with their history are not counted; an id contains
+-- the time at which its row was stored.
 --
 -- Locks: the conversation's row, the workspace's counters.
 -- Called by: countConversation() in lib/inbox/counting/count.ts.

@@ -25,7 +25,7 @@ BEGIN
     IF event.type = 'conversation.status_changed' THEN
       before := event.data #>> '{previous,status}';
       after := event.data #>> '{conversation,status}';
-      -- What the contact writes reopens too, and begins the next round itself.
+      -- A contact's message reopens too, and itself begins the next round.
       IF after = 'resolved' AND before <> 'resolved' OR before = 'resolved' AND event.actor_type NOT IN ('visitor', 'job') THEN
         actor := CASE WHEN event.actor_type IN ('member', 'surface') THEN event.actor_id::uuid END;
         PERFORM fn.follow_round(c.workspace_id, c.id, c.channel, CASE after WHEN 'resolved' THEN 'resolved' ELSE 'reopened' END,
@@ -45,7 +45,7 @@ BEGIN
       CONTINUE;
     END IF;
     IF is_new THEN
-      -- What is sent with its insertion has no earlier state. What fails there is counted with the event of that.
+      -- A message sent on insertion has no earlier state. One that fails there is counted by its message.failed event.
       before := '';
       after := CASE said.delivery_state WHEN 'sent' THEN 'sent' ELSE '' END;
     ELSIF event.type = 'message.sent' AND before IS NULL THEN

@@ -1,6 +1,6 @@
--- Follows what happens in a conversation with its rounds: the contact wrote (`said`), a person answered (`answered`), it was
--- resolved (`resolved`), or reopened without a message of the contact's (`reopened`). Who takes a resolution back within ten
--- minutes goes on with the round. The caller holds the conversation's row.
+-- Follows what happens in a conversation with its rounds: the contact wrote (`said`), a person answered (`answered`),
+-- it was resolved (`resolved`), or reopened without a message of the contact's (`reopened`). Reopening within ten
+-- minutes of the resolution continues the round. The caller holds the conversation's row.
 --
 -- Called by: count_events().
 -- Nullable: p_by

@@ -1,7 +1,7 @@
--- Inserts a message, numbers it, and updates the conversation's counters and last message. Plans the mail of an answer in the
--- messenger. Records no event. What the contact's mail program wrote (inbound, of automation) is neither unread nor a sign that
--- the contact has read. What a blocked contact writes is not unread, nor is the answer to a rating's question (content.ratingId).
--- What counts as unread also asks for an answer, unless it is a reaction; only what a person of the team writes is one.
+-- Inserts and numbers a message, and updates the conversation's counters and last message. Plans the mail of an answer
+-- in the messenger. Records no event. Not unread: a blocked contact's message, an answer to a rating's question
+-- (content.ratingId), and a mail program's (inbound, of automation), which is no sign that the contact has read either.
+-- An unread message starts the wait for an answer, unless it is a reaction; only a person of the team ends it.
 --
 --   p.workspaceId         uuid
 --   p.conversationId      uuid

@@ -1,4 +1,4 @@
--- A message's files as APIs and events show them: what was said of a file when it came, and its state now.
+-- A message's files as APIs and events show them: their data on arrival, and their state now.
 CREATE FUNCTION fn.attachments_json(m messages) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN (m).attachments = '[]' THEN '[]' ELSE (
     SELECT jsonb_agg(file || '{"sizeBytes": 0, "sha256": null, "state": "failed", "failure": null}' || coalesce((

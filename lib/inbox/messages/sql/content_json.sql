@@ -1,6 +1,6 @@
 -- A message's content as APIs and events show it: tagged by its type, in the form of commands where a command can say it.
--- What is absent is left out, but for values of free form and what a type always has. lib/inbox/messages/content.ts has the types.
--- A single expression, so PostgreSQL inlines it.
+-- Leaves out absent values, except free-form ones and those that a type always has. lib/inbox/messages/content.ts has
+-- the types. A single expression, so PostgreSQL inlines it.
 --
 -- A template that was sent before its values were kept has name and language only.
 CREATE FUNCTION fn.content_json(m messages) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$

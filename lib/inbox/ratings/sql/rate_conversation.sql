@@ -1,5 +1,5 @@
--- What a contact says of a conversation for whose rating they were asked: kept with the question, with the conversation, and in its
--- history, which outlives the log. It can be changed for a week; the same again changes nothing.
+-- Stores a contact's rating with its question, with the conversation, and in the conversation's history, which outlives
+-- the log. It can be changed for a week; repeating the same rating changes nothing.
 --
 --   p.workspaceId     uuid
 --   p.ratingId        uuid
@@ -12,8 +12,8 @@
 --
 -- Returns the conversation.rated event for append_events(), which the caller writes; an empty array if nothing changed; NULL if
 -- there is no such question any more, or its contact is erased.
--- Locks: the conversation's row, then the rating's. An erasure takes the conversation's too: it comes before, and is seen here, or
--- after, and finds what is said here.
+-- Locks: the conversation's row, then the rating's. An erasure locks the conversation too: it runs before, and is seen here, or
+-- after, and erases this rating.
 -- Called by: rate() in lib/inbox/ratings/rate.ts, receive_whatsapp_message().
 CREATE FUNCTION fn.rate_conversation(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
