@@ -1,4 +1,6 @@
-/** What readers and subscribers see of a log that goes on after a restore. The restore itself: lib/server/restore.test.ts. */
+/**
+ * Readers and subscribers follow a log that continues after a restore. The restore itself: lib/server/restore.test.ts.
+ */
 import { expect, test } from "vitest";
 import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
 import { exploreEvents } from "@/lib/partner/partner-console/explore-events";
@@ -107,7 +109,7 @@ test("a backup that is restored twice goes on behind all that the first restore 
   const { latestSequence: last } = await pull(0);
   const first = restartAt(new Date("2026-11-22T06:00:00Z"));
   const second = restartAt(new Date("2026-11-22T06:01:00Z"));
-  // Of one minute: more than 11,000 events a second.
+  // The numbers of one minute: more than 11,000 events a second.
   expect(second - first).toBeGreaterThan(11_000 * 60);
   await moveLogs(operator(), [id], { epoch: newId(), to: second });
   expect((await pull(last)).events[0]).toMatchObject({ sequence: second + 1, data: { lastSequence: last } });

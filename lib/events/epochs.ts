@@ -1,6 +1,6 @@
 /**
- * What keeps readers of the logs safe after a restore of the database to an earlier point. Numbers that were handed out since are
- * lost, so the log goes on far beyond them, in another epoch.
+ * Keeps readers of the logs safe after the database is restored to an earlier point. Numbers that were handed out since
+ * are lost, so the log continues far beyond them, in another epoch.
  */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";

@@ -50,7 +50,7 @@ function shown(kind: IdKind | undefined, value: unknown): unknown {
   return kind && typeof value === "string" && UUID.test(value) ? toPublicId(kind, value) : value;
 }
 
-/** What people and programs wrote stays as it is; only the file's id is ours. */
+/** Changes only the file's id, which is ours; all else is content of people and programs. */
 function contentWithPublicIds(content: object): object {
   const attachmentId = "attachmentId" in content ? content.attachmentId : undefined;
   return attachmentId === undefined

@@ -138,11 +138,11 @@ test("an event keeps the state of its rows as they were at its own commit", asyn
 test("a commit that only records an event notifies the relay, because its fan-out is in the outbox", async () => {
   const { workspaceId } = await createWorld();
   const [contactId] = await twoContacts(workspaceId);
-  let told = 0;
-  const forget = onCommitted(() => told++);
+  let notified = 0;
+  const forget = onCommitted(() => notified++);
   onTestFinished(() => void forget());
   await touch(workspaceId, contactId, async () => undefined);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 const touched = (workspaceId: string, correlationId: string | null = null) => ({

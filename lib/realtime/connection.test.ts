@@ -36,14 +36,14 @@ test("a silently lost connection is detected once by its heartbeat", async () =>
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const line = await createLine();
-  const heard: string[] = [];
+  const received: string[] = [];
   const onLost = vi.fn();
   await connectToNotices(
-    { onPayload: (payload) => heard.push(payload), onLost },
+    { onPayload: (payload) => received.push(payload), onLost },
     { url: line.url, heartbeatMs: 60_000, timeoutMs: 100 },
   );
   await notifyNow("line", { type: "typing", name: "Maya" });
-  await vi.waitFor(() => expect(heard.join()).toContain("Maya"), { timeout: 5000 });
+  await vi.waitFor(() => expect(received.join()).toContain("Maya"), { timeout: 5000 });
   expect(onLost).not.toHaveBeenCalled();
   line.silence();
   vi.advanceTimersByTime(60_000);

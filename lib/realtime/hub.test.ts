@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { ConnectionEvents } from "./connection";
-import { createHub, type Told } from "./hub";
+import { createHub, type HubNotice } from "./hub";
 import { EVERY_TOPIC } from "./topics";
 
 /** A hub on a simulated connection; the first `refusals` attempts to connect fail. */
@@ -12,87 +12,87 @@ function createScene({ refusals = 0 } = {}) {
     opened.push(events);
     return { close: async () => undefined };
   });
-  const tell = (topic: string) =>
+  const notify = (topic: string) =>
     opened.at(-1)?.onPayload(JSON.stringify({ topic, notice: { type: "thread.changed" } }));
-  return { hub, tell, opened };
+  return { hub, notify, opened };
 }
-function createEar() {
-  const heard: string[] = [];
-  return { heard, listen: (told: Told) => void heard.push(told.type) };
+function createListener() {
+  const received: string[] = [];
+  return { received, listen: (notice: HubNotice) => void received.push(notice.type) };
 }
 const broken = () => {
   throw new Error("broken on purpose");
 };
 
 test("a listener that throws costs no other listener a notice and is not called again", async () => {
-  const { hub, tell } = createScene();
+  const { hub, notify } = createScene();
   const failing = vi.fn(broken);
-  const { heard, listen } = createEar();
+  const { received, listen } = createListener();
   await hub.subscribe("a", failing);
   await hub.subscribe("a", listen);
-  tell("a");
-  tell("a");
-  expect(heard).toEqual(["thread.changed", "thread.changed"]);
+  notify("a");
+  notify("a");
+  expect(received).toEqual(["thread.changed", "thread.changed"]);
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
-test("a listener to every topic hears all notices, and each reset once", async () => {
-  const { hub, tell, opened } = createScene();
-  const { heard, listen } = createEar();
+test("a listener to every topic receives all notices, and each reset once", async () => {
+  const { hub, notify, opened } = createScene();
+  const { received, listen } = createListener();
   await hub.subscribe(EVERY_TOPIC, listen);
   await hub.subscribe("a", () => undefined);
-  tell("a");
-  tell("b");
+  notify("a");
+  notify("b");
   opened.at(-1)?.onLost();
-  expect(heard).toEqual(["thread.changed", "thread.changed", "reset"]);
+  expect(received).toEqual(["thread.changed", "thread.changed", "reset"]);
   await hub.close();
 });
 
 test("a subscription that fails leaves no listener", async () => {
-  const { hub, tell } = createScene({ refusals: 1 });
-  const refused = createEar();
-  const welcome = createEar();
+  const { hub, notify } = createScene({ refusals: 1 });
+  const refused = createListener();
+  const welcome = createListener();
   await expect(hub.subscribe("a", refused.listen)).rejects.toMatchObject({ code: "unavailable" });
   await hub.subscribe("a", welcome.listen);
-  tell("a");
-  expect(refused.heard).toEqual([]);
-  expect(welcome.heard).toEqual(["thread.changed"]);
+  notify("a");
+  expect(refused.received).toEqual([]);
+  expect(welcome.received).toEqual(["thread.changed"]);
 });
 
 test("an invalid notice is ignored", async () => {
-  const { hub, tell, opened } = createScene();
-  const { heard, listen } = createEar();
+  const { hub, notify, opened } = createScene();
+  const { received, listen } = createListener();
   await hub.subscribe("a", listen);
   opened[0]?.onPayload("not JSON");
   opened[0]?.onPayload("null");
-  tell("a");
-  expect(heard).toEqual(["thread.changed"]);
+  notify("a");
+  expect(received).toEqual(["thread.changed"]);
 });
 
 test("after a lost connection every listener gets a reset, at the loss and after the single reconnect", async () => {
-  const { hub, tell, opened } = createScene();
-  const { heard, listen } = createEar();
+  const { hub, notify, opened } = createScene();
+  const { received, listen } = createListener();
   await hub.subscribe("a", broken);
   await hub.subscribe("b", listen);
   opened[0]?.onLost();
-  expect(heard).toEqual(["reset"]);
-  await vi.waitFor(() => expect(heard).toEqual(["reset", "reset"]), { timeout: 5000 });
-  tell("b");
-  expect(heard.at(-1)).toBe("thread.changed");
+  expect(received).toEqual(["reset"]);
+  await vi.waitFor(() => expect(received).toEqual(["reset", "reset"]), { timeout: 5000 });
+  notify("b");
+  expect(received.at(-1)).toBe("thread.changed");
   expect(opened).toHaveLength(2);
 });
 
 test("an unsubscribed listener gets nothing, and unsubscribing is idempotent", async () => {
-  const { hub, tell } = createScene();
-  const first = createEar();
-  const second = createEar();
+  const { hub, notify } = createScene();
+  const first = createListener();
+  const second = createListener();
   const leave = await hub.subscribe("a", first.listen);
   leave();
   await hub.subscribe("a", second.listen);
   leave();
-  tell("a");
-  expect(first.heard).toEqual([]);
-  expect(second.heard).toEqual(["thread.changed"]);
+  notify("a");
+  expect(first.received).toEqual([]);
+  expect(second.received).toEqual(["thread.changed"]);
 });
 
 test("a closed hub refuses new and pending subscriptions and leaves no connection open", async () => {

@@ -5,8 +5,8 @@ import type { Connect, Connection } from "./connection";
 import { EVERY_TOPIC, type Notice } from "./topics";
 
 /** `reset` means that notices may be lost: read everything again. */
-export type Told = Notice | { type: "reset" };
-export type Listener = (told: Told) => void;
+export type HubNotice = Notice | { type: "reset" };
+export type Listener = (notice: HubNotice) => void;
 export type Hub = {
   subscribe: (topic: string, listener: Listener) => Promise<() => void>;
   close: () => Promise<void>;
@@ -28,10 +28,10 @@ export function createHub(connect: Connect): Hub {
   }
 
   /** Runs inside pg's parser: an exception would stop it. */
-  function tell(topic: string, told: Told): void {
+  function notify(topic: string, notice: HubNotice): void {
     for (const listener of [...(topics.get(topic) ?? [])]) {
       try {
-        listener(told);
+        listener(notice);
       } catch (error) {
         remove(topic, listener);
         log().error({ err: error, topic }, "a listener failed and was dropped");
@@ -39,16 +39,16 @@ export function createHub(connect: Connect): Hub {
     }
   }
 
-  function tellReset(): void {
-    for (const topic of [...topics.keys()]) tell(topic, { type: "reset" });
+  function notifyReset(): void {
+    for (const topic of [...topics.keys()]) notify(topic, { type: "reset" });
   }
 
   /** Any database user can write to the channel, so payloads are validated. */
   function onPayload(payload: string): void {
     try {
       const { topic, notice } = JSON.parse(payload) as { topic: string; notice: Notice };
-      tell(topic, notice);
-      tell(EVERY_TOPIC, notice);
+      notify(topic, notice);
+      notify(EVERY_TOPIC, notice);
     } catch (error) {
       log().warn({ err: error }, "a notice is not valid");
     }
@@ -56,7 +56,7 @@ export function createHub(connect: Connect): Hub {
 
   function onLost(): void {
     connection = null;
-    tellReset();
+    notifyReset();
     reconnectSoon();
   }
 
@@ -64,7 +64,7 @@ export function createHub(connect: Connect): Hub {
     clearTimeout(reconnecting);
     if (isClosed) return;
     reconnecting = setTimeout(() => {
-      ensureConnected().then(tellReset, (error) => {
+      ensureConnected().then(notifyReset, (error) => {
         log().warn({ err: error }, "the live connection to the database is down");
         reconnectSoon();
       });

@@ -1,6 +1,6 @@
 /** Topics of live streams and the notices they carry: ids only, so a stream never leaks content. */
 export const workspaceTopic = (workspaceId: string): string => `workspace:${workspaceId}`;
-/** Of one person, in all their browsers: that a session or a right ended, or a draft. */
+/** Notices to one person in all their browsers, such as the end of a session, a right or a draft. */
 export const userTopic = (userId: string): string => `user:${userId}`;
 export const visitorTopic = (visitorId: string): string => `visitor:${visitorId}`;
 /** For listeners to all notices; not a topic of its own. */
@@ -25,7 +25,7 @@ export const NOTICE_TYPES = [
 export type Notice = {
   type: (typeof NOTICE_TYPES)[number];
   conversationId?: string;
-  /** Of thread.changed: the messages and notes that are new or changed. Absent: any of them. */
+  /** In thread.changed: the messages and notes that are new or changed. Absent: any of them. */
   entryIds?: string[];
   /** False: nothing of what lists and counts show has changed. */
   isListed?: boolean;
@@ -35,9 +35,9 @@ export type Notice = {
   endpointId?: string;
   surfaceSessionId?: string;
   name?: string;
-  /** Of presence: a colleague in the conversation. */
+  /** In presence: a colleague in the conversation. */
   userId?: string;
   state?: "here" | "writing" | "away";
-  /** Of presence: this screen heard nothing before now, so those who are there answer. */
+  /** In presence: this screen received nothing before now, so those who are there answer. */
   asks?: boolean;
 };

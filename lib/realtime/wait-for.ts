@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { perProcess } from "@/lib/platform/per-process";
 import { isStopping, onDrain } from "@/lib/platform/shutdown";
-import type { Told } from "./hub";
+import type { HubNotice } from "./hub";
 import { subscribe } from "./subscribe";
 
 /** Not every commit has a notice, and a notice may be lost. */
@@ -48,7 +48,7 @@ export async function waitFor<T>(
   signal.addEventListener("abort", bell.end);
   try {
     undo.push(await subscribe(topic, bell.ring));
-    // What was committed before the subscription.
+    // Reads again: a change may have been committed before the subscription.
     value = await read();
     while (!isEnough(value) && !bell.isOver() && !signal.aborted) {
       const left = endsAt - performance.now();
@@ -71,8 +71,8 @@ function createBell(burstMs: number) {
     isOver = true;
     wake();
   };
-  const ring = (told: Told): void => {
-    if (told.type === "typing") return;
+  const ring = (notice: HubNotice): void => {
+    if (notice.type === "typing") return;
     hasRung = true;
     wake();
   };

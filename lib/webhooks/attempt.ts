@@ -1,8 +1,8 @@
-/** One POST of a delivery: signed, sent and judged. */
+/** One POST of a delivery: signs and sends it, and decides its outcome. */
 import type { Ctx } from "@/lib/platform/context";
 import { outbound } from "@/lib/platform/outbound-http";
 import type { Target } from "./lane-reader";
-import { judge } from "./outcome";
+import { decideOutcome } from "./outcome";
 import type { DueDelivery } from "./queries";
 import type { Attempt } from "./record";
 import { headersOf, signAttempt } from "./signature";
@@ -19,6 +19,6 @@ export async function attemptDelivery(
   const signatures = signAttempt(signing, facts, body);
   const result = await outbound().post(url, headersOf(signatures, facts), body);
   const { durationMs } = result;
-  const outcome = judge(result, failures, ctx.now(), Math.random());
+  const outcome = decideOutcome(result, failures, ctx.now(), Math.random());
   return { delivery: { id, event }, number, startedAt, durationMs, signatures, outcome };
 }

@@ -65,7 +65,7 @@ export async function drainEndpoint(
   return { attempts: progress.attempts, isEmpty: isEmpty && isReleased };
 }
 
-/** Tells live screens that the log has changed. */
+/** Notifies live screens that the log has changed. */
 function notifier({ workspaceId, endpointId }: Lane) {
   let notifiedAt = 0;
   const now = async (): Promise<void> => {
@@ -80,7 +80,7 @@ function notifier({ workspaceId, endpointId }: Lane) {
   };
 }
 
-/** What the outcomes so far say about the lane. */
+/** The lane's state by its outcomes so far. */
 class Progress {
   attempts = 0;
   hasFailures = false;

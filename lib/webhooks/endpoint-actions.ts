@@ -1,4 +1,4 @@
-/** What owners do to an endpoint in use: the two-phase rotation of its secret, and ending a pause. */
+/** Owners' actions on an endpoint in use: the two-phase rotation of its secret, and ending a pause. */
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { endLanePause } from "./endpoint-state";

@@ -15,7 +15,7 @@ import { endpointFailing } from "./signals";
 const SECRET_COLUMNS = `id, url, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
   next_secret_hint AS "nextSecretHint", promotes_at AS "promotesAt", transition_ends_at AS "transitionEndsAt"`;
 
-/** What a drain needs of an active endpoint; null otherwise. */
+/** A drain's input from an active endpoint; null otherwise. */
 export async function findActive({
   workspaceId,
   endpointId,

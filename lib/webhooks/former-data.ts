@@ -35,7 +35,7 @@ export function whole({ data }: { data: unknown }, log: Log): unknown {
   };
 }
 
-/** What it did not record is null or empty, and so `stale`. */
+/** Fills fields that it did not record with null or empty values, and so is `stale`. */
 function wholeInstallation(former: FormerInstallation, { workspaceId, externalTenantId }: Log) {
   const isSubscribed = former.state !== "connecting" && former.state !== "disconnected";
   const canSend = isSubscribed && former.state !== "blocked";

@@ -1,6 +1,6 @@
 /**
- * What is disabled or given up, and who is notified: a delivery after its last attempt, an endpoint that is gone or
- * keeps failing.
+ * Disabled endpoints, given-up deliveries, and their notices: a delivery after its last attempt, an endpoint that is
+ * gone or keeps failing.
  */
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "@/lib/platform/clock";
@@ -64,8 +64,8 @@ test("410 disables the endpoint at once, fails pending deliveries and notifies t
   const stored = await storedDeliveries(endpoint.id);
   expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(["exhausted"]));
   expect(receiver.arrivals.length).toBeLessThan(40);
-  const told = { workspaceId: world.workspaceId, type: "webhook.endpoint_disabled" };
-  expect(await prisma().event.count({ where: told })).toBe(1);
+  const disabled = { workspaceId: world.workspaceId, type: "webhook.endpoint_disabled" };
+  expect(await prisma().event.count({ where: disabled })).toBe(1);
   expect(await mails(world)).toHaveLength(1);
 });
 

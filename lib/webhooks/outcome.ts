@@ -27,8 +27,8 @@ export function statusError(status: number): FailureCode | null {
   return status >= 300 && status < 400 ? "redirect" : "http_error";
 }
 
-/** `failures` so far, without this attempt; `random` is in [0, 1). */
-export function judge(
+/** Decides the outcome. `failures` so far, without this attempt; `random` is in [0, 1). */
+export function decideOutcome(
   result: Omit<OutboundResult, "durationMs">,
   failures: number,
   now: Date,

@@ -10,7 +10,7 @@ import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 
 type Partners = ActorOf<"partnerMember" | "partnerKey">;
-/** Who manages endpoints: an admin of a workspace, or a partner's member or key acting in the partner workspace. */
+/** Owners of endpoints: an admin of a workspace, or a partner's member or key acting in the partner workspace. */
 export type EndpointOwner = ActorOf<"member"> | (Partners & { workspaceId: string });
 export type EndpointOwnerCtx = Ctx<EndpointOwner>;
 type PartnerCtx = Ctx<Partners>;

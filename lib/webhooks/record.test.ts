@@ -3,7 +3,7 @@ import { prisma } from "@/lib/platform/db";
 import { startReceiver } from "@/lib/testing/receiver";
 import { endpointWith, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { fanOut } from "./fan-out";
-import { judge } from "./outcome";
+import { decideOutcome } from "./outcome";
 import { record } from "./record";
 
 test("an attempt that is recorded again, beside a later one of another delivery, changes nothing", async () => {
@@ -18,7 +18,7 @@ test("an attempt that is recorded again, beside a later one of another delivery,
     startedAt: new Date(),
     durationMs: 1,
     signatures: { body: "00", standard: "v1,00", isInTransition: false },
-    outcome: judge({ answer: { status, headers: {}, body: "" }, failure: null }, 0, new Date(), 0.5),
+    outcome: decideOutcome({ answer: { status, headers: {}, body: "" }, failure: null }, 0, new Date(), 0.5),
   });
   await record(job(), lane, [attempt(sent, 1, 204), attempt(refused, 1, 500)]);
   await record(job(), lane, [attempt(sent, 1, 204), attempt(refused, 2, 204)]);

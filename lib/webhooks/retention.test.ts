@@ -141,7 +141,7 @@ test("events wait for a replay that reads them, and for no endpoint that was rem
   for (const { eventId, body } of await prisma().webhookDelivery.findMany({ where: { workspaceId } }))
     expect(body === null).toBe(eventId === young?.id);
   await removeEndpoint(world.owner.ctx, id);
-  await visitor.say("heard by no endpoint");
+  await visitor.say("received by no endpoint");
   await makeOlder("events", "recorded_at", workspaceId, 91);
   await pruneEvents(job());
   expect(await prisma().event.count({ where: { workspaceId } })).toBe(0);

@@ -13,7 +13,7 @@ type Lane = { workspaceId: string; endpointId: string };
 const LANES = `SELECT workspace_id AS "workspaceId", endpoint_id AS "endpointId" FROM webhook_lanes
   WHERE $1::uuid IS NULL OR (workspace_id, endpoint_id) > ($1, $2) ORDER BY workspace_id, endpoint_id LIMIT $3`;
 
-/** Of each lane the oldest by id, and only where the first of them is old: without an index on the time, which each attempt would pay for. */
+/** Takes each lane's oldest by id, and only if the first of them is old: an index on the time would slow each attempt. */
 const REMOVE_DELIVERIES = `WITH gone AS (
   DELETE FROM webhook_deliveries WHERE ctid = ANY(ARRAY(
     SELECT d.ctid FROM unnest($1::uuid[], $2::uuid[]) AS lane(workspace_id, endpoint_id)

@@ -12,7 +12,7 @@ export const contact = {
   phone: null,
   avatarUrl: null,
 };
-/** As in its own events. */
+/** The contact in its own events. */
 export const contactDetails = {
   ...contact,
   externalId: "customer-7",
@@ -68,7 +68,7 @@ export const reply = {
   content: { type: "text", text: "It is, since this morning." },
   deliveryState: "delivered",
 };
-/** As the dictionary explains Meta's 131026. */
+/** The dictionary's explanation of Meta's 131026. */
 export const failure = {
   code: "recipient_unreachable",
   providerErrorCode: 131026,

@@ -55,7 +55,7 @@ const linkFailure = {
   ...{ nextStep: null, audience: "end_customer", retryable: false },
 };
 
-/** As the log stores it. */
+/** The data as the log stores it. */
 const DATA: Readonly<Record<EventType, Data>> = {
   "workspace.created": workspaceIs("active"),
   "workspace.updated": workspaceIs("active"),

@@ -70,7 +70,7 @@ export const WebhookEndpointResult = z.object({ endpoint: WebhookEndpoint });
 export const WebhookEndpointWithSecret = z.object({ endpoint: WebhookEndpoint, secret: z.string() });
 export type WebhookEndpointWithSecret = z.infer<typeof WebhookEndpointWithSecret>;
 
-/** As far as a form can tell; where it may lead is the server's to say. */
+/** Checks the form of the URL only; the server checks the destination. */
 const url = z
   .string()
   .trim()
@@ -162,7 +162,7 @@ export const WebhookDeliveryPage = z.object({
 });
 export type WebhookDeliveryPage = z.infer<typeof WebhookDeliveryPage>;
 export const WebhookDeliveryResult = z.object({ delivery: WebhookDelivery });
-/** With the exact bytes of the body and every attempt, oldest first. */
+/** A delivery with the exact bytes of the body and every attempt, oldest first. */
 export const WebhookDeliveryDetail = z.object({
   delivery: WebhookDelivery.extend({ correlationId: z.string().nullable(), body: z.string() }),
   attempts: z.array(WebhookAttempt),

@@ -74,7 +74,7 @@ export async function getAct(workspaceId: string, id: string): Promise<AuditEntr
 
 const RECENT = 2000;
 
-/** Who acted among the last entries, by their latest names. */
+/** The actors of the last RECENT entries, by their latest names. */
 async function peopleOf(owner: Owner): Promise<AuditPage["people"]> {
   const [column, id] =
     "workspaceId" in owner ? ["workspace_id", owner.workspaceId] : ["partner_id", owner.partnerId];

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { givenInstant, instant, uuid } from "@/lib/platform/shapes";
 
-/** What is administered, and the acts upon it. Closed: an act is never renamed. */
+/** The areas of administration and their acts. Closed: an act is never renamed. */
 export const ACTS = {
   workspace: [
     ...(["created", "changed", "suspended", "reactivated", "archived"] as const),

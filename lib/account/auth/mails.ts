@@ -52,7 +52,7 @@ export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMai
       return sendMail({ ...content("accountExists"), link: `${APP_URL}/sign-in` });
     default:
       mail satisfies never;
-      // Of a later version: its process takes the retry.
+      // A later version sent it: a process of that version takes the retry.
       throw new Error(`This version does not know the mail ${mail}.`);
   }
 }

@@ -109,7 +109,7 @@ async function renewed(token: JWT, caller: Caller): Promise<JWT | null> {
   return (await findPendingSession(createCtx({ type: "anonymous" }), token)) && token;
 }
 
-/** As the sign-up page left it (components/auth/provider-buttons.tsx). */
+/** The place that the sign-up page stored (components/auth/provider-buttons.tsx). */
 function placeIn(headers: Headers): BrowsersPlace {
   const kept = new URLSearchParams(parseCookies(headers.get("cookie"))[PLACE_COOKIE]);
   return BrowsersPlace.parse(Object.fromEntries(kept));

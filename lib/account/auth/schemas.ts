@@ -23,7 +23,7 @@ export const SignUp = z.strictObject({
   timezone: BrowsersTimezone,
 });
 export type SignUp = z.infer<typeof SignUp>;
-/** Waits in a cookie while the person signs up at another service. What is not valid counts as not said. */
+/** Waits in a cookie while the person signs up at another service. Invalid values count as absent. */
 export const PLACE_COOKIE = "parley-place";
 export const BrowsersPlace = z.object({
   locale: z.enum(LOCALES).optional().catch(undefined),

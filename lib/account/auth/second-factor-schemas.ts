@@ -41,7 +41,7 @@ export const SecondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
-/** What a second step can be. */
+/** The possible second steps of a sign-in. */
 export const Challenge = z.object({ hasTotp: z.boolean(), passkey: RequestOptions.nullable() });
 export const TotpSetup = z.object({ secret: z.string(), uri: z.string() });
 export const ConfirmTotp = z.strictObject({ code });

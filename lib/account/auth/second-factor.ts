@@ -54,7 +54,7 @@ export async function getSecondFactor(ctx: UserCtx): Promise<SecondFactorState> 
   };
 }
 
-/** What the person can prove now. A passkey's challenge is valid for one answer in this session. */
+/** The factors that the person can prove now. A passkey's challenge is valid for one answer in this session. */
 export async function askSecondFactor(ctx: Ctx, { userId, sessionId }: Prover) {
   const totp = await prisma().totpFactor.findUnique({ where: { userId }, select: { confirmedAt: true } });
   return { hasTotp: totp?.confirmedAt != null, passkey: await askForPasskey(ctx, userId, sessionId) };
@@ -91,7 +91,7 @@ export async function prove(ctx: UserCtx, proof: Proof): Promise<void> {
   });
 }
 
-/** Throws proof_required unless the person signed in or proved who they are within this time, 15 minutes unless told. */
+/** Throws proof_required unless the person signed in or proved who they are within this time, by default 15 minutes. */
 export async function requireProof(ctx: UserCtx, withinMs = PROOF_MS): Promise<void> {
   const session = await prisma().userSession.findUnique({
     where: { id: ctx.actor.sessionId },
@@ -114,7 +114,7 @@ export async function confirmTotp(ctx: UserCtx, code: string): Promise<Added> {
   if (!(await redeemTotpCode(ctx, userId, code.replaceAll(" ", ""), false)))
     throw new AppError("second_factor_wrong");
   return addFactor(ctx, async (tx) => {
-    // Of the secret whose code was right: another tab may have begun again, or removed it, since then.
+    // Only the secret whose code was right: another tab may have restarted or removed the setup since then.
     const { count } = await tx.tx.totpFactor.updateMany({
       where: { userId, confirmedAt: null, lastStep: { gt: 0 } },
       data: { confirmedAt: ctx.now() },
@@ -180,7 +180,7 @@ export async function renewRecoveryCodes(ctx: UserCtx): Promise<{ recoveryCodes:
   });
 }
 
-/** Removes every factor, ends every session, and tells the person by mail. Idempotent. */
+/** Removes every factor, ends every session, and notifies the person by mail. Idempotent. */
 export async function resetSecondFactor(ctx: TxCtx, userId: string): Promise<void> {
   await lockUser(ctx, userId);
   await clear(ctx, userId);

@@ -101,7 +101,7 @@ test("if two answers race, one signs in", async () => {
   const person = await personWithApp();
   const token = await pendingOf(person);
   const later = behind(
-    // As the answer that wins does, in another process.
+    // The winning answer, in another process, does the same.
     (tx) => tx.userSession.deleteMany({ where: { id: token.sid, isPending: true } }),
     () => takeSecondStep(token, { code: person.codes[0] }),
   );

@@ -40,7 +40,7 @@ export async function takeSecondStep(
     where: { id: pending.userId },
     select: { id: true, name: true, email: true, secondFactorAt: true },
   });
-  // Of the first step: a session that was ended everywhere meanwhile must not begin again.
+  // Keeps the first step's version: if all sessions were ended meanwhile, this one must not begin.
   return { ...user, sessionVersion: pending.sessionVersion, method: pending.method };
 }
 

@@ -1,4 +1,4 @@
-/** Who may create an account (SIGN_UP). Existing accounts are never affected. */
+/** Decides by SIGN_UP which addresses may create an account. Existing accounts are never affected. */
 import { openAt } from "@/lib/account/members/people";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";

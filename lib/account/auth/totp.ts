@@ -40,9 +40,9 @@ export async function startTotp(
 }
 
 /**
- * Whether the code is right; a right one is used up. `isConfirmed` is false for the code that completes the setup. Each attempt
- * is counted before it is judged, so parallel guesses count too. Throws rate_limited after five wrong ones in 15 minutes. The person
- * gets a mail then, and after ten in a day, because someone who guesses codes has passed the first step.
+ * Whether the code is right; a right one is used up. `isConfirmed` is false for the code that completes the setup.
+ * Counts an attempt before the check, so that parallel guesses count too. Throws rate_limited after five wrong ones in
+ * 15 minutes; then, and after ten in a day, the person gets a mail, because a guesser has passed the first step.
  */
 export async function redeemTotpCode(
   ctx: Ctx,

@@ -75,7 +75,7 @@ export async function findPendingSession(
   return row ?? null;
 }
 
-/** What a session cookie contains. A cookie of a former version has no `sid`; its JWT's own id names the row. */
+/** The content of a session cookie. A cookie of a former version has no `sid`; its JWT's own id names the row. */
 export type SessionToken = {
   sub?: string | undefined;
   sid?: unknown;

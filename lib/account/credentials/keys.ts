@@ -1,4 +1,4 @@
-/** What the keys of workspaces and of partners share: how they expire, are replaced, shown, and what their use records. */
+/** Shared by the keys of workspaces and of partners: expiry, replacement, presentation, and the record of their use. */
 import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";

@@ -1,4 +1,4 @@
-/** Who can be assigned conversations: members, and a partner's users of the embedded inbox. */
+/** Lists the assignable people: members, and a partner's users of the embedded inbox. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

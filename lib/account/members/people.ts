@@ -1,4 +1,4 @@
-/** What memberships of workspaces and of partners share: how a member is selected and shown, and invitations. */
+/** Shared by memberships of workspaces and of partners: how a member is selected and shown, and invitations. */
 import { type Limit, rateLimited, takeToken } from "@/lib/platform/rate-limit";
 
 export const memberFields = {

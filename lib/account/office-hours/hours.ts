@@ -16,7 +16,7 @@ export type Hours = {
 type Span = { start: number; end: number };
 
 const DAY_MS = 86_400_000;
-/** Who is closed for longer does not say when they are back. */
+/** Looks for the next opening this far ahead; beyond it no time is shown. */
 const DAYS_AHEAD = 366;
 
 /** When the team is next open, from `after` on; an end at midnight goes on where the next day begins at once. */

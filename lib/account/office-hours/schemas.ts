@@ -33,5 +33,5 @@ export const OfficeHours = z.object({ ...fields, timezone: z.string() });
 export type OfficeHours = z.infer<typeof OfficeHours>;
 
 const NINE_TO_FIVE: [number, number][] = [[9 * 60, 17 * 60]];
-/** What the form begins with. */
+/** The form's initial week. */
 export const USUAL_WEEK = [...Array.from({ length: 5 }, () => NINE_TO_FIVE), [], []];

@@ -1,4 +1,4 @@
-/** Deletes a person's account at their own wish: it leaves its workspaces and partners first. */
+/** Deletes a person's account at their own request: it leaves its workspaces and partners first. */
 import { requireProof } from "@/lib/account/auth/second-factor";
 import { changeCredentials } from "@/lib/account/credentials/cache";
 import { leaveAll } from "@/lib/account/members/members";

@@ -12,7 +12,8 @@ export const partnerEnvironment = ({ actor }: MemberCtx, environment: Environmen
 });
 
 /**
- * As with keys: developers work in test, only admins in live. Throws forbidden, partner_suspended, live_not_granted.
+ * The same rule as for keys: developers work in test, only admins in live. Throws forbidden, partner_suspended,
+ * live_not_granted.
  */
 export async function requireWorkAccess(
   ctx: MemberCtx,

@@ -58,7 +58,7 @@ export type UpdatePartner = z.infer<typeof UpdatePartner>;
 export const PartnerResult = z.object({ partner: Partner });
 export const CreatedPartnerKey = z.object({ key: PartnerKey, secret: z.string() });
 export type CreatedPartnerKey = z.infer<typeof CreatedPartnerKey>;
-/** With the first test key. */
+/** A new partner with its first test key. */
 export const CreatedPartner = CreatedPartnerKey.extend({ partner: Partner });
 
 export const CreatePartnerKey = z.strictObject({

@@ -58,7 +58,7 @@ test("unknown, revoked, expired and rotated keys and wrong addresses get one ans
   }
 });
 
-test("a key with addresses is judged by the address itself, not by its network", async () => {
+test("a key with addresses is checked against the address itself, not its network", async () => {
   const world = await createPartnerWorld();
   const { secret } = await createPartnerKey(world, { allowedAddresses: ["2001:db8::7", "203.0.113.9"] });
   const from = async (peer: string): Promise<number> =>
@@ -115,10 +115,10 @@ test("a key that a web page sends is noted once, and the partner's admins get a 
   const { readdirSync, readFileSync } = await import("node:fs");
   const outbox = `${env().DATA_DIR}/outbox`;
   const mails = readdirSync(outbox).map((file) => readFileSync(`${outbox}/${file}`, "utf8"));
-  const told = mails.filter((mail) => mail.includes(`/partner/${world.partnerId}/keys`));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(`To: ${world.admin.email}`);
-  expect(told[0]).not.toContain(developer.email);
+  const notices = mails.filter((mail) => mail.includes(`/partner/${world.partnerId}/keys`));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toContain(`To: ${world.admin.email}`);
+  expect(notices[0]).not.toContain(developer.email);
 });
 
 test("a suspended partner's key is still a key, and its calls are refused; so are live ones after the grant", async () => {

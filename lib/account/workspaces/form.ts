@@ -1,4 +1,4 @@
-/** What the messenger asks its visitors before or after the first message. */
+/** The messenger's form for visitors, before or after the first message. */
 import { z } from "zod";
 import { text } from "@/lib/platform/shapes";
 

@@ -71,7 +71,7 @@ export type Workspace = z.infer<typeof Workspace>;
 
 export const WorkspaceName = name(200);
 const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon");
-/** As the browser says it; one that this server does not know does not matter. */
+/** The browser's time zone. One that this server does not know is ignored. */
 export const BrowsersTimezone = timezone.optional().catch(undefined);
 const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
 

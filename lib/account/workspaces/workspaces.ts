@@ -17,13 +17,13 @@ import {
   type Workspace,
 } from "./schemas";
 
-/** What the messenger of a workspace without stored settings says. */
+/** The messenger's texts in a workspace without stored settings. */
 export const DEFAULT_MESSENGER = {
   greeting: "Hello. How can we help?",
   replyTimeHint: "",
   mailsAnswers: true,
 };
-/** What former versions stored for a team that had said nothing: a claim without a measurement. */
+/** Former versions stored this for teams without a hint of their own: a claim without a measurement. */
 const FORMER_HINT = "We usually answer within a few minutes.";
 const workspaceFields = {
   id: true,
@@ -64,7 +64,7 @@ const DEFAULT_LOOK: MessengerLook = {
   isLauncherHidden: false,
 };
 
-/** What another version stored is read as far as this one knows it. */
+/** Reads settings that another version stored as far as this one knows them. */
 function shownSettings<
   Stored extends Record<keyof MessengerLook | "form", unknown> & { replyTimeHint: string },
 >(
@@ -131,7 +131,7 @@ export async function getWorkspace(workspaceId: string): Promise<Workspace> {
   return present(workspace);
 }
 
-/** Who demands a second factor of all members must have one: throws second_factor_required. */
+/** Only a member with a second factor may require one of all: throws second_factor_required. */
 export async function updateWorkspace(
   ctx: Ctx<ActorOf<"member">>,
   input: UpdateWorkspace,

@@ -71,7 +71,8 @@ async function post(
   { token, transport }: { token: string; transport: Transport },
 ): Promise<SmtpResult> {
   let raw: Buffer;
-  // Answers to a mailbox name the mail that they answer; the operator's address needs the token to tell workspaces apart.
+  // Answers to a mailbox name the mail that they answer; the operator's address needs the token to distinguish
+  // workspaces.
   const answerTo = transport.mailbox ? null : replyAddress(token);
   try {
     const { files, leftOut } = await filesOfMessages(workspaceId, copy.answers);
@@ -93,7 +94,7 @@ async function post(
     });
   } catch (error) {
     log().error({ err: error, mailId: copy.mailId }, "a mail copy could not be written");
-    // What went wrong is in the log; it says nothing to people.
+    // The log has the error, which may name files and tables; people get no details.
     const problem = { at: "writing", code: null, status: null, message: "" } as const;
     return { outcome: "not_sent", problem };
   }

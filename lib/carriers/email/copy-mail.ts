@@ -1,4 +1,4 @@
-/** What a mail copy says: the answers first, how to go on, and what was said before. In the visitor's language. */
+/** The text of a mail copy, in the visitor's language: the answers, how to continue, and the earlier messages. */
 import { htmlOf } from "@/lib/connections/email/write-mail";
 import { quotedThread, type Said } from "@/lib/connections/mailboxes/quoted-thread";
 import { recipientLocale } from "@/lib/i18n/locales";

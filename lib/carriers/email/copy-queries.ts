@@ -39,7 +39,7 @@ type CopyEnd = CopyRef & {
   failure: CopyFailure | null;
   delaySeconds: number | null;
 };
-/** `detail`: what the mail server said. */
+/** `detail`: the mail server's answer. */
 export type CopyFailure = Failure & { detail: string | null };
 
 export const recordCopy = (input: CopyEnd, at: Date): Promise<boolean> =>

@@ -40,7 +40,7 @@ const FACTS = `
   JOIN workspaces w ON w.id = m.workspace_id
   WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3`;
 
-/** What everyone who gets the mail has seen: from the message on with which the last of them joined the thread. The nearest first. */
+/** The messages that every recipient has seen: those since the last of them joined the thread. The nearest first. */
 function sharedWith(recipients: Person[], earlier: Facts["earlier"]): Said[] {
   const firsts = recipients.map(({ address }) =>
     earlier.findLastIndex(({ people }) => people.includes(address.toLowerCase())),
@@ -66,7 +66,7 @@ export async function composeMail(
   const signature = mailbox?.signature.trim();
   const { ratingId } = content;
   const choice = ratingId ? ratingChoice(locale, { workspaceId, ratingId }) : null;
-  // What a program asks needs no thread below it.
+  // A rating's question needs no thread below it.
   const quotes = choice ? [] : quotedThread(sharedWith([...content.to, ...content.cc], earlier), facts);
   return {
     mailId,

@@ -1,4 +1,4 @@
-/** What mails leave behind: nothing of an erased person, and nothing old. */
+/** Mails leave nothing of an erased person, and nothing old. */
 import { afterAll, expect, test } from "vitest";
 import { holdQueued } from "@/lib/carriers/drain-lane";
 import { removeFiles } from "@/lib/inbox/attachments/uploads";

@@ -32,7 +32,7 @@ export async function listFailedMails(ctx: Member): Promise<FailedMail[]> {
   }));
 }
 
-/** Older versions kept what an error of ours said. */
+/** Older versions stored the texts of internal errors. */
 const shownProblem = (problem: string | null): string =>
   MAIL_PROBLEMS.some((known) => known === problem) || problem?.startsWith(OF_SERVER)
     ? (problem ?? "")

@@ -1,4 +1,4 @@
-/** What a mail server does not give now is fetched later, and no server holds a job for ever. */
+/** A mail that its server does not give now is fetched later, and no server holds a job for ever. */
 import { expect, onTestFinished, test } from "vitest";
 import { ImapFailure, withImap } from "@/lib/connections/email/imap";
 import type { MailServer } from "@/lib/connections/email/mail-server";
@@ -21,7 +21,7 @@ async function stage(refused: Map<number, string>, mails = 3) {
   const scene = await mailboxScene({ smtpPort: 9, imapPort: imap.port });
   const { workspaceId, mailbox } = scene;
   const name = `mailbox:${workspaceId}:${mailbox.id}`;
-  // As one that was read to its end before the mails came.
+  // A folder that was read to its end before the mails came.
   const { id: folderId } = (
     await query<{ id: string }>(
       "",

@@ -29,19 +29,19 @@ export type FolderSource = {
   server: MailServer;
   /** Null: the operator's. */
   mailbox: MailboxRef | null;
-  /** Of a folder that is read for the first time: its mails, or only those that come from now on. */
+  /** On the first reading of a folder: all its mails, or only those that come from now on. */
   begin: "all" | "new";
 };
 
 /** One mail's download over a slow line, and slack. */
 const LEASE_SECONDS = 180;
 const BATCH = 50;
-/** What was read by then is kept, and the next reading goes on behind it. */
+/** Mails read by then are kept, and the next reading continues after them. */
 const SESSION_MS = LEASE_SECONDS * 1000;
 /** Larger ones are cut; text comes first in a mail. Servers take 25 to 50 MB. */
 export const RAW_BYTES_MAX = 40 * 1024 * 1024;
 const DAY_MS = 86_400_000;
-/** With a new numbering the mails of the last days are fetched again; those that are known change nothing. */
+/** A new numbering (UIDVALIDITY) fetches the last days' mails again; known ones change nothing. */
 const OVERLAP_DAYS = 3;
 
 type Folder = { id: string; uidValidity: bigint | null; lastUid: bigint; fetchedAt: Date | null };

@@ -1,4 +1,4 @@
-/** What is learned of a mail after it was sent: that it was delivered, or why it was not. */
+/** Records reports about a sent mail: that it was delivered, or why it was not. */
 
 import { recordReceipt } from "@/lib/carriers/lane/receipts";
 import type { Ctx } from "@/lib/platform/context";

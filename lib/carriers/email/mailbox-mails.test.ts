@@ -63,7 +63,7 @@ test("a mail begins a conversation with who wrote it, and the answer is a mail o
   expect((await thread(id)).entries.map(({ text }) => text)).toEqual([
     ...["Where is it?", "It left today.", "Thank you!", "Its server gave it another id.", "One more thing."],
   ]);
-  // Who answers has got it.
+  // An answer proves that the mail was delivered.
   expect((await rows())[1]).toMatchObject({ state: "delivered" });
 });
 

@@ -30,7 +30,7 @@ async function findByOwnId({ kind, workspaceId, id }: OwnMailId, mailId: string)
   return row?.id ?? null;
 }
 
-/** Of a mail that came from elsewhere, or to which a server gave its own. */
+/** Finds a mail from elsewhere, or one to which a server gave a Message-ID of its own. */
 async function findByMailId(workspaceId: string, mailId: string): Promise<string | null> {
   const [row] = await query<{ id: string }>(
     "thread_of_mail_id",
@@ -67,7 +67,7 @@ export async function findLatestForgedOf(workspaceId: string, address: string): 
 export type SentMail = {
   messageId: string;
   conversationId: string;
-  /** With which its receipts are found. */
+  /** The Message-ID that finds its receipts. */
   mailId: string;
   deliveryState: string;
   /** Further recipients, in lower case. */

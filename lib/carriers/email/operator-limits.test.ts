@@ -1,4 +1,4 @@
-/** What leaves through the operator's server: from proved addresses only, and within the day's limits. */
+/** Mails leave through the operator's server from proved addresses only, and within the day's limits. */
 import { beforeEach, expect, test } from "vitest";
 import { drainLane } from "@/lib/carriers/drain-lane";
 import { connectMailbox, listMailboxes, updateMailbox } from "@/lib/connections/mailboxes/connect";

@@ -69,7 +69,7 @@ test("the mail of the thread has a link for each score; a press records it, foll
   );
   expect(stored[0]?.all).not.toContain(token);
 
-  // What a mail scanner can do: it reads addresses without their fragments, and at most runs the page.
+  // A mail scanner reads addresses without their fragments, and at most runs the page.
   expect((await post(preview)).body).toMatchObject({
     workspaceName: "Juniper & Co.",
     question: "How was it?",

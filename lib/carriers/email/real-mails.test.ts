@@ -159,7 +159,7 @@ test.each<[string, Buffer, object]>([
     { files: [{ contentId: "a.png@01D9", isInline: true }], html: expect.stringContaining("cid:a.png@01D9") },
   ],
   [
-    "an absence note that only its subject tells",
+    "an absence note that only its subject reveals",
     mailOf([ANA, "Subject: Automatic reply: My order", "X-Auto-Response-Suppress: All"], "I am away."),
     { automatic: "reply" },
   ],

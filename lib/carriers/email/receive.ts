@@ -15,7 +15,7 @@ import { callSql } from "@/lib/platform/sql";
 import { cut } from "@/lib/platform/text";
 import { eventOrigin } from "@/lib/platform/transaction";
 
-/** As agents' own. */
+/** The same as for agents' subjects. */
 const SUBJECT_MAX = 200;
 
 export type StoredMail = { id: string; raw: Uint8Array; mail: Mail };
@@ -203,7 +203,7 @@ async function storeFiles({ id: mail, mail: { files } }: StoredMail): Promise<St
   return stored;
 }
 
-/** As a mail has no stickers. */
+/** WhatsApp sends WebP and GIF as stickers; in a mail they are images. */
 const kindOf = (mimeType: string): string =>
   /^image\/(gif|webp)$/.test(mimeType) ? "image" : kindOfMime(mimeType);
 

@@ -1,4 +1,4 @@
-/** What mail servers say of mails that were sent before: a bounce fails the mail copy or the message, and says why. */
+/** Reads mail servers' reports about sent mails: a bounce fails the mail copy or the message, and explains why. */
 
 import type { DeliveryReport } from "@/lib/connections/email/delivery-report";
 import { codeOfReport, type MailFailureCode, mailFailure } from "@/lib/connections/email/failures";
@@ -42,7 +42,7 @@ export async function takeMailboxReport(
   for (const mailId of [report.mailId, ...references.toReversed()]) {
     if (!mailId) continue;
     const sent = await findSentMail(workspaceId, mailId);
-    // Who got the mail has answered it: a text is no report of its end.
+    // A recipient's answer: it only looks like a report.
     if (sent && report.isGuess && sent.people.includes(sender)) return null;
     if (sent) return { shownIn: await settleReported(ctx, workspaceId, sent, report) };
     const own = readOwnMailId(mailId);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 
-/** Why a mail became no message. Others are OF_SERVER and what the mail server said. */
+/** Why a mail became no message. Other reasons are OF_SERVER and the mail server's answer. */
 export const MAIL_PROBLEMS = [
   ...["no_sender", "own_mail", "own_address", "report_of_others", "no_answer", "contact_erased"],
   ...["unreadable", "ended_process", "file_missing", "internal_error"],

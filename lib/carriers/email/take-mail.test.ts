@@ -1,4 +1,4 @@
-/** What becomes of a mail that arrives. */
+/** Handles each kind of arriving mail. */
 import { afterAll, expect, test } from "vitest";
 import { messageReceived } from "@/lib/inbox/notifications/signals";
 import { sha256 } from "@/lib/platform/crypto";

@@ -92,7 +92,7 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   return { state: "ignored", problem: from ? "no_answer" : "no_sender" };
 }
 
-/** Of a messenger's visitor, to a mail copy. */
+/** Takes the answer of a messenger's visitor to a mail copy. */
 async function takeAnswer(ctx: Ctx, stored: StoredMail, copy: FoundCopy): Promise<Used> {
   const { workspaceId, conversationId } = copy;
   const sender = stored.mail.from?.address.toLowerCase();

@@ -1,6 +1,6 @@
 import type { MailProblem } from "./schemas";
 
-/** What became of a mail that was fetched. */
+/** The outcome of a fetched mail. */
 export type Used = {
   state: "used" | "ignored" | "failed";
   problem?: MailProblem | null;

@@ -1,4 +1,4 @@
-/** What the provider's answer to a send does to its message: state, attempt, event. What receipts do: receipts.test.ts. */
+/** The provider's answer to a send changes its message: state, attempt, event. Effects of receipts: receipts.test.ts. */
 import { expect, test } from "vitest";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
@@ -71,7 +71,7 @@ async function underWay() {
     receipt,
     answer,
     accept,
-    tell,
+    receive,
     message,
     attempt,
     events,
@@ -141,11 +141,11 @@ test("an erasure and the answer to a send at the same time leave the contact wit
 });
 
 test("receipts that were faster than the answer count once it is there, in any order and only its own", async () => {
-  const { workspaceId, messageId, accept, tell, message, events, othersAreUntouched } = await underWay();
+  const { workspaceId, messageId, accept, receive, message, events, othersAreUntouched } = await underWay();
   const stranger = await underWay();
-  expect(await stranger.tell("read", { providerMessageId: `wamid.${messageId}` })).toBe("early");
-  expect(await tell("failed", { providerMessageId: "wamid.another" })).toBe("early");
-  for (const status of ["delivered", "sent"]) expect(await tell(status)).toBe("early");
+  expect(await stranger.receive("read", { providerMessageId: `wamid.${messageId}` })).toBe("early");
+  expect(await receive("failed", { providerMessageId: "wamid.another" })).toBe("early");
+  for (const status of ["delivered", "sent"]) expect(await receive(status)).toBe("early");
   await accept();
   expect(await message()).toMatchObject({ deliveryState: "delivered", deliveredAt: AT, readAt: null });
   expect(await events()).toEqual([
@@ -168,8 +168,8 @@ test("receipts that were faster than the answer count once it is there, in any o
 });
 
 test("a fast failure explains the message and its event", async () => {
-  const { accept, tell, message, events } = await underWay();
-  expect(await tell("failed", { failure: FAILURE })).toBe("early");
+  const { accept, receive, message, events } = await underWay();
+  expect(await receive("failed", { failure: FAILURE })).toBe("early");
   await accept();
   expect(await message()).toMatchObject({ deliveryState: "failed", failure: FAILURE });
   expect((await events()).at(-1)).toEqual(["message.failed", true, "sent", FAILURE]);
@@ -242,9 +242,9 @@ test("a message with an unknown outcome is never due again", async () => {
 test.each(["unknown", "refused", "not_sent"])(
   "a receipt that was faster than the answer %s is the newer word",
   async (outcome) => {
-    const { answer, tell, message, attempt, events } = await underWay();
+    const { answer, receive, message, attempt, events } = await underWay();
     const { id: reference } = await attempt();
-    expect(await tell("delivered", { reference })).toBe("moved");
+    expect(await receive("delivered", { reference })).toBe("moved");
     await answer(outcome, { failure: FAILURE, delaySeconds: outcome === "not_sent" ? 1 : null });
     expect(await message()).toMatchObject({ deliveryState: "delivered", failure: null, dueAt: null });
     expect(await attempt()).toMatchObject({ outcome, endedAt: AT });

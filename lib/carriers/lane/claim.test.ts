@@ -1,4 +1,7 @@
-/** What claim_next_message() takes, to whom it goes, and why it may no longer be sent. Whole lanes: lane.test.ts. */
+/**
+ * claim_next_message() takes a message, names its recipient, and why it may no longer be sent. Whole lanes:
+ * lane.test.ts.
+ */
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma, query } from "@/lib/platform/db";
@@ -102,7 +105,7 @@ test("of two claims of one lane the later waits for the first and never takes th
   expect(await messageRow(first)).toMatchObject({ state: "sending", attempt: 1 });
 });
 
-test("a message goes to the phone that the conversation last heard from, or that its command named", async () => {
+test("a message goes to the phone that last wrote in the conversation, or that its command named", async () => {
   const { conversationId, say, claim } = await twoLanes();
   const named = [await say("one"), await say("two")][1];
   expect(await claim()).toMatchObject({ phone: `+${PHONE}`, userId: null });

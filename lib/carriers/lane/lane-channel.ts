@@ -1,4 +1,4 @@
-/** What a channel provides whose messages wait in a lane: the sending half of its port (docs/channels.md). */
+/** The sending half of the port (docs/channels.md) of a channel whose messages wait in a lane. */
 import type { Ctx } from "@/lib/platform/context";
 import type { DueMessage, Lane, SentFrom } from "./lane";
 import type { SendRecord } from "./send-outcome";
@@ -25,6 +25,6 @@ export type LaneSender = {
 export type LaneChannel = {
   /** Null while the conversation's messages cannot be sent. Read before each message. */
   openSender(ctx: Ctx, lane: Lane): Promise<LaneSender | null>;
-  /** What becomes of a message that is due then. */
+  /** The outcome of a message that is due while no sender is open. */
   withoutSender: SendRecord;
 };

@@ -41,7 +41,7 @@ export type DueMessage = {
   text: string | null;
   content: unknown;
   failures: number;
-  /** With the plus. The conversation and the command decide the recipient, not the contact's profile. */
+  /** Includes the plus. The conversation and the command decide the recipient, not the contact's profile. */
   phone: string | null;
   userId: string | null;
   /** Why the message can no longer be sent, although it could when it was queued. */

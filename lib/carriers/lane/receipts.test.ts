@@ -1,4 +1,4 @@
-/** What one receipt does to its message: state, times, event. Orders and duplicates in numbers: whatsapp-receipts.test.ts. */
+/** One receipt changes its message: state, times, event. Orders and duplicates in numbers: whatsapp-receipts.test.ts. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
@@ -25,7 +25,7 @@ async function underWay() {
   await prisma().messageAttempt.create({
     data: { workspaceId: id, id: attemptId, messageId, number: 1, startedAt: new Date() },
   });
-  const tell = (
+  const receive = (
     status: string,
     { at = new Date(), ...more }: Partial<SqlInput<"record_receipt">> & { at?: Date } = {},
   ) => {
@@ -49,14 +49,14 @@ async function underWay() {
       return [type, previousState, correlationId, error];
     });
   };
-  return { id, attemptId, tell, message, events };
+  return { id, attemptId, receive, message, events };
 }
 
 test("each receipt moves its message once, and none moves it back", async () => {
-  const { tell, message, events } = await underWay();
+  const { receive, message, events } = await underWay();
   const { id } = await message();
   const [sentAt, deliveredAt, readAt] = [1, 2, 3].map((minute) => new Date(Date.UTC(2026, 0, 1, 0, minute)));
-  expect(await tell("sent", { at: sentAt })).toBe("moved");
+  expect(await receive("sent", { at: sentAt })).toBe("moved");
   expect(await message()).toMatchObject({
     deliveryState: "sent",
     providerMessageId: `wamid.${id}`,
@@ -64,11 +64,11 @@ test("each receipt moves its message once, and none moves it back", async () => 
     deliveredAt: null,
     readAt: null,
   });
-  expect(await tell("delivered", { at: deliveredAt })).toBe("moved");
-  expect(await tell("delivered")).toBe("known");
+  expect(await receive("delivered", { at: deliveredAt })).toBe("moved");
+  expect(await receive("delivered")).toBe("known");
   expect(await message()).toMatchObject({ deliveryState: "delivered", deliveredAt, readAt: null });
-  expect(await tell("read", { at: readAt })).toBe("moved");
-  for (const status of ["played", "failed"]) expect(await tell(status)).toBe("kept");
+  expect(await receive("read", { at: readAt })).toBe("moved");
+  for (const status of ["played", "failed"]) expect(await receive(status)).toBe("kept");
   expect(await message()).toMatchObject({ deliveryState: "read", deliveredAt, readAt, failure: null });
   expect(await events()).toEqual([
     ["message.sent", "queued", "order-42", undefined],
@@ -78,40 +78,40 @@ test("each receipt moves its message once, and none moves it back", async () => 
 });
 
 test("a failure is explained at the message and in its event, until the message arrives after all", async () => {
-  const { tell, message, events } = await underWay();
-  expect(await tell("failed", { failure: FAILURE })).toBe("moved");
+  const { receive, message, events } = await underWay();
+  expect(await receive("failed", { failure: FAILURE })).toBe("moved");
   expect(await message()).toMatchObject({ deliveryState: "failed", failure: FAILURE, deliveredAt: null });
   expect((await events()).at(-1)).toEqual(["message.failed", "queued", "order-42", FAILURE]);
-  expect(await tell("read")).toBe("moved");
+  expect(await receive("read")).toBe("moved");
   const { failure, deliveredAt, readAt } = await message();
   expect([failure, deliveredAt]).toEqual([null, readAt]);
 });
 
 test("a reference finds only a message of its own workspace that has no other id of the provider", async () => {
   const [here, there] = [await underWay(), await underWay()];
-  expect(await here.tell("sent", { reference: there.attemptId })).toBe("early");
-  expect(await here.tell("sent", { providerMessageId: "wamid.none", reference: null })).toBe("early");
-  expect(await there.tell("sent")).toBe("moved");
-  expect(await there.tell("read", { providerMessageId: "wamid.other" })).toBe("early");
+  expect(await here.receive("sent", { reference: there.attemptId })).toBe("early");
+  expect(await here.receive("sent", { providerMessageId: "wamid.none", reference: null })).toBe("early");
+  expect(await there.receive("sent")).toBe("moved");
+  expect(await there.receive("read", { providerMessageId: "wamid.other" })).toBe("early");
   expect(await there.message()).toMatchObject({ deliveryState: "sent" });
   const early = await prisma().messageReceipt.findMany({ where: { workspaceId: here.id } });
   expect(early.map(({ messageId }) => messageId)).toEqual([null, null]);
 });
 
-test("a receipt says that its number hears from the provider", async () => {
-  const { id, tell } = await underWay();
+test("a receipt notes that its number receives from the provider", async () => {
+  const { id, receive } = await underWay();
   const world = { workspaceId: id } as Parameters<typeof createNumber>[0];
   const [installationId, at] = [await createNumber(world), new Date()];
-  await tell("sent", { installationId, at });
+  await receive("sent", { installationId, at });
   const stranger = await underWay();
-  await stranger.tell("sent", { installationId });
+  await stranger.receive("sent", { installationId });
   expect(await prisma().installation.findMany({ where: { workspaceId: id } })).toMatchObject([
     { id: installationId, lastReceiptAt: at },
   ]);
 });
 
 test("a receipt waits for the answer to its own message, which is being recorded", async () => {
-  const { id, attemptId, tell, message } = await underWay();
+  const { id, attemptId, receive, message } = await underWay();
   const { id: messageId } = await message();
   const input = { workspaceId: id, messageId, attemptId, outcome: "accepted", ...ORIGIN };
   const answer = { ...input, providerMessageId: `wamid.${messageId}` };
@@ -119,5 +119,5 @@ test("a receipt waits for the answer to its own message, which is being recorded
     (tx) => callSql("record_send", { input: answer, at: new Date() }, tx),
     () => tell("delivered", { reference: null }),
   );
-  expect(await told).toBe("moved");
+  expect(await effect).toBe("moved");
 });

@@ -1,4 +1,4 @@
-/** What a provider or a mail server says of a message that was sent. See lib/carriers/lane/sql/record_receipt.sql. */
+/** Records a provider's or mail server's receipt of a sent message. See lib/carriers/lane/sql/record_receipt.sql. */
 import type { Ctx } from "@/lib/platform/context";
 import { callSql, type SqlInput } from "@/lib/platform/sql";
 import { type EventOrigin, eventOrigin } from "@/lib/platform/transaction";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Explanation } from "@/lib/connections/whatsapp/errors/errors";
 import type { SendResult } from "@/lib/connections/whatsapp/provider";
-import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
+import { decideSend, type OwnRefusal, refusedHere } from "./send-outcome";
 
 const explanation: Explanation = {
   key: "number_throttled",
@@ -21,13 +21,13 @@ const facts = {
   traceId: null,
 };
 /** `failures`: how often the message failed before. */
-const judge = (
+const decide = (
   outcome: "refused" | "not_sent" | "unknown",
   more: Partial<Explanation> = {},
   failures = 0,
 ) => {
   const error = { ...facts, explanation: { ...explanation, ...more } };
-  return judgeSend({ outcome, error } as unknown as SendResult, failures, 0.5);
+  return decideSend({ outcome, error } as unknown as SendResult, failures, 0.5);
 };
 const failure = {
   code: "number_throttled",
@@ -39,14 +39,14 @@ const failure = {
 
 test("an accepted message has the provider's id and names of the person", () => {
   const ids = { providerMessageId: "wamid.1", waId: "15550100", userId: "US.1" };
-  expect(judgeSend({ outcome: "accepted", ...ids, status: null }, 0, 0)).toEqual({
+  expect(decideSend({ outcome: "accepted", ...ids, status: null }, 0, 0)).toEqual({
     record: { outcome: "accepted", providerMessageId: "wamid.1", phone: "15550100", userId: "US.1" },
     pause: null,
   });
 });
 
 test("a message that may have arrived is never sent again automatically", () => {
-  expect(judge("unknown")).toEqual({
+  expect(decide("unknown")).toEqual({
     record: { outcome: "unknown", failure: { ...failure, nextStep: "Parley tries again." }, error: facts },
     pause: null,
   });
@@ -56,10 +56,10 @@ test.each(["refused", "not_sent"] as const)(
   "a message that was %s is tried again while its error allows it",
   (outcome) => {
     const again = { ...failure, nextStep: "Parley tries again." };
-    expect(judge(outcome).record).toEqual({ outcome, failure: again, error: facts, delaySeconds: 3600 });
-    expect(judge(outcome, {}, 2).record).toMatchObject({ delaySeconds: 3600 });
+    expect(decide(outcome).record).toEqual({ outcome, failure: again, error: facts, delaySeconds: 3600 });
+    expect(decide(outcome, {}, 2).record).toMatchObject({ delaySeconds: 3600 });
     const final = { ...failure, nextStep: "Send it again." };
-    expect(judge(outcome, {}, 3).record).toEqual({
+    expect(decide(outcome, {}, 3).record).toEqual({
       outcome,
       failure: final,
       error: facts,
@@ -70,17 +70,17 @@ test.each(["refused", "not_sent"] as const)(
 
 test("an error of the number or the account pauses it for as long as the message waits", () => {
   for (const scope of ["number", "account"] as const) {
-    expect(judge("refused", { pauses: scope })).toMatchObject({
+    expect(decide("refused", { pauses: scope })).toMatchObject({
       pause: { scope, seconds: 3600 },
       isOfNumber: false,
     });
-    expect(judge("refused", { pauses: scope, retry: "never" })).toMatchObject({
+    expect(decide("refused", { pauses: scope, retry: "never" })).toMatchObject({
       pause: null,
       isOfNumber: true,
     });
   }
-  expect(judge("refused")).toMatchObject({ pause: null, isOfNumber: false });
-  expect(judge("refused", { retry: "never" })).toMatchObject({ pause: null, isOfNumber: false });
+  expect(decide("refused")).toMatchObject({ pause: null, isOfNumber: false });
+  expect(decide("refused", { retry: "never" })).toMatchObject({ pause: null, isOfNumber: false });
 });
 
 test.each<OwnRefusal>([

@@ -13,7 +13,7 @@ export type SendRecord = Omit<
   SqlInput<"record_send">,
   "workspaceId" | "messageId" | "attemptId" | keyof EventOrigin
 >;
-export type JudgedSend = {
+export type DecidedSend = {
   record: SendRecord;
   pause: Pause | null;
   /**
@@ -48,7 +48,7 @@ export type OwnRefusal =
   | "contact_opted_out"
   | "session_window_closed";
 
-export function refusedHere(code: OwnRefusal): JudgedSend {
+export function refusedHere(code: OwnRefusal): DecidedSend {
   return {
     record: { outcome: "not_sent", failure: ownFailure(code), delaySeconds: null, error: null },
     pause: null,
@@ -69,7 +69,7 @@ function ownFailure(code: OwnRefusal): Failure {
 }
 
 /** `failures` so far; `random` is in [0, 1). */
-export function judgeSend(result: SendResult, failures: number, random: number): JudgedSend {
+export function decideSend(result: SendResult, failures: number, random: number): DecidedSend {
   if (result.outcome === "accepted") {
     const { providerMessageId, waId, userId } = result;
     return { record: { outcome: "accepted", providerMessageId, phone: waId, userId }, pause: null };

@@ -43,15 +43,15 @@ export async function answerForm(ctx: VisitorCtx, answers: AnswerForm): Promise<
         select: { id: true },
       });
     const { name, email, phone } = answers;
-    // What the site vouches for is not the visitor's to change.
-    const told = verifiedAt
+    // A visitor cannot change data that the site vouches for.
+    const profile = verifiedAt
       ? {}
       : Object.fromEntries(Object.entries({ name, email, phone }).filter(([, v]) => v));
     const chosen =
       form.question && answers.choice
         ? { attributes: { ...(attributes as Attributes), [form.question.label]: answers.choice } }
         : {};
-    await changeContact(tx, workspaceId, contactId, { ...told, ...chosen }, answers.consents);
+    await changeContact(tx, workspaceId, contactId, { ...profile, ...chosen }, answers.consents);
     await tx.tx.visitor.update({
       where: { workspaceId_id: { workspaceId, id: visitorId } },
       data: { contactId, formAnsweredAt: ctx.now() },

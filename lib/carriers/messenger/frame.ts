@@ -52,7 +52,7 @@ export async function findPage(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
 
-/** With a colour it is a page of its own. */
+/** `color` is given for the messenger's own page, which no site embeds. */
 async function drawFrame(
   { widget, language }: Found,
   scheme: string | undefined,
@@ -178,7 +178,7 @@ export async function findLauncher(
   };
 }
 
-/** What the panel shows of the workspace, in the language of the tag, or else in the workspace's. Null for an unknown id. */
+/** The workspace's data in the panel, in the language of the tag, or else in the workspace's. Null for an unknown id. */
 export async function findWidget(
   { now }: Ctx,
   id: string,
@@ -199,7 +199,7 @@ export async function findWidget(
   const widget = {
     id,
     name,
-    // What the team has not written itself speaks the visitor's language.
+    // The default greeting is translated into the visitor's language; the team's own is not.
     greeting: greeting === DEFAULT_MESSENGER.greeting ? GREETINGS[language].greeting : greeting,
     replyTimeHint,
     takesFiles: settings.takesFiles,

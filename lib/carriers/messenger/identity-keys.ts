@@ -83,7 +83,7 @@ export async function deleteMessengerKey(ctx: MemberCtx, id: string): Promise<vo
 }
 
 async function mustHaveRoom({ tx }: TxCtx, where: Prisma.MessengerKeyWhereInput, max: number): Promise<void> {
-  // Of two callers at once the second waits and counts again.
+  // Serializes creates, so that racing ones cannot exceed the limit together.
   await tx.$queryRaw`SELECT FROM workspaces WHERE id = ${where.workspaceId}::uuid FOR NO KEY UPDATE`;
   if ((await tx.messengerKey.count({ where })) >= max)
     throw new AppError(

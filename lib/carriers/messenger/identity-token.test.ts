@@ -40,14 +40,14 @@ describe("a site's token", () => {
     ["ES256", ec.privateKey],
     ["EdDSA", ed.privateKey],
   ])("signed with %s says who the visitor is", async (alg, key) => {
-    const told = {
+    const given = {
       ...GOOD,
       aud: ["other", AUDIENCE],
       name: "Ana",
       email: "ANA@example.com",
       attributes: { a: 1 },
     };
-    const { claims } = await verify(await sign(told, key, alg));
+    const { claims } = await verify(await sign(given, key, alg));
     expect(claims).toEqual({ sub: "user-7", name: "Ana", email: "ana@example.com", attributes: { a: 1 } });
   });
 
@@ -85,7 +85,7 @@ describe("a site's token", () => {
     const asSecret = new TextEncoder().encode(pemOf(rsa.publicKey));
     expect(await refusal(sign(GOOD, asSecret))).toMatch(/signature:/);
     expect(await refusal(sign(GOOD, asSecret), [keyOf(pemOf(rsa.publicKey))])).toMatch(/alg:/);
-    // Of the right key, by another algorithm than the key's.
+    // The right key, with another algorithm than its own.
     expect(await refusal(sign(GOOD, rsa.privateKey, "PS256"))).toMatch(/alg:/);
     expect(await refusal(sign(GOOD, secret, "HS512"))).toMatch(/alg:/);
     // A key in the header is not asked.

@@ -1,4 +1,4 @@
-/** Who a visitor is, as their site says it by a signed token; and forgetting it. */
+/** Identifies a visitor by their site's signed token, and forgets the identity. */
 
 import { recordEvent } from "@/lib/events/log";
 import { findIdentified, storeIdentified } from "@/lib/inbox/contacts/identified";

@@ -32,7 +32,7 @@ type LauncherWords = {
   unshown: string;
   elsewhere: string;
 };
-/** What a team that has written nothing of its own says. */
+/** The greeting for a team that has not written its own. */
 type Greeting = { greeting: string };
 
 export const LAUNCHER_WORDS: Record<MessengerLanguage, LauncherWords> = {

@@ -35,7 +35,7 @@ export async function readOwnThread(
 
 const NOTHING: Unread = { unread: 0, latest: null, isWaiting: false, newestId: null, answers: [] };
 const ANSWER_TEXT = `coalesce(m.text, ${fn}.attachments_json(m) -> 0 ->> 'fileName', '')`;
-/** Of resolved conversations that were read nothing is looked up: a visitor who only comes back costs one small read. */
+/** Skips resolved conversations that were read: a visitor who only comes back costs one small read. */
 const UNREAD = `
   WITH own AS MATERIALIZED (SELECT id, visitor_unread_count AS unread, status <> 'resolved' AS is_waiting
       FROM ${fn}.visitor_conversations($1, $2)),
@@ -67,7 +67,7 @@ export async function describeMessenger(
 ): Promise<{ name: string | null; email: string | null }> {
   const { workspaceId, contactId } = ctx.actor;
   if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
-  // What the site vouches for is not the visitor's to change.
+  // A visitor cannot change data that the site vouches for.
   const vouched = await prisma().contact.findFirst({
     where: { workspaceId, id: contactId, verifiedAt: { not: null } },
     select: { name: true, email: true },

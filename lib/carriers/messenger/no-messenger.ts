@@ -5,7 +5,7 @@ import { translator } from "@/lib/i18n/translator";
 
 type Page = {
   why: "unknown" | "refused";
-  /** By the reader's wish; empty or not translated: by the browser. */
+  /** The requested language. Empty or not translated: the browser's is used. */
   language: string;
   acceptLanguage: string | null;
 };

@@ -11,7 +11,7 @@ const DAYS_MS = 30 * 86_400_000;
 const ANSWERS_MIN = 10;
 const CACHE_MS = 10 * 60_000;
 
-/** Of the newest 200 conversations that began in that time: the first message, and a person's first answer. */
+/** The first message and a person's first answer in those of the newest 200 conversations that began in that time. */
 const FIRST_ANSWERS = `
   SELECT c.created_at AS asked, r.created_at AS answered FROM (
     SELECT workspace_id, id, created_at FROM conversations WHERE workspace_id = $1 AND channel = 'messenger'
@@ -21,7 +21,7 @@ const FIRST_ANSWERS = `
   WHERE c.created_at > $2`;
 type Answered = { asked: Date; answered: Date };
 
-/** Half of the first answers came within this. Within office hours only they count. Null: too few to tell. */
+/** Half of the first answers came within this. Within office hours only they count. Null: too few answers. */
 export function usualReply(answers: readonly Answered[], hours: Hours | null): number | null {
   if (answers.length < ANSWERS_MIN) return null;
   const waits = answers.map(({ asked, answered }) =>

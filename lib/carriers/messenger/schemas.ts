@@ -26,7 +26,7 @@ const Availability = z.object({
   isOpen: z.boolean(),
   /** When a closed team is back; null: not within a year. */
   backAt: instant().nullable(),
-  /** Half of the first answers of the last 30 days came within it; null: too few to tell. */
+  /** Half of the first answers of the last 30 days came within it; null: too few answers. */
   usualReplySeconds: z.number().nullable(),
 });
 export type Availability = z.infer<typeof Availability>;
@@ -44,7 +44,7 @@ export const Widget = z.object({
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
-/** What the tag's script asks for. Bad languages must never keep the launcher from a page. */
+/** The request of the tag's script. Bad languages must never keep the launcher from a page. */
 export const FindLauncher = z.object({ languages: z.string().max(400).catch("").default("") });
 export const LauncherLook = z.object({
   language: z.string(),
@@ -99,10 +99,10 @@ export const VisitorThread = z.object({
   lastNumber: z.number().int(),
   /** The visitor's other conversations. */
   others: z.object({ count: z.number().int(), unread: z.number().int() }),
-  /** Whether the site said who the visitor is. */
+  /** Whether the site has identified the visitor. */
   isIdentified: z.boolean(),
   hasAnsweredForm: z.boolean(),
-  /** What the visitor can rate now. A former process does not say. */
+  /** The rating that the visitor can give now. A former process answers without it. */
   rating: AskedRating.nullish(),
 });
 export type VisitorThread = z.infer<typeof VisitorThread>;
@@ -127,7 +127,7 @@ export const Say = z
 export type Say = z.infer<typeof Say>;
 export const Said = z.object({ message: VisitorMessage, conversationId: uuid() });
 
-/** Of the browser session only: what an earlier person wrote on a shared computer is not the identified one's. */
+/** Conversations of this browser session only: an earlier person's on a shared computer are not the identified one's. */
 const begun = z.array(uuid()).max(20).default([]);
 export const IdentifyVisitor = z.object({
   widgetId: uuid(),
@@ -144,7 +144,7 @@ export type IdentifiedVisitor = z.infer<typeof IdentifiedVisitor>;
 export const MessengerKey = z.object({
   id: uuid(),
   algorithm: z.enum(["HS256", "RS256", "ES256", "EdDSA"]),
-  /** As tokens may name it; null: any. */
+  /** The key id that tokens may name; null: any. */
   keyId: z.string().nullable(),
   createdAt: instant(),
   lastUsedAt: instant().nullable(),
@@ -192,7 +192,7 @@ export const VisitorConversations = z.object({
           createdAt: instant(),
         })
         .nullable(),
-      /** Who on the team wrote it; null: the visitor. */
+      /** The team member who wrote it; null: the visitor. */
       author: z.string().nullable(),
       updatedAt: instant(),
     }),
@@ -210,7 +210,7 @@ export const Unread = z.object({
   isWaiting: z.boolean(),
   /** The newest answer of those conversations, read or not; null without one. */
   newestId: uuid().nullable(),
-  /** What came after the answer that was asked for, the oldest first; the newest ten. */
+  /** The answers after the one that the request names, the oldest first; the newest ten. */
   answers: z.array(Answer),
 });
 export const ReadUnread = z.object({ since: uuid().optional().catch(undefined) });

@@ -164,7 +164,7 @@ const VISITOR_THREAD = `
   LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id
   WHERE v.workspace_id = $1 AND v.id = $2`;
 
-/** What the visitor's panel shows: the messages above `after`, at most the newest 200. */
+/** The visitor's panel as JSON: the messages above `after`, at most the newest 200. */
 export const readVisitorThread = (
   workspaceId: string,
   visitorId: string,

@@ -35,7 +35,7 @@ export async function copyNext(
   return result && { messageId: file.messageId, result };
 }
 
-/** Of this process, so that messages which share a file upload it once. */
+/** Uploads of this process in progress, so that messages which share a file upload it once. */
 const copies = perProcess("file-copies", () => new Map<string, Promise<CopyFailure["result"] | null>>());
 
 async function upload(

@@ -80,7 +80,7 @@ async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
   await noteSharedAccount(ctx, item.subjectAccountId);
 }
 
-/** With a workspace for it alone: the number may be another's meanwhile. */
+/** `workspaceId`: handles the item for that workspace alone, since the number may be another's meanwhile. */
 export async function take(
   ctx: Ctx,
   { item, ...source }: WebhookItem,

@@ -12,7 +12,7 @@ import { receiveEcho, receiveFromWhatsapp } from "./receive-whatsapp";
 type Updated = { subject_id: string; data: { message: Record<string, unknown>; previous: unknown } };
 
 const person = (phone: string) => ({ phone, userId: null, parentUserId: null, name: "Ana", username: null });
-const told = (id: string, content: InboundContent) => ({
+const baseOf = (id: string, content: InboundContent) => ({
   id,
   at: new Date(),
   content,
@@ -25,7 +25,7 @@ async function setting() {
   const receive = (id: string, content: InboundContent, phone = "351912345678") => {
     const said = {
       kind: "message",
-      ...told(id, content),
+      ...baseOf(id, content),
       from: person(phone),
       groupId: null,
       referral: null,
@@ -35,7 +35,7 @@ async function setting() {
   const echo = (id: string, content: InboundContent) =>
     receiveEcho(ctx, workspaceId, {
       kind: "echo",
-      ...told(id, content),
+      ...baseOf(id, content),
       to: person("351912345678"),
     });
   const updates = () =>

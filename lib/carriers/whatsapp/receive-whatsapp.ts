@@ -64,7 +64,7 @@ type Change = { type: string; text: string | null; originalId: string };
 /** The message that `changeId` refers to, before the change. Only its author's changes count. */
 const ORIGINAL = `
   SELECT o.id, ${fn}.message_json(o, s.channel)::jsonb || coalesce((
-      -- What an earlier change made of it; WhatsApp allows them for minutes only.
+      -- The text after the latest earlier edit; WhatsApp allows edits for minutes only.
       SELECT jsonb_build_object('text', e.text) FROM messages e
       WHERE e.workspace_id = o.workspace_id AND e.conversation_id = o.conversation_id AND e.number > o.number
         AND e.number < c.number AND e.type = 'edit' AND e.content ->> 'originalId' = o.provider_message_id

@@ -1,4 +1,4 @@
-/** What one message of a contact changes, and that it does so once. Edits and deletions: receive-whatsapp.test.ts. */
+/** One message of a contact changes its conversation once. Edits and deletions: receive-whatsapp.test.ts. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -93,21 +93,21 @@ test("the newest message opens the reply window and says where answers go; an ol
   expect(await from("14155550101", 4)).toEqual(["14155550102", at(5)]);
   // A reaction has no time of its own.
   expect(await from("14155550101", null)).toEqual(["14155550102", at(5)]);
-  // Of one second the message that came last.
+  // In the same second, the message that came last wins.
   expect(await from("14155550103", 5)).toEqual(["14155550103", at(5)]);
   expect(await conversation(other.conversationId)).toMatchObject({
     ...{ recipientPhone: "351910000001", lastInboundAt: new Date(at(-60)) },
   });
 });
 
-test("a number hears from its own contacts, and a late message does not set it back", async () => {
+test("only a number's own contacts move its last inbound time, and a late message does not set it back", async () => {
   const [here, there] = [await setting(), await setting()];
   await here.receive({ sentAt: at(10) });
   await here.receive({ sentAt: at(9) });
   await here.receive({ sentAt: at(20), installationId: there.installationId });
-  const heard = async ({ workspaceId }: { workspaceId: string }) =>
+  const lastInboundAt = async ({ workspaceId }: { workspaceId: string }) =>
     (await prisma().installation.findFirstOrThrow({ where: { workspaceId } })).lastInboundAt?.toISOString();
-  expect([await heard(here), await heard(there)]).toEqual([at(10), at(-60)]);
+  expect([await lastInboundAt(here), await lastInboundAt(there)]).toEqual([at(10), at(-60)]);
 });
 
 test("a visitor's message bears the name of its own contact and changes no other visitor", async () => {

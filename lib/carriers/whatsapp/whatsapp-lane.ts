@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { DueMessage } from "@/lib/carriers/lane/lane";
 import type { LaneChannel, LaneSender, Outgoing, Sent } from "@/lib/carriers/lane/lane-channel";
-import { judgeSend, type OwnRefusal, refusedHere } from "@/lib/carriers/lane/send-outcome";
+import { decideSend, type OwnRefusal, refusedHere } from "@/lib/carriers/lane/send-outcome";
 import { blockUntilHealthCheck } from "@/lib/connections/installations/send-block";
 import { findSender, pauseSending, type Sender } from "@/lib/connections/installations/sender";
 import { ownError } from "@/lib/connections/whatsapp/cloud/graph-answer";
@@ -48,7 +48,7 @@ async function sendOne(
 ): Promise<Sent> {
   const result = await callProvider(sender, attemptId, message, failed);
   if (typeof result === "string") return { record: refusedHere(result).record };
-  const { record, pause, isOfNumber } = judgeSend(result, message.failures, Math.random());
+  const { record, pause, isOfNumber } = decideSend(result, message.failures, Math.random());
   return {
     record,
     afterwards: async () => {

@@ -23,12 +23,12 @@ const story = fc.record({
 
 function storiesOf(receipts: number): Story[] {
   const stories: Story[] = [];
-  for (let told = 0, seed = 1; told < receipts; seed++) {
+  for (let count = 0, seed = 1; count < receipts; seed++) {
     for (const { statuses, answerAt, isAnswered } of fc.sample(story, { numRuns: 50, seed })) {
       const steps: Story["steps"] = [...statuses];
       steps.splice(answerAt, 0, "answer");
       stories.push({ steps, isAnswered });
-      told += statuses.length;
+      count += statuses.length;
     }
   }
   return stories;
@@ -111,8 +111,8 @@ test("ten thousand receipts, duplicated, reordered and before the answer: each m
     [workspaceId, conversationId],
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, steps: told } of stories) {
-    const statuses = [...new Set(told.filter((step) => step !== "answer"))];
+  for (const { id, steps: played } of stories) {
+    const statuses = [...new Set(played.filter((step) => step !== "answer"))];
     const furthest = Math.max(...statuses.map((status) => RANK.indexOf(stateOf(status))));
     expect(found.get(id)?.state).toBe(RANK[furthest]);
     expect(found.get(id)?.receipts?.toSorted()).toEqual(statuses.toSorted());

@@ -44,6 +44,6 @@ BEGIN
 
   recorded := fn.insert_events(rendered, p_events -> 0 ->> 'correlationId', p_at);
 
-  -- What follows from events, in this order: the numbers are asked by the ratings.
+  -- The consequences of events, in this order: ratings read the counts.
   PERFORM fn.count_events(recorded), fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded);
 END $$;

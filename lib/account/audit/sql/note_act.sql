@@ -82,7 +82,7 @@ BEGIN
     after := coalesce(after, '{}') || jsonb_build_object(secret, '***');
   END IF;
 
-  -- What the changed columns mean, and changes that are no act.
+  -- Names the act by the changed columns; returns where a change is no act.
   IF kind IN ('whatsapp', 'mailbox') AND coalesce(was ->> 'state', 'disconnected') <> coalesce(is_now ->> 'state', '') THEN
     IF is_now ->> 'state' = 'disconnected' THEN act := 'disconnected'; before := NULL; after := NULL;
     ELSIF coalesce(was ->> 'state', 'disconnected') IN ('disconnected', 'connecting') AND is_now ->> 'state' <> 'connecting' THEN act := 'connected';
@@ -110,7 +110,7 @@ BEGIN
   IF kind IN ('messenger', 'office_hours', 'ratings', 'partner_quota') THEN act := 'changed'; END IF;
   IF kind = 'saved_view' AND here ->> 'owner_id' IS NOT NULL
     OR kind = 'whatsapp' AND act NOT IN ('connected', 'disconnected')
-    -- What the provider reports of templates is none.
+    -- A provider's change of a template is no act.
     OR kind = 'template' AND person IS NULL
     -- A new workspace's own settings.
     OR kind = 'messenger' AND TG_OP = 'INSERT'
@@ -120,7 +120,7 @@ BEGIN
 
   IF kind IN ('member', 'partner_member') THEN
     SELECT u.name INTO named FROM users u WHERE u.id = (here ->> 'user_id')::uuid;
-    -- Who joins by an invitation and has no account yet is not signed in.
+    -- A new member who joins by an invitation is not signed in yet.
     IF TG_OP = 'INSERT' AND coalesce(person ->> 'type', 'anonymous') = 'anonymous' THEN
       person := coalesce(person, '{}') || jsonb_build_object('type', 'user', 'id', here ->> 'user_id', 'name', named);
     END IF;
@@ -138,7 +138,7 @@ BEGIN
   INSERT INTO audit_entries (id, workspace_id, partner_id, at, actor_type, actor_id, actor_name, address, user_agent, correlation_id,
     kind, act, subject_id, subject_name, before, after)
   SELECT
-    -- As fn.new_id(), which exists once per build.
+    -- Makes an id like fn.new_id(), which exists once per build.
     (left(stamp, 8) || '-' || right(stamp, 4) || '-7' || lpad(to_hex((micros % 1000) * 4), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid,
     workspace, partner, coalesce((person ->> 'at')::timestamptz, now()), coalesce(person ->> 'type', 'system'), person ->> 'id',
     coalesce(person ->> 'name', (SELECT k.name FROM partner_keys k

@@ -122,7 +122,7 @@ BEGIN
     INSERT INTO mail_senders AS s (workspace_id, address_hash, wrote_at)
     VALUES (workspace, sha256(convert_to(p ->> 'sender', 'UTF8')), p_at)
     ON CONFLICT (workspace_id, address_hash) DO UPDATE SET wrote_at = greatest(s.wrote_at, excluded.wrote_at);
-    -- What waited for the next day (reserve_operator_mail()) may go to who writes back; the sweep wakes the lane.
+    -- A person who writes back no longer waits for the next day (reserve_operator_mail()); the sweep wakes the lane.
     UPDATE messages m SET due_at = now() WHERE m.workspace_id = workspace AND m.conversation_id = thread.id AND m.due_at > now()
       AND m.failure ->> 'code' IN ('mail_recipient_limit', 'mail_first_contacts_used');
   END IF;

@@ -1,4 +1,4 @@
--- Stores the end of an attempt, and tells open screens. False: another process has taken it for lost meanwhile.
+-- Stores the end of an attempt, and notifies open screens. False: another process took it for lost meanwhile.
 --
 --   p.workspaceId    uuid
 --   p.copyId         uuid

@@ -1,6 +1,6 @@
--- What was learned of a copy after it was sent: it arrived, since it was answered or reported as delivered, or it bounced. An
--- arrival settles only a copy whose end was not seen; a bounce ends every one that is not certain to have arrived. Returns
--- whether anything changed.
+-- Settles a copy by what followed its sending: it arrived, since it was answered or reported as delivered, or it
+-- bounced. An arrival settles only a copy whose end was not seen; a bounce ends every one that is not certain to have
+-- arrived. Returns whether anything changed.
 --
 -- Locks: the copy's row.
 -- Nullable: p_failure

@@ -1,6 +1,6 @@
--- A person tells through WhatsApp that their number, or WhatsApp's id of them, is another one: the contact is found by the new
--- ones and its conversation goes there. The former number is given up: another person may get it. Where another contact has the
--- new number already nothing changes; a person can merge the two.
+-- Applies WhatsApp's notice that a person's number, or WhatsApp's id of them, has changed: the contact is found by the
+-- new ones and its conversation goes there. The former number is given up: another person may get it. Where another
+-- contact has the new number already nothing changes; a person can merge the two.
 --
 --   p_former, p_new           spellings of the numbers in digits
 --   p_content.phone           text|null  the new number in digits

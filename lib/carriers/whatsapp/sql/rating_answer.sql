@@ -1,5 +1,5 @@
--- What a message of WhatsApp says of the rating for which the conversation's contact was asked: a tap on a score, a digit that was
--- written instead, or the words that follow a score. NULL: nothing.
+-- Reads a WhatsApp message as an answer to the rating for which the conversation's contact was asked: a tap on a score,
+-- a digit that was written instead, or the words that follow a score. NULL: no answer.
 --
 --   p.type      text
 --   p.text      text|null
