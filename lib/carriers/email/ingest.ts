@@ -1,7 +1,7 @@
 /** Processes fetched mails in their order. One that cannot be processed is kept with the reason and does not stop the others. */
 
 import { readMail } from "@/lib/connections/email/read-mail";
-import { tell } from "@/lib/connections/mailboxes/state";
+import { notifyTeam } from "@/lib/connections/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
 import { prisma, query } from "@/lib/platform/db";
@@ -100,7 +100,7 @@ async function settle(
       },
       select: { workspaceId: true },
     });
-    if (isListed && row?.workspaceId) tell(tx, row.workspaceId);
+    if (isListed && row?.workspaceId) notifyTeam(tx, row.workspaceId);
   });
   if (!hasBytes) await fileStore.remove(id);
 }

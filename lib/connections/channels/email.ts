@@ -26,7 +26,7 @@ export const email: ChannelPort = {
       throw new AppError("mailbox_not_connected");
     if (!thread.recipientEmail) throw new AppError("contact_unreachable");
   },
-  /** With the mail's Message-ID, so that it is stored before anything leaves. */
+  /** Includes the mail's Message-ID, so that it is stored before anything leaves. */
   async compose(tx, { workspaceId, conversationId }, said, messageId) {
     const thread = await tx.tx.conversation.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: conversationId } },

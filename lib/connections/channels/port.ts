@@ -1,4 +1,4 @@
-/** What a channel must provide on the server; docs/channels.md says how to add one. */
+/** The server side of a channel; docs/channels.md says how to add one. */
 import type { TxCtx } from "@/lib/platform/transaction";
 
 export type PlannedMessage = {
@@ -6,7 +6,7 @@ export type PlannedMessage = {
   conversationId: string;
   contactId: string;
   text: string | null;
-  /** Of a template; null for everything else. */
+  /** The template's category; null for other content. */
   templateCategory: string | null;
   files: { kind: string; mimeType: string; sizeBytes: number }[];
 };
@@ -18,7 +18,7 @@ export type MessageFields = {
   attachments?: object[];
   providerMessageId?: string;
 };
-/** What an agent said, before the channel makes a message of it. `mail`: subject and further recipients. */
+/** An agent's input, before the channel makes a message of it. `mail`: subject and further recipients. */
 export type SaidFields = {
   fields: MessageFields;
   mail: { subject?: string; to?: string; cc: string[] } | null;
@@ -30,9 +30,9 @@ export type ChannelState = { isSandbox: boolean; lock: { code: string; message: 
 export type ChannelPort = {
   /** Throws why an agent's message may not be sent now. Runs in the transaction that adds it. */
   mustTake(tx: TxCtx, message: PlannedMessage): Promise<void>;
-  /** The message as the channel stores it; without this the way an agent said it. Runs in the transaction that adds it. */
+  /** The message as the channel stores it; without this, the agent's input. Runs in the transaction that adds it. */
   compose?(tx: TxCtx, target: Target, said: SaidFields, messageId: string): Promise<MessageFields>;
-  /** What an added message leaves behind its commit: the lane's wake, or notices to the contact's own screens. */
+  /** Emits what must follow the commit: the lane's wake, or notices to the contact's own screens. */
   handOver(tx: TxCtx, target: Target): Promise<void>;
   /** An agent is typing. Never durable. */
   showTyping(target: Target, firstName: string): Promise<void>;

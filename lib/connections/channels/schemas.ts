@@ -1,4 +1,4 @@
-/** What each channel can do. Screens, verbs and evidence ask here instead of comparing names. Browser-safe. */
+/** The capabilities of each channel. Screens, verbs and evidence ask here instead of comparing names. Browser-safe. */
 import { z } from "zod";
 import { fileProblem, takesCaption } from "@/lib/connections/whatsapp/media-types";
 
@@ -14,7 +14,7 @@ export type ChannelCapabilities = {
   hasTemplates: boolean;
   /** `lane`: a message waits in its conversation's lane for a provider. `commit`: it is sent when it is committed. */
   delivery: "lane" | "commit";
-  /** Who reports delivered and read: the provider's receipts, or the contact's own device. */
+  /** The source of delivered and read: the provider's receipts, or the contact's own device. */
   receipts: "provider" | "device";
   /** Whether files of any type can be sent; otherwise fileProblem() says why not. */
   takesAllFiles: boolean;
@@ -28,7 +28,7 @@ export type ChannelCapabilities = {
   isMail: boolean;
 };
 
-/** Of a WhatsApp message, and what the messenger's panel shows well. */
+/** WhatsApp's limit, which the messenger's panel shows well too. */
 const TEXT_MAX = 4096;
 export const MAIL_TEXT_MAX = 50_000;
 /** In all; base64 adds a third, and many servers take mails of 25 MB. */

@@ -5,7 +5,7 @@
 import { cut } from "@/lib/platform/text";
 
 export type Authentication = {
-  /** Who says it; UNNAMED: Microsoft's servers give no name. */
+  /** The server that made the check; UNNAMED: Microsoft's servers give no name. */
   authservId: string;
   /** In lower case; null: it says nothing about it. */
   dmarc: string | null;
@@ -13,7 +13,7 @@ export type Authentication = {
 
 export const UNNAMED = "-";
 const HEADERS_READ = 20;
-/** Of a host. */
+/** The longest host name. */
 const NAME_MAX = 253;
 /** A sender may add signatures, and each is a result; the whole head of a mail is not longer. */
 const HEADER_MAX = 1024 * 1024;

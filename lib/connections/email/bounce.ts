@@ -10,7 +10,7 @@ type Given = {
   headers: Map<string, string[]>;
   sender: string | null;
   subject: string | null;
-  /** Of all parts that are text. */
+  /** The text of all text parts. */
   text: string;
 };
 

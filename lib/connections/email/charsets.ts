@@ -3,7 +3,7 @@
  * and later, 22.13 to 22.18 and some of 24 (nodejs/node 56542, 60888). Only the worker that parses mails uses it.
  */
 
-/** What 0x80 to 0x9f mean (WHATWG Encoding, index-windows-1252). */
+/** The characters of 0x80 to 0x9f (WHATWG Encoding, index-windows-1252). */
 const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 const windows1252 = (bytes: Uint8Array): string =>

@@ -1,4 +1,4 @@
-/** Why a mail server could not be used, told from what the connection ended with. Texts in i18n/messages/email-settings. */
+/** Classifies why a mail server could not be used by the connection's error. Texts in i18n/messages/email-settings. */
 
 const SIGNS = {
   sign_in_refused: /^535|authenticationfailed|invalid credentials|authentication failed/i,

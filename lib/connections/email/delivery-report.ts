@@ -13,7 +13,7 @@ export type DeliveryReport = {
     action: "failed" | "delayed" | "delivered" | "relayed" | "expanded";
     /** Such as 5.1.1 (RFC 3463). */
     status: string | null;
-    /** What the recipient's server said. */
+    /** The answer of the recipient's server. */
     reason: string | null;
   }[];
   /** It is text, not a report of RFC 3464 (bounce.ts): it counts only if it names a mail of ours. */

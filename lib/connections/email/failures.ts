@@ -140,7 +140,7 @@ export function codeOfProblem({ at, code, status, message }: SmtpProblem): MailF
   );
 }
 
-/** Of a failed recipient. */
+/** The failure code of a recipient in a report. */
 export const codeOfReport = ({ status, reason }: DeliveryReport["recipients"][number]): MailFailureCode =>
   codeOfStatus(status, reason ?? "") ?? "mail_bounced";
 

@@ -91,7 +91,7 @@ const clientOf = ({ host: name, port, security, auth }: MailServer, host: string
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
-    // What a broken or hostile server can make this process hold.
+    // Limits the memory that a broken or hostile server can make this process use.
     maxLineLength: 4 * 1024 * 1024,
     maxLiteralSize: 64 * 1024 * 1024,
     maxResponseSize: 96 * 1024 * 1024,

@@ -11,7 +11,7 @@ export const mailIdsIn = (text: string | undefined): string[] =>
     .filter((id) => id.length <= MAIL_ID_MAX)
     .slice(-MAIL_IDS_MAX);
 
-/** As a header names it. */
+/** The form in headers. */
 export const bracketed = (mailId: string): string => `<${mailId}>`;
 
 /**

@@ -21,7 +21,7 @@ const PORTS: Record<string, { port: number; security: Security }> = {
   "imaps:": { port: 993, security: "tls" },
 };
 
-/** Of an address such as smtps://user:password@mail.example.com, in which user and password are percent-encoded. */
+/** Parses an address such as smtps://user:password@mail.example.com, with percent-encoded user and password. */
 export function mailServerOf(address: string): MailServer {
   const url = new URL(address);
   const known = PORTS[url.protocol];
@@ -46,7 +46,7 @@ export const operatorSmtp = (): MailServer | null => {
   return SMTP_URL ? mailServerOf(SMTP_URL) : null;
 };
 
-/** Of its folder among those that are read (lib/carriers/email/folders.ts). */
+/** The name of its folder among those that are read (lib/carriers/email/folders.ts). */
 export const operatorFolderName = ({ host, port, auth }: MailServer): string =>
   `operator:${auth?.user}@${host}:${port}`;
 

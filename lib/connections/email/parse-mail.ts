@@ -26,7 +26,7 @@ export type MailFile = {
   isInline: boolean;
 };
 
-/** What a limit kept out of the mail, for its readers. */
+/** The parts that a limit kept out of the mail, for its readers. */
 export type LeftOut = {
   /** All but the head: parsing it took too long, or it is nested or composed beyond reason. */
   rest?: true;
@@ -61,11 +61,11 @@ export type Mail = {
   leftOut: LeftOut;
   /** Null: a person wrote it. */
   automatic: Automatic | null;
-  /** What servers found out about its sender; the topmost header first. */
+  /** Servers' checks of its sender; the topmost header first. */
   authentications: Authentication[];
   /** No program may answer it. */
   noAnswer: boolean;
-  /** What a mail server says of a mail that was sent before. */
+  /** A mail server's report about a mail that was sent before. */
   report: DeliveryReport | null;
 };
 

@@ -1,4 +1,4 @@
-/** What a mail program quoted is folded, and nothing that a person wrote. */
+/** Folds the text that a mail program quoted, and nothing that a person wrote. */
 import { expect, test } from "vitest";
 import { foldQuotes } from "./quotes";
 

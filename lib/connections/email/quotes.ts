@@ -1,10 +1,10 @@
 /**
- * Tells what a person wrote from what their mail program quoted below it, and from a signature. Line by line, so that a mail of any
- * length costs little; in doubt nothing is folded.
+ * Separates a person's text from what their mail program quoted below it, and from a signature. Line by line, so that a
+ * mail of any length costs little; in doubt nothing is folded.
  */
 
 export type Folded = {
-  /** What was written. */
+  /** The person's own text. */
   text: string;
   /** The quoted mail and the signature; null without any. */
   quoted: string | null;
@@ -138,7 +138,7 @@ const OTHERS =
 function isForwardedHead(lines: string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (MARKS.test(line) || isDashedHead(line)) return true;
-  // What someone forwards is what they want to show.
+  // A person who forwards a mail wants to show it.
   if (FORWARDED.test(lines[at - 1] ?? "")) return false;
   if (/^_{10,}\s*$/.test(line)) return lines.slice(at + 1, at + 4).some((next) => SENDER.test(next));
   if (!SENDER.test(line)) return false;
@@ -170,7 +170,7 @@ function startOfSignature(lines: string[], end: number): number {
   return line.length <= PHONE_LENGTH_MAX && FROM_PHONE.test(line) ? last : end;
 }
 
-/** Of a mail that begins with a quote, and has no other above `end`: the line after it. Else 0. */
+/** Returns the line after a quote that begins the mail and is the only one above `end`; else 0. */
 function endOfLeadingQuote(lines: string[], end: number): number {
   const first = lines.findIndex(isQuoted);
   if (first < 0 || first >= end) return 0;

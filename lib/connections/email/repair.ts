@@ -1,4 +1,4 @@
-/** What programs write into the head of a mail although the standards forbid it, put right before it is parsed. */
+/** Repairs the head of a mail before parsing, where programs write what the standards forbid. */
 
 const HEAD_BYTES_MAX = 256 * 1024;
 /** Neighbouring words of RFC 2047 in base64 that each end with padding: a character may lie across two of them. */

@@ -9,7 +9,7 @@ import { hostsOf, type MailAuth, type MailServer, operatorSmtp } from "./mail-se
 
 export type Envelope = { from: string; to: string[] };
 
-/** What went wrong. `status`: the enhanced status code (RFC 3463), such as 5.1.1. */
+/** The reason of a failure. `status`: the enhanced status code (RFC 3463), such as 5.1.1. */
 export type SmtpProblem = {
   /** `writing`: no server had a part in it. */
   at: "writing" | "connection" | "sign-in" | "envelope" | "data";
@@ -24,7 +24,7 @@ export type SmtpResult =
       serverMailId: string | null;
       refused: { address: string; problem: SmtpProblem }[];
     }
-  /** The server said no. */
+  /** The server refused it. */
   | { outcome: "refused"; problem: SmtpProblem }
   /** It was certainly not handed over. */
   | { outcome: "not_sent"; problem: SmtpProblem }
@@ -34,7 +34,7 @@ export type SmtpResult =
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Servers may read a mail's content before they answer, which takes some of them half a minute. */
 const SILENCE_MS = 45_000;
-/** Of the whole call, for a mail of the largest size over a slow line. */
+/** The limit of the whole call, for a mail of the largest size over a slow line. */
 export const SUBMIT_SECONDS = 120;
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };

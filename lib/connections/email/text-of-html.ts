@@ -3,7 +3,7 @@ import { convert, type FormatCallback } from "html-to-text";
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { cut } from "@/lib/platform/text";
 
-/** Of the HTML without attributes, styles and scripts: more than becomes text. */
+/** Limits the HTML without attributes, styles and scripts: more than becomes text. */
 const CHARACTERS_MAX = 250_000;
 /** Tags beyond are left out; their text stays. Newsletters nest some dozens of tables. */
 const DEPTH_MAX = 64;

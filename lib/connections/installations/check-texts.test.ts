@@ -1,11 +1,11 @@
-/** What a finding says: in each language, to the one who can act. */
+/** The texts of findings: in each language, for the one who can act. */
 import { expect, test } from "vitest";
 import { checkText } from "@/lib/i18n/check-text";
 import { translator } from "@/lib/i18n/translator";
 import { ACCOUNT, look, NUMBER, ok, problem, refused, TOKEN } from "@/lib/testing/checks";
 import type { InstallationCheck } from "./schemas";
 
-test("a finding is said in each language by its reason; the provider's own words stay as they are", () => {
+test("a finding is worded in each language by its reason; the provider's own words stay as they are", () => {
   const { checks } = look({
     token: ok({ ...TOKEN, expiresAt: new Date("2026-11-22T12:00:00Z") }),
     number: ok({ ...NUMBER, health: problem(131042) }),
@@ -22,14 +22,14 @@ test("a finding is said in each language by its reason; the provider's own words
 });
 
 test("every check that fails says who must act and what to do", () => {
-  const judged = look({
+  const result = look({
     token: refused(190, 401),
     numbers: ok([]),
     number: ok({ ...NUMBER, qualityRating: "RED", health: problem(141006) }),
     account: ok({ ...ACCOUNT, status: "DISABLED" }),
     apps: ok([]),
   });
-  const failed = judged.checks.filter(({ state }) => state === "fail");
+  const failed = result.checks.filter(({ state }) => state === "fail");
   expect(failed).toHaveLength(6);
   for (const { action, audience } of failed)
     expect([action?.length, audience]).toEqual([expect.any(Number), "end_customer"]);

@@ -8,12 +8,12 @@ import { sendingStatusOf, stateAfter } from "./state-rules";
 const stateOf = ({ checks }: ReturnType<typeof look>, code: string) =>
   checks.find((check) => check.code === code)?.state;
 
-const standing = (state: Parameters<typeof stateAfter>[0], judged: ReturnType<typeof look>) =>
+const standing = (state: Parameters<typeof stateAfter>[0], result: ReturnType<typeof look>) =>
   sendingStatusOf(
     {
-      state: stateAfter(state, judged),
-      checks: judged.checks,
-      isStale: judged.missed.length > 0,
+      state: stateAfter(state, result),
+      checks: result.checks,
+      isStale: result.missed.length > 0,
       lastCheckedAt: NOW,
     },
     NOW,
@@ -22,11 +22,11 @@ const standing = (state: Parameters<typeof stateAfter>[0], judged: ReturnType<ty
 const withNumber = (change: Partial<NumberState>) => look({ number: ok({ ...NUMBER, ...change }) });
 
 test("a number that is well passes every check, and is connected once it is subscribed", () => {
-  const judged = look({});
-  expect(judged.checks.map(({ state }) => state)).toEqual(Array(8).fill("pass"));
+  const result = look({});
+  expect(result.checks.map(({ state }) => state)).toEqual(Array(8).fill("pass"));
   for (const state of ["connecting", "degraded", "action_required", "blocked"] as const)
-    expect(stateAfter(state, judged)).toBe("connected");
-  expect(standing("connected", judged)).toEqual({
+    expect(stateAfter(state, result)).toBe("connected");
+  expect(standing("connected", result)).toEqual({
     canSend: { session: true, template: true },
     stale: false,
     statusReason: null,
@@ -35,7 +35,7 @@ test("a number that is well passes every check, and is connected once it is subs
 
 test("an incomplete health check is unknown and stale, and changes no state", () => {
   const away = refused(null, null);
-  const judged = look({ token: away, numbers: away, number: away, account: away, apps: away });
+  const result = look({ token: away, numbers: away, number: away, account: away, apps: away });
   for (const code of [
     "token_valid",
     "number_access",
@@ -44,10 +44,10 @@ test("an incomplete health check is unknown and stale, and changes no state", ()
     "quality",
     "payment_method",
   ])
-    expect(stateOf(judged, code)).toBe("unknown");
+    expect(stateOf(result, code)).toBe("unknown");
   for (const state of ["connecting", "connected", "degraded", "action_required", "blocked"] as const)
-    expect(stateAfter(state, judged)).toBe(state);
-  expect(standing("connected", judged)).toMatchObject({
+    expect(stateAfter(state, result)).toBe(state);
+  expect(standing("connected", result)).toMatchObject({
     stale: true,
     canSend: { session: true, template: true },
   });
@@ -152,28 +152,28 @@ test.each<[string, ReturnType<typeof look>, string, { session: boolean; template
     { session: true, template: true },
     "quality",
   ],
-])("%s leads from connected to its state, and back after recovery", (_name, judged, state, canSend, code) => {
-  expect(stateAfter("connected", judged)).toBe(state);
-  expect(standing("connected", judged)).toMatchObject({ canSend, statusReason: { code } });
+])("%s leads from connected to its state, and back after recovery", (_name, result, state, canSend, code) => {
+  expect(stateAfter("connected", result)).toBe(state);
+  expect(standing("connected", result)).toMatchObject({ canSend, statusReason: { code } });
   expect(stateAfter(state as "blocked", look({}))).toBe("connected");
 });
 
-test("yellow quality, a declined name and a token that ends soon are said, and change nothing", () => {
-  const judged = look({
+test("yellow quality, a declined name and a token that ends soon are warnings, and change nothing", () => {
+  const result = look({
     token: ok({ ...TOKEN, expiresAt: new Date("2026-11-23T12:00:00Z") }),
     number: ok({ ...NUMBER, qualityRating: "YELLOW", nameStatus: "DECLINED" }),
   });
-  for (const code of ["token_valid", "quality", "display_name"]) expect(stateOf(judged, code)).toBe("warn");
-  expect(stateAfter("connected", judged)).toBe("connected");
+  for (const code of ["token_valid", "quality", "display_name"]) expect(stateOf(result, code)).toBe("warn");
+  expect(stateAfter("connected", result)).toBe("connected");
 });
 
 test("without a proved subscription a number never becomes connected", () => {
-  for (const judged of [
+  for (const result of [
     look({ apps: ok([]) }),
     look({ apps: refused(null, null) }),
     look({ token: refused(2, 503) }),
   ])
-    expect(stateAfter("connecting", judged)).toBe("connecting");
+    expect(stateAfter("connecting", result)).toBe("connecting");
   expect(standing("connecting", look({ apps: ok([]) }))).toMatchObject({
     canSend: { session: false, template: false },
     statusReason: { code: "webhook_not_confirmed" },
@@ -182,8 +182,8 @@ test("without a proved subscription a number never becomes connected", () => {
 
 test("a proved number is connected although a check of something else is missing, or its token ends soon", () => {
   const endsSoon = ok({ ...TOKEN, expiresAt: new Date("2026-11-23T12:00:00Z") });
-  for (const judged of [look({ number: refused(null, null) }), look({ token: endsSoon })])
-    expect(stateAfter("connecting", judged)).toBe("connected");
+  for (const result of [look({ number: refused(null, null) }), look({ token: endsSoon })])
+    expect(stateAfter("connecting", result)).toBe("connected");
 });
 
 test("a connected number gives no reason, also while a finding has not changed its state yet", () => {

@@ -6,7 +6,7 @@ import type {
   SubscribedApp,
   TokenState,
 } from "@/lib/connections/whatsapp/provider";
-import { isUnregistered, judgeMessaging, judgeName, judgePayment, judgeQuality } from "./number-checks";
+import { checkMessaging, checkName, checkPayment, checkQuality, isUnregistered } from "./number-checks";
 import type { InstallationCheck } from "./schemas";
 import { fail, missed, pass, unknown, type Verdict, warn } from "./verdict";
 
@@ -24,7 +24,7 @@ export type Findings = {
   /** When the provider last sent a webhook for this number. */
   seenAt: Date | null;
 };
-export type Judged = {
+export type CheckResult = {
   checks: InstallationCheck[];
   /** Checks that could not be completed. */
   missed: InstallationCheck["code"][];
@@ -35,16 +35,16 @@ export type Judged = {
 const DAY_MS = 86_400_000;
 const EXPIRES_SOON_DAYS = 7;
 
-export function judgeChecks(found: Findings, now: Date): Judged {
+export function judgeChecks(found: Findings, now: Date): CheckResult {
   const verdicts: Record<InstallationCheck["code"], Verdict> = {
-    token_valid: judgeToken(found.token, now),
-    number_access: judgeAccess(found),
-    webhook_subscribed: judgeSubscription(found),
+    token_valid: checkToken(found.token, now),
+    number_access: checkAccess(found),
+    webhook_subscribed: checkSubscription(found),
     webhook_seen: found.seenAt ? pass("webhook_seen") : unknown("webhook_not_seen"),
-    messaging_allowed: judgeMessaging(found),
-    display_name: judgeName(found.number),
-    quality: judgeQuality(found),
-    payment_method: judgePayment(found.number),
+    messaging_allowed: checkMessaging(found),
+    display_name: checkName(found.number),
+    quality: checkQuality(found),
+    payment_method: checkPayment(found.number),
   };
   const checks = Object.entries(verdicts).map(([code, { audience, isMissed: _, ...verdict }]) => ({
     code: code as InstallationCheck["code"],
@@ -56,7 +56,7 @@ export function judgeChecks(found: Findings, now: Date): Judged {
   return { checks, missed, isUnregistered: isUnregistered(found.number) };
 }
 
-function judgeToken(token: Answer<TokenState>, now: Date): Verdict {
+function checkToken(token: Answer<TokenState>, now: Date): Verdict {
   if (!token.ok) {
     const isRefused = token.isDefinite && (token.error.code === 190 || token.error.code === 0);
     return isRefused ? fail("token_revoked") : missed();
@@ -69,7 +69,7 @@ function judgeToken(token: Answer<TokenState>, now: Date): Verdict {
     : pass("token_valid");
 }
 
-function judgeAccess({ numbers, phoneNumberId }: Findings): Verdict {
+function checkAccess({ numbers, phoneNumberId }: Findings): Verdict {
   if (!numbers.ok) return missed();
   return numbers.value.some(({ id }) => id === phoneNumberId)
     ? pass("number_accessible")
@@ -77,7 +77,7 @@ function judgeAccess({ numbers, phoneNumberId }: Findings): Verdict {
 }
 
 /** The token's own app must be subscribed; another app's subscription sends Parley nothing. */
-function judgeSubscription({ apps, token }: Findings): Verdict {
+function checkSubscription({ apps, token }: Findings): Verdict {
   if (!apps.ok) return missed();
   const own = token.ok ? token.value.appId : null;
   return apps.value.some(({ id }) => own === null || id === own)

@@ -40,7 +40,7 @@ async function subscribeAgain(row: Row): Promise<void> {
   if (!answer.ok && callbackVerifiedAt) await provider.subscribe({ accountId });
 }
 
-/** What the owner enters at Meta. Throws installation_not_connected if there is nothing to enter. */
+/** The values that the owner enters at Meta. Throws installation_not_connected if there is nothing to enter. */
 export async function readCallback(
   workspaceId: string,
 ): Promise<{ callbackUrl: string; verifyToken: string }> {

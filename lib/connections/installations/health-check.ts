@@ -62,7 +62,7 @@ async function checkRow(ctx: Ctx, row: Row): Promise<void> {
   });
   const whose = { isOwnApp: row.mode === "manual", isManaged: partnerId !== null };
   const found = { token, numbers, number, account, apps, phoneNumberId, seenAt, ...whose };
-  const judged = judgeChecks(found, startedAt);
+  const result = judgeChecks(found, startedAt);
   await transaction(ctx, async (tx) => {
     const [current] = await tx.tx.$queryRaw<{ state: Row["state"]; last_checked_at: Date | null }[]>`
       SELECT state, last_checked_at FROM installations
@@ -72,13 +72,13 @@ async function checkRow(ctx: Ctx, row: Row): Promise<void> {
     await tx.tx.installation.update({
       where: { workspaceId_id: { workspaceId, id } },
       data: {
-        checks: judged.checks,
-        isStale: judged.missed.length > 0,
+        checks: result.checks,
+        isStale: result.missed.length > 0,
         lastCheckedAt: startedAt,
         ...(number.ok && { verifiedName: number.value.verifiedName, health: keptOf(number.value) }),
       },
     });
-    const follows = stateAfter(current.state, judged);
+    const follows = stateAfter(current.state, result);
     const next = isHasty(row, number, follows, startedAt) ? current.state : follows;
     // Record the connection first, even if the number is unhealthy from the start.
     if (current.state === "connecting" && next !== "connecting")

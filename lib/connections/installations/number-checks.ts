@@ -20,7 +20,7 @@ const WORKING_ACCOUNT = ["ACTIVE", "APPROVED"];
 type Said = { number: Answer<NumberState>; account: Answer<AccountState> };
 
 /** The account's state counts too: a number can look healthy while its account is disabled. */
-export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp: boolean }): Verdict {
+export function checkMessaging({ number, account, isOwnApp }: Said & { isOwnApp: boolean }): Verdict {
   const isAccountOff =
     account.ok &&
     account.value.status !== null &&
@@ -41,7 +41,7 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
   return problem?.entity === "APP" && !isOwnApp ? { ...found, audience: "platform" } : found;
 }
 
-export function judgePayment(number: Answer<NumberState>): Verdict {
+export function checkPayment(number: Answer<NumberState>): Verdict {
   if (!number.ok) return missed();
   const { health } = number.value;
   if (!health) return unknown("payment_not_reported");
@@ -49,7 +49,7 @@ export function judgePayment(number: Answer<NumberState>): Verdict {
   return problem ? reported(fail("payment_failing"), problem) : pass("payment_working");
 }
 
-export function judgeName(number: Answer<NumberState>): Verdict {
+export function checkName(number: Answer<NumberState>): Verdict {
   if (!number.ok) return missed();
   const { nameStatus, verifiedName } = number.value;
   switch (nameStatus) {
@@ -66,7 +66,7 @@ export function judgeName(number: Answer<NumberState>): Verdict {
 }
 
 /** The sender must act: a partner's program, or the people of the number's owner. */
-export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
+export function checkQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
   if (!number.ok) return missed();
   const audience = isManaged ? "partner" : "end_customer";
   switch (number.value.qualityRating) {

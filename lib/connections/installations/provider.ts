@@ -19,7 +19,7 @@ export const verifyTokenPurpose = (installationId: string): string =>
 
 type Access = { mode: Row["mode"]; accessToken: string; appSecret: string | null };
 
-/** With an app secret every call proves that the token came from its app. */
+/** `appSecret`: every call proves that the token came from its app. */
 export function providerOf({ mode, accessToken, appSecret }: Access): Provider {
   return createCloudClient({
     graphUrl: driverOf(mode).graphUrl,

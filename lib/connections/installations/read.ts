@@ -46,7 +46,7 @@ export const checksOf = ({ checks, lastInboundAt, lastReceiptAt }: CheckedRow): 
     // The first webhook may have come after the check.
     ...(check.reason === "webhook_not_seen" && (lastInboundAt ?? lastReceiptAt) && pass("webhook_seen")),
   }));
-/** What a summary is made of. */
+/** The fields that make a summary. */
 export type SummaryRow = Pick<
   Row,
   "state" | "checks" | "isStale" | "lastCheckedAt" | "connectedAt" | "displayPhoneNumber"

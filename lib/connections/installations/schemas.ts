@@ -59,7 +59,7 @@ const NumberHealth = z.object({
   throughput: z.string().nullable().meta(doc("How fast it may send.", "STANDARD")),
 });
 
-/** What a health check stores about the number; the resource shows it in parts. */
+/** The number's data that a health check stores; the resource shows it in parts. */
 export const KeptHealth = NumberHealth.extend({
   nameStatus: z.string().nullable(),
   isOnBusinessApp: z.boolean().nullable(),
@@ -181,5 +181,5 @@ export type ConnectManually = z.infer<typeof ConnectManually>;
 /** The verify token is shown once. */
 export const ConnectedManually = z.object({ installation: Installation, verifyToken: z.string() });
 
-/** What to enter at Meta manually if it rejected our callback. */
+/** The values to enter at Meta manually if it rejected our callback. */
 export const CallbackEntry = z.object({ callbackUrl: z.url(), verifyToken: z.string() });

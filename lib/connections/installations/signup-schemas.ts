@@ -55,7 +55,7 @@ export const Signup = z.object({
   id: uuid(),
   kind: SignupKind,
   step: SignupStep,
-  /** What the person must do; null when the signup ended or is in progress. */
+  /** The person's next action; null when the signup ended or is in progress. */
   need: z.enum(["popup", "number", "pin", "replacement", "retry"]).nullable(),
   /** The choices when `need` is `number`; otherwise the number it is about. */
   numbers: z.array(SignupNumber),
@@ -66,7 +66,7 @@ export const Signup = z.object({
 });
 export type Signup = z.infer<typeof Signup>;
 
-/** What the browser needs to open the popup. */
+/** The browser's parameters for opening the popup. */
 export const SignupStart = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("embedded"),

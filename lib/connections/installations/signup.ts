@@ -165,7 +165,7 @@ async function record(
   { need, failure }: Stopped,
   step?: string | null,
 ): Promise<SignupRow> {
-  const told = failure && {
+  const stored = failure && {
     code: failure.code,
     step: step ?? row.step,
     message: failure.message,
@@ -173,7 +173,7 @@ async function record(
   };
   return save(ctx, row, {
     need,
-    ...(told && { failure: told }),
+    ...(stored && { failure: stored }),
     ...(need === null && { endedAt: ctx.now(), accessToken: null, popupHash: null }),
   });
 }

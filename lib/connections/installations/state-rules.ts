@@ -2,7 +2,7 @@
  * Derives from the checks: the state, its reason, whether the number can send, and whether the data is stale.
  * docs/whatsapp.md has the table. Pure.
  */
-import type { Judged } from "./checks";
+import type { CheckResult } from "./checks";
 import type { Installation, InstallationCheck } from "./schemas";
 import { sentencesOf } from "./verdict";
 
@@ -39,7 +39,7 @@ const consequenceOf = (checks: InstallationCheck[]) =>
   CONSEQUENCES.find(([code, found]) => stateOf(checks, code) === found);
 
 /** Only a definite finding worsens a state, and only definite successes restore it. */
-export function stateAfter(state: State, { checks, missed, isUnregistered }: Judged): State {
+export function stateAfter(state: State, { checks, missed, isUnregistered }: CheckResult): State {
   if (state === "connecting" && !PROOFS.every((code) => isWell(checks, code))) return state;
   const consequence = consequenceOf(checks);
   if (consequence) {

@@ -63,7 +63,7 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
     },
   });
   await recordState(ctx, row, before.state);
-  tellJobs(ctx, row, before.state);
+  notifyJobs(ctx, row, before.state);
   if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
   // Settings shows it, and composers open or lock.
   notify(ctx, workspaceTopic(workspaceId), { type: "workspace.changed" });
@@ -71,7 +71,7 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
 
 const isUsable = (state: State): boolean => state === "connected" || state === "degraded";
 
-function tellJobs(ctx: TxCtx, { workspaceId, id, state }: Row, before: State): void {
+function notifyJobs(ctx: TxCtx, { workspaceId, id, state }: Row, before: State): void {
   if (state === "disconnected") signal(ctx, installationDisconnected, { workspaceId, installationId: id });
   else if (before === "connecting" && state === "connected")
     signal(ctx, installationConnected, { workspaceId });

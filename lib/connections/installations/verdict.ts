@@ -5,7 +5,7 @@ import { translator } from "@/lib/i18n/translator";
 import type { InstallationCheck } from "./schemas";
 
 export type Verdict = Omit<InstallationCheck, "code" | "checkedAt" | "audience"> & {
-  /** Who must act; by default the number's owner. */
+  /** The one who must act; by default the number's owner. */
   audience?: InstallationCheck["audience"];
   /** The check could not be completed. */
   isMissed?: true;

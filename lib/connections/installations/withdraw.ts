@@ -69,7 +69,7 @@ async function unsubscribe(row: Row): Promise<void> {
   const answer = await providerOfRow(row).unsubscribe({ accountId });
   if (!answer.ok && answer.error.explanation.retry !== "never")
     throw new AppError("provider_unavailable", answer.error.explanation.sentence);
-  // With a refused credential there is nothing left to do.
+  // A refused credential leaves nothing to unsubscribe.
   if (!answer.ok)
     log().warn({ installationId, code: answer.error.code }, "an account could not be unsubscribed");
   const user = answer.ok ? await findUser(row) : null;

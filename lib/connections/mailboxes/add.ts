@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { Mailbox } from "./schemas";
 import { serialize } from "./serialize";
-import { askForReading, folderName, type MailboxRef, tell } from "./state";
+import { askForReading, folderName, type MailboxRef, notifyTeam } from "./state";
 
 const MAILBOXES_MAX = 20;
 const UNIQUE_VIOLATION = "P2002";
@@ -48,7 +48,7 @@ export async function change(
   return after;
 }
 
-/** Of a way in that is no longer the mailbox's. */
+/** Clears the former access when a mailbox changes to another one. */
 export const NO_ACCESS = {
   ...{ userName: null, password: null, imap: Prisma.DbNull, smtp: Prisma.DbNull },
   ...{ refreshToken: null, accessToken: null, accessExpiresAt: null },
@@ -56,7 +56,7 @@ export const NO_ACCESS = {
   ...{ problem: Prisma.DbNull, problemAt: null },
 };
 
-/** What was fetched stays, failed mails among it; reading begins with the mails that come from now on. */
+/** Fetched mails stay, failed ones too; reading begins with the mails that come from now on. */
 async function retireFolder(tx: TxCtx, mailbox: MailboxRef): Promise<Date | null> {
   const [former] = await tx.tx.mailFolder.updateManyAndReturn({
     where: { workspaceId: mailbox.workspaceId, mailboxId: mailbox.id, name: folderName(mailbox) },
@@ -97,7 +97,7 @@ export async function addMailbox(ctx: Admin, row: NewRow): Promise<Mailbox> {
         update: data,
       });
       await retireFolder(tx, { workspaceId, id: row.id });
-      tell(tx, workspaceId);
+      notifyTeam(tx, workspaceId);
       // The first reading only finds where new mails begin.
       if (row.imap) askForReading(tx, { workspaceId, id: row.id });
       return serialize(added);

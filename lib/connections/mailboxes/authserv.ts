@@ -3,14 +3,17 @@ import type { Authentication } from "@/lib/connections/email/authentication";
 import { query } from "@/lib/platform/db";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
 
-/** Of mails so far; fewer say little about which server is the mailbox's. */
+/** Fewer mails say little about which server is the mailbox's. */
 const AUTHSERV_MAILS = 3;
 
 type Known = Pick<Mailbox, "authservId" | "authservMails">;
 const isKnown = ({ authservId, authservMails }: Known): boolean =>
   authservId !== null && (authservMails === null || authservMails >= AUTHSERV_MAILS);
 
-/** Of two servers of one farm, such as mx1.example.com and mx2.example.com, or dkim.icloud.com and dmarc.icloud.com. */
+/**
+ * Whether two servers are of one farm, such as mx1.example.com and mx2.example.com, or dkim.icloud.com and
+ * dmarc.icloud.com.
+ */
 function isSibling(one: string, other: string): boolean {
   const farmOf = (name: string): string | null =>
     name.split(".").length > 2 ? name.replace(/^[^.]*\./, "") : null;

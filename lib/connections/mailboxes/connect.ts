@@ -25,7 +25,7 @@ import { replyAddress } from "./reply-address";
 import type { ConnectMailbox, Mailbox, MailboxList, ServerAddress, UpdateMailbox } from "./schemas";
 import { serialize } from "./serialize";
 import { passwordPurpose } from "./servers";
-import { askForReading, isUnreadForLong, noteCode, tell } from "./state";
+import { askForReading, isUnreadForLong, noteCode, notifyTeam } from "./state";
 import { plainCode, sendProof } from "./test-mail";
 import { operatorTransport } from "./transport";
 
@@ -69,7 +69,7 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
       ...(authservId !== undefined && { authservId: authservId || null, authservMails: null }),
       ...(isDefault && { isDefault }),
     });
-    tell(tx, workspaceId);
+    notifyTeam(tx, workspaceId);
     if (isOtherServer(before, access)) await moveFolder(tx, { workspaceId, id });
     if (access.password) askForReading(tx, { workspaceId, id });
     return serialize(after);
@@ -131,7 +131,7 @@ export async function disconnectMailbox(ctx: Admin, id: string): Promise<void> {
     });
     if (next)
       await tx.tx.mailbox.updateMany({ where: { ...others, id: next.id }, data: { isDefault: true } });
-    tell(tx, workspaceId);
+    notifyTeam(tx, workspaceId);
   });
 }
 
@@ -167,7 +167,7 @@ async function countFailedMails(workspaceId: string): Promise<Map<string, number
   return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
 }
 
-/** Nothing of what its server said: that is the operator's. */
+/** Leaves out the server's answer, which only the operator may see. */
 async function stateOfIncoming(ctx: Admin): Promise<MailboxList["incoming"]> {
   const server = operatorImap();
   if (!server || !replyAddress()) return "missing";

@@ -22,7 +22,7 @@ const MICROSOFT: Provider = {
   provider: "microsoft",
 };
 
-/** As their help pages say it; by the domain of the address, or the end of the name of its server for incoming mail. */
+/** Servers from providers' help pages, by the address's domain or the end of its incoming server's name. */
 const PROVIDERS: readonly [ends: string[], Provider][] = [
   [["gmail.com", "googlemail.com", "google.com"], GOOGLE],
   [["outlook.com", "hotmail.com", "live.com", "msn.com", "mail.protection.outlook.com"], MICROSOFT],

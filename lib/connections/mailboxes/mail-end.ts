@@ -1,4 +1,4 @@
-/** What one call of a mail server means for a mail: sent, tried again, failed, or unknown. */
+/** Maps one call of a mail server to the mail's outcome: sent, tried again, failed, or unknown. */
 import { codeOfProblem, mailFailure, mailRetrySeconds } from "@/lib/connections/email/failures";
 import type { SmtpProblem, SmtpResult } from "@/lib/connections/email/smtp";
 import type { Failure } from "@/lib/platform/failure";

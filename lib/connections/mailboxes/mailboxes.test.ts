@@ -169,7 +169,7 @@ describe.skipIf(!hasMailServers)("a mailbox", () => {
     expect(await updateMailbox(world.owner.ctx, mailbox.id, { code })).toMatchObject({ isProved: true });
     const operators = `operator:${REPLY}@127.0.0.1:${servers.imapPort}`;
     const person = `bo-${newId()}@people.test`;
-    // As a server forwards: the headers stay, the envelope is new.
+    // Forwards like a server: the headers stay, the envelope is new.
     const forward = (mail: object) =>
       post(servers, { ...mail, to: address, envelope: { from: person, to: [mailbox.forwardTo ?? ""] } });
     await forward({ from: `Bo <${person}>`, subject: "Hello", text: "Forwarded" });
@@ -186,7 +186,7 @@ describe.skipIf(!hasMailServers)("a mailbox", () => {
     await untilMails(servers, REPLY, 2);
     await takeIn(operators);
     expect((await messagesOf(world)).map(({ text }) => text)).toEqual(["Forwarded", "Hi Bo", "Thanks"]);
-    // What bounces comes back to us, though the conversation's address is not ours.
+    // A bounce comes back to us, though the conversation's address is not ours.
     await prisma().conversation.updateMany({
       where: { id: conversationId },
       data: { recipientEmail: "x@bouncing.test" },

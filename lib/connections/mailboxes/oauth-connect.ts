@@ -14,13 +14,15 @@ import { mustWork } from "./prove";
 import { type FinishOauth, type Mailbox, OauthProvider, type StartOauth } from "./schemas";
 import { serialize } from "./serialize";
 import { sealedTokens } from "./servers";
-import { askForReading, tell } from "./state";
+import { askForReading, notifyTeam } from "./state";
 
 const PURPOSE = "mailbox-oauth-state";
 const LIFETIME_MS = 10 * 60_000;
 const VERIFIER_BYTES = 32;
 
-/** What comes back with the code. Sealed: only this server can have made it, and the verifier (RFC 7636) stays secret. */
+/**
+ * The state that comes back with the code. Sealed, so no one else can make it and the verifier (RFC 7636) stays secret.
+ */
 const State = z.object({
   workspaceId: z.string(),
   userId: z.string(),
@@ -43,7 +45,7 @@ export async function startOauth(ctx: Admin, { provider, address }: StartOauth):
     client_id: clientId,
     redirect_uri: redirectUri(),
     scope,
-    // The workspace tells the page to which the person comes back whose settings to open.
+    // The returning page reads the workspace, to open its settings.
     state: `${workspaceId}.${seal(JSON.stringify(state), PURPOSE)}`,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
@@ -74,7 +76,7 @@ export async function finishOauth(ctx: Admin, { state, code }: FinishOauth): Pro
   if (!known) return addMailbox(ctx, { id, address, displayName: "", ...access });
   return transaction(ctx, async (tx) => {
     const after = await change(tx, id, { ...access, problem: Prisma.DbNull, problemAt: null });
-    tell(tx, workspaceId);
+    notifyTeam(tx, workspaceId);
     askForReading(tx, { workspaceId, id });
     return serialize(after);
   });

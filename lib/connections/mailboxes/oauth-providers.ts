@@ -17,7 +17,10 @@ export type OauthClient = {
 
 type Facts = Omit<OauthClient, "clientId" | "clientSecret">;
 
-/** As their documentation says it: Google, "OAuth 2.0 Mechanism"; Microsoft, "Authenticate an IMAP, POP or SMTP connection". */
+/**
+ * Facts from their documentation: Google, "OAuth 2.0 Mechanism"; Microsoft, "Authenticate an IMAP, POP or SMTP
+ * connection".
+ */
 const PROVIDERS: Record<OauthProvider, Facts> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",

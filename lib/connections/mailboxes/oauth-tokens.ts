@@ -19,7 +19,7 @@ export type Tokens = {
   accessToken: string;
   expiresInSeconds: number;
   refreshToken: string | null;
-  /** With which address the person signed in, if it is said. */
+  /** The address with which the person signed in, if the provider names it. */
   signedInAs: string | null;
 };
 

@@ -131,7 +131,7 @@ describe.skipIf(!servers)("on real mail servers", () => {
     expect(oauth.refreshed).toBe(before + 2);
   });
 
-  test("a withdrawn grant is said, with the way on; a new sign-in ends it", async () => {
+  test("a withdrawn grant is reported, with the next step; a new sign-in ends it", async () => {
     const scene = await connected();
     const { reply } = await talk(scene);
     oauth.revoke();

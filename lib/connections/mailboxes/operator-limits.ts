@@ -13,7 +13,7 @@ import type { Transport } from "./transport";
 export type Hold = { failure: Failure; delaySeconds: number };
 
 const DAY_MS = 86_400_000;
-/** What waited for the day does not leave in one second. */
+/** Spreads mails that waited for the day, so that they do not all leave in one second. */
 const SPREAD_SECONDS = 600;
 /** The proof itself releases what waits for it. */
 const PROOF_SECONDS = 6 * 3600;

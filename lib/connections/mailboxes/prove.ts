@@ -12,7 +12,7 @@ import { guarded } from "./servers";
 type Side = "imap" | "smtp";
 type Servers = Record<Side, ServerAddress>;
 
-/** Signs in to both. Throws mailbox_refused with the side that failed and what it said. */
+/** Signs in to both. Throws mailbox_refused with the side that failed and its server's answer. */
 export async function mustWork({ imap, smtp }: Servers, auth: MailAuth): Promise<void> {
   for (const [side, server] of Object.entries({ imap, smtp }) as [Side, ServerAddress][]) {
     const isHere = isLoopbackName(server.host) && env().OUTBOUND_ALLOW_LOOPBACK === "1";

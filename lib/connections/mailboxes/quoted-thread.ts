@@ -1,4 +1,4 @@
-/** What was said before, below a mail: as quotes with who said it and when. In the reader's language and the team's time zone. */
+/** Quotes earlier messages below a mail, with author and time, in the reader's language and the team's time zone. */
 import { escapeHtml, htmlOf } from "@/lib/connections/email/write-mail";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";

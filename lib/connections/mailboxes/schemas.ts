@@ -26,7 +26,7 @@ export const ServerAddress = z.strictObject({
 });
 export type ServerAddress = z.infer<typeof ServerAddress>;
 
-/** Why a mailbox needs attention: the code of a mail failure, and what the server said. */
+/** Why a mailbox needs attention: the code of a mail failure, and the server's answer. */
 const MailboxProblem = z.object({
   /** Reading or sending. */
   side: z.enum(["imap", "smtp"]),
@@ -52,7 +52,7 @@ export const Mailbox = z.object({
   forwardTo: z.string().nullable(),
   lastInboundAt: instant().nullable(),
   lastSentAt: instant().nullable(),
-  /** Of the last test mail: when it was sent, and when it came back. */
+  /** The last test mail: when it was sent, and when it came back. */
   testSentAt: instant().nullable(),
   testedAt: instant().nullable(),
   /** Whose Authentication-Results are believed; null: none, so senders are not checked. */
@@ -108,7 +108,7 @@ export type ConnectMailbox = z.infer<typeof ConnectMailbox>;
 export const StartOauth = z.strictObject({ provider: OauthProvider, address: email() });
 export type StartOauth = z.infer<typeof StartOauth>;
 export const StartedOauth = z.object({ url: z.string() });
-/** What the provider sent back. */
+/** The provider's answer after the sign-in. */
 export const FinishOauth = z.strictObject({ state: z.string().max(4000), code: z.string().min(1).max(4000) });
 export type FinishOauth = z.infer<typeof FinishOauth>;
 

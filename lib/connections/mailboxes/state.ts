@@ -1,4 +1,4 @@
-/** What is learned of a mailbox while it is used: that it works, or why it needs attention. */
+/** Records what use of a mailbox shows: that it works, or why it needs attention. */
 import { MAIL_FAILURES, type MailFailureCode } from "@/lib/connections/email/failures";
 import { messageLaneWoken } from "@/lib/connections/signals";
 import type { Ctx } from "@/lib/platform/context";
@@ -14,7 +14,7 @@ import { mailFolderDue } from "./signals";
 
 export type MailboxRef = { workspaceId: string; id: string };
 
-/** Of its folder among those that are read (lib/carriers/email/folders.ts). */
+/** The name of its folder among those that are read (lib/carriers/email/folders.ts). */
 export const MAILBOX_FOLDER = "mailbox:";
 export const folderName = ({ workspaceId, id }: MailboxRef): string =>
   `${MAILBOX_FOLDER}${workspaceId}:${id}`;
@@ -42,7 +42,7 @@ export const problemOf = (
   detail,
 });
 
-/** Writes and tells only what is new: a mailbox that stays broken is one change. */
+/** Writes and notifies only on a change, so a mailbox that stays broken is one change. */
 export const noteProblem = (
   ctx: Ctx,
   { workspaceId, id }: MailboxRef,
@@ -54,20 +54,20 @@ export const noteProblem = (
         access_expires_at = NULL
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid AND state <> 'disconnected'
         AND (state <> 'action_required' OR problem ->> 'code' IS DISTINCT FROM ${problem.code})`;
-    if (count > 0) tell(tx, workspaceId);
+    if (count > 0) notifyTeam(tx, workspaceId);
   });
 
-/** What it was asked to do has worked: it takes back a problem of the same side. */
+/** Clears this side's problem after a successful read or send. */
 export const noteWorks = (ctx: Ctx, { workspaceId, id }: MailboxRef, side: MailboxSide): Promise<void> =>
   transaction(ctx, async (tx) => {
     const count = await tx.tx.$executeRaw`
       UPDATE mailboxes SET state = 'connected', problem = NULL, problem_at = NULL
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid
         AND ((state = 'waiting' AND ${side} = 'imap') OR (state = 'action_required' AND problem ->> 'side' = ${side}))`;
-    if (count > 0) tell(tx, workspaceId);
+    if (count > 0) notifyTeam(tx, workspaceId);
   });
 
-/** What sending a mail says of the mailbox, null for the operator's: it works, or it is the reason why nothing left. */
+/** Applies a send's outcome to the mailbox (null: the operator's): it works, or why nothing left. */
 export async function noteSending(ctx: Ctx, mailbox: MailboxRef | null, end: MailEnd): Promise<void> {
   if (!mailbox) return;
   if (end.outcome === "accepted") return noteSent(ctx, mailbox);
@@ -113,7 +113,7 @@ export const noteCode = (ctx: Ctx, mailbox: MailboxRef, code: string): Promise<b
 
 /** A forwarding mailbox has proved its address: what waited for that is sent. */
 async function prove(tx: TxCtx, where: ReturnType<typeof codeOf>): Promise<void> {
-  tell(tx, where.workspaceId);
+  notifyTeam(tx, where.workspaceId);
   const proved = await tx.tx.mailbox.updateMany({
     where: { ...where, access: "forwarding", provedAt: null },
     data: { provedAt: tx.now() },
@@ -131,5 +131,5 @@ async function releaseUnproved(tx: TxCtx, workspaceId: string): Promise<void> {
   for (const { conversationId } of lanes) signal(tx, messageLaneWoken, { workspaceId, conversationId });
 }
 
-export const tell = (tx: TxCtx, workspaceId: string): void =>
+export const notifyTeam = (tx: TxCtx, workspaceId: string): void =>
   notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });

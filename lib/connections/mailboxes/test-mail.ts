@@ -27,7 +27,7 @@ import { operatorTransport, transportOf } from "./transport";
 const LOOK_AFTER_SECONDS = [2, 6, 15];
 
 const CODE_BYTES = 8;
-/** As people may type it. */
+/** Normalizes the code that a person typed. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[^0-9a-f]/g, "");
 const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 

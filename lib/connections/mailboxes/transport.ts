@@ -15,7 +15,7 @@ import { smtpOf } from "./servers";
 export type Transport = {
   /** The address in From. */
   address: string;
-  /** Of Message-IDs: the sender's domain. */
+  /** The domain of Message-IDs: the sender's. */
   domain: string;
   /** Null: the operator's. */
   mailbox: Row | null;

@@ -35,8 +35,8 @@ const include = {
 type Row = Prisma.SetupLinkGetPayload<{ include: typeof include }>;
 
 /**
- * What the page may show before it has the secret. Null for an unknown link. Has no side effects, because scanners open
- * links too.
+ * The page's data before it has the secret. Null for an unknown link. Has no side effects, because scanners open links
+ * too.
  */
 export async function previewSetupLink(publicId: string): Promise<LinkPreview | null> {
   const row = await findRow(publicId);

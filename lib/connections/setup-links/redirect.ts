@@ -2,7 +2,7 @@
 import { toPublicId } from "@/lib/platform/ids";
 import { withoutTrailingSlashes } from "@/lib/platform/paths";
 
-/** What parsers read differently: they drop tabs and line breaks, and take a backslash for a slash. */
+/** Characters that parsers read differently: they drop tabs and line breaks, and take a backslash for a slash. */
 const AMBIGUOUS = /[\s\\\p{Cc}]|^https?:(?!\/\/)/iu;
 
 /** Why an address is never allowed, whatever the allowlist; null when it can be. */

@@ -54,7 +54,7 @@ const fields = {
   allowedConnectionTypes: z.array(z.string()).meta(doc("What may be connected.", ["whatsapp"])),
   createdAt: instant("When it was created."),
 };
-/** What is stored, and what the connect page shows. */
+/** The failure as it is stored and as the connect page shows it. */
 const StoredLinkFailure = z.object({ code: z.string(), step: z.string(), message: z.string() });
 export type StoredLinkFailure = z.infer<typeof StoredLinkFailure>;
 const LinkFailure = Failure.extend({ step: z.string().meta(doc("At which step.", "register_number")) }).meta({
@@ -100,7 +100,7 @@ export const SetupLinkList = z
   .meta({ id: "SetupLinkList" });
 export type SetupLinkList = z.infer<typeof SetupLinkList>;
 
-/** What the page shows before it has the secret. */
+/** The page's data before it has the secret. */
 export type LinkPreview = { partnerName: string; logoUrl: string | null; locale: string };
 
 export const OpenLink = z.strictObject({ setupLinkId: z.string().max(100), secret: z.string().max(200) });

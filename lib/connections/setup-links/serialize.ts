@@ -32,7 +32,7 @@ export const toSetupLink = (row: Row, externalTenantId: string, now: Date): Setu
   failure: failureOf(row.failure as StoredLinkFailure | null),
 });
 
-/** With these another attempt fails the same way, until the tenant has done this. */
+/** After these codes another attempt fails the same way, until the tenant has done this. */
 const FINAL: Readonly<Record<string, string>> = {
   number_in_use: "Ask your tenant to disconnect the number elsewhere, or to choose another one.",
   account_banned: "Ask your tenant to appeal in WhatsApp Manager.",

@@ -12,7 +12,7 @@ import { readyTemplates } from "./sync";
 
 const VALUE_LENGTH_MAX = 1024;
 
-/** Of the connected number, else of the sandbox; newest first. */
+/** Lists templates of the connected number, else of the sandbox; newest first. */
 export async function listPartnerTemplates(
   ctx: Ctx,
   workspaceId: string,

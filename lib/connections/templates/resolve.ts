@@ -7,7 +7,7 @@ type Fields = Pick<
   Template,
   "alias" | "name" | "language" | "category" | "header" | "body" | "footer" | "buttons" | "variables"
 >;
-/** What people and programs read of a one-time code. */
+/** Replaces a one-time code for all readers. */
 export const HIDDEN = "•••";
 export type ResolvedTemplate = {
   /** `template`: for readers, as a command would say it. */

@@ -15,7 +15,7 @@ export type TemplateVariable = z.infer<typeof TemplateVariable>;
 export const TemplateButton = z.object({
   type: z.string(),
   text: z.string(),
-  /** Of a one-time code: filled with it. */
+  /** The button is filled with the one-time code. */
   takesCode: z.literal(true).optional(),
 });
 

@@ -57,35 +57,35 @@ export async function syncTemplates(ctx: Ctx, workspaceId: string): Promise<numb
   const askedAt = ctx.now();
   const answer = await provider.listTemplates({ accountId });
   if (!answer.ok) throw new AppError("provider_unavailable", null, { cause: answer.error });
-  const told = answer.value;
-  await transaction(ctx, (tx) => keepAll(tx, { workspaceId, accountId, askedAt }, told));
-  return told.length;
+  const reported = answer.value;
+  await transaction(ctx, (tx) => keepAll(tx, { workspaceId, accountId, askedAt }, reported));
+  return reported.length;
 }
 
 type Sync = { workspaceId: string; accountId: string; askedAt: Date };
 
-async function keepAll(ctx: TxCtx, sync: Sync, told: MessageTemplate[]): Promise<void> {
+async function keepAll(ctx: TxCtx, sync: Sync, reported: MessageTemplate[]): Promise<void> {
   const { workspaceId, accountId, askedAt } = sync;
   await lockAccount(ctx, sync);
   const rows = await ctx.tx.template.findMany({ where: { workspaceId, accountId } });
   const known = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const template of told) {
+  for (const template of reported) {
     const before = known.get(keyOf(template)) ?? null;
     known.delete(keyOf(template));
     if (before && before.syncedAt > askedAt) continue;
     const after = await keep(ctx.tx, sync, template);
     // On the first read all templates are new; that is not a change.
-    if (rows.length > 0 && before?.status !== after.status) tell(ctx, after, before?.status ?? null);
+    if (rows.length > 0 && before?.status !== after.status) recordChange(ctx, after, before?.status ?? null);
   }
   for (const gone of known.values()) {
     if (gone.syncedAt > askedAt) continue;
     await ctx.tx.template.delete({ where: { workspaceId_id: { workspaceId, id: gone.id } } });
-    if (gone.status !== "deleted") tell(ctx, { ...gone, status: "deleted" }, gone.status);
+    if (gone.status !== "deleted") recordChange(ctx, { ...gone, status: "deleted" }, gone.status);
   }
 }
 
 /** A template that is new or gone has an event of its own too. */
-function tell(ctx: TxCtx, row: Row, previousStatus: string | null): void {
+function recordChange(ctx: TxCtx, row: Row, previousStatus: string | null): void {
   const { workspaceId, id, name, alias, language, category, status, rejectedReason } = row;
   const template = { id, name, alias, language, category, status, rejectedReason };
   const about = { workspaceId, subject: { type: "template", id } } as const;
@@ -94,25 +94,25 @@ function tell(ctx: TxCtx, row: Row, previousStatus: string | null): void {
   if (status === "deleted") recordEvent(ctx, "template.deleted", { ...about, data: { template } });
 }
 
-/** Keeps one template as the provider has just told it. */
-export async function keepOne(ctx: TxCtx, sync: Sync, told: MessageTemplate): Promise<Row> {
+/** Stores one template from the provider's latest answer. */
+export async function keepOne(ctx: TxCtx, sync: Sync, reported: MessageTemplate): Promise<Row> {
   await lockAccount(ctx, sync);
   const { workspaceId, accountId } = sync;
-  const { name, language } = told;
+  const { name, language } = reported;
   const before = await ctx.tx.template.findUnique({
     where: { workspaceId_accountId_name_language: { workspaceId, accountId, name, language } },
   });
-  const after = await keep(ctx.tx, sync, told);
-  if (before?.status !== after.status) tell(ctx, after, before?.status ?? null);
+  const after = await keep(ctx.tx, sync, reported);
+  if (before?.status !== after.status) recordChange(ctx, after, before?.status ?? null);
   return after;
 }
 
-/** Of two that delete it, one records it. */
+/** If two callers race, only the one that deletes the row records the event. */
 export async function forget(ctx: TxCtx, row: Row): Promise<void> {
   await lockAccount(ctx, row);
   const { workspaceId, id } = row;
   const { count } = await ctx.tx.template.deleteMany({ where: { workspaceId, id } });
-  if (count > 0) tell(ctx, { ...row, status: "deleted" }, row.status);
+  if (count > 0) recordChange(ctx, { ...row, status: "deleted" }, row.status);
 }
 
 const lockAccount = ({ tx }: TxCtx, { workspaceId, accountId }: Pick<Sync, "workspaceId" | "accountId">) =>

@@ -26,7 +26,7 @@ export async function createTemplate(
     parameterFormat: isNamed ? "named" : "positional",
   } as const;
   const created = taken(await provider.createTemplate({ accountId, template }));
-  const told = {
+  const reported = {
     ...NOTHING_MORE,
     ...template,
     id: "",
@@ -34,7 +34,7 @@ export async function createTemplate(
     category: created.category || category,
   };
   const sync = { workspaceId, accountId, askedAt: ctx.now() };
-  return toPublicTemplate(await transaction(ctx, (tx) => keepOne(tx, sync, told)));
+  return toPublicTemplate(await transaction(ctx, (tx) => keepOne(tx, sync, reported)));
 }
 
 /** Replaces the components. Throws template_not_found and the errors of createTemplate(). */
@@ -48,9 +48,9 @@ export async function updateTemplate(
   const { provider, accountId } = await senderOf(ctx, workspaceId);
   const there = await findAtProvider(provider, accountId, row);
   taken(await provider.editTemplate({ templateId: there.id, components }));
-  const told = { ...there, components, status: "PENDING", rejectedReason: null };
+  const reported = { ...there, components, status: "PENDING", rejectedReason: null };
   const sync = { workspaceId, accountId, askedAt: ctx.now() };
-  return toPublicTemplate(await transaction(ctx, (tx) => keepOne(tx, sync, told)));
+  return toPublicTemplate(await transaction(ctx, (tx) => keepOne(tx, sync, reported)));
 }
 
 /** In its language; the name stays taken at WhatsApp for 30 days. Throws like updateTemplate(). */

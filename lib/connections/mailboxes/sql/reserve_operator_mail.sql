@@ -15,7 +15,7 @@ DECLARE
   today date := (p_at AT TIME ZONE 'UTC')::date;
   hashes bytea[] := ARRAY(SELECT DISTINCT sha256(convert_to(lower(a), 'UTF8')) FROM unnest(p_addresses) AS list(a));
   firsts bytea[];
-  -- Of mails in a day, also to those who wrote.
+  -- Multiplies either limit, for mails to addresses that wrote too.
   most CONSTANT int := 10;
 BEGIN
   PERFORM pg_advisory_xact_lock(7205770, key) FROM (SELECT DISTINCT hashtext(encode(h, 'hex')) AS key FROM unnest(hashes) AS list(h)

@@ -56,12 +56,12 @@ export async function updateAccount(
       data: { state },
     });
     if (count === 0) throw new AppError("not_found");
-    await tell(tx, input, "account_update", updateOf(state, accountId, ctx.now()));
+    await addUpdate(tx, input, "account_update", updateOf(state, accountId, ctx.now()));
   });
   if (state === "offboarded") await revokeTokens(ctx, input);
 }
 
-const tell = (
+const addUpdate = (
   ctx: TxCtx,
   { workspaceId, accountId }: { workspaceId: string; accountId: string },
   field: string,
@@ -85,7 +85,7 @@ export async function updateNumber(
     });
     if (!rest.quality || rest.quality === before.quality) return;
     const isWorse = rest.quality === "red" || (rest.quality === "yellow" && before.quality === "green");
-    await tell(tx, { workspaceId, accountId: before.accountId }, "phone_number_quality_update", {
+    await addUpdate(tx, { workspaceId, accountId: before.accountId }, "phone_number_quality_update", {
       display_phone_number: onlyDigits(before.displayNumber),
       event: isWorse ? "FLAGGED" : "UNFLAGGED",
       current_limit: "TIER_2K",

@@ -15,7 +15,7 @@ import {
 } from "@/lib/connections/simulator/graph-request";
 import { newAssetId } from "@/lib/connections/simulator/ids";
 import type { NumberNode } from "@/lib/connections/simulator/nodes";
-import { tellHistory } from "@/lib/connections/simulator/phone/coexistence";
+import { addHistory } from "@/lib/connections/simulator/phone/coexistence";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 
@@ -175,7 +175,7 @@ export async function syncAppData(request: GraphRequest, number: NumberNode): Pr
     const { workspaceId, id } = number;
     const syncs = { push: sync };
     await tx.tx.simulatorNumber.update({ where: { workspaceId_id: { workspaceId, id } }, data: { syncs } });
-    if (sync === "history") await tellHistory(tx, number);
+    if (sync === "history") await addHistory(tx, number);
   });
   return ok({ messaging_product: "whatsapp", request_id: newAssetId() });
 }

@@ -95,12 +95,12 @@ test("a POST answered with 500 is retried with the same bytes until it is answer
   const account = await open();
   account.callback.answerWith(500);
   await write(account, "Hello");
-  const telling = account.tell();
+  const sending = account.tell();
   await expect
     .poll(() => account.callback.posted.length, { timeout: 5000, interval: 10 })
     .toBeGreaterThanOrEqual(3);
   account.callback.answerWith(200);
-  await telling;
+  await sending;
   expect(await stored(account)).toMatchObject([{ lastStatus: 200, isDelivered: true, isDue: false }]);
   expect(new Set(account.callback.posted.map(({ body }) => body)).size).toBe(1);
 });
@@ -160,12 +160,12 @@ test("a number's callback overrides the account's, which overrides the app's; te
   });
   await account.tell();
   expect([own.posted.length, callback.posted.length]).toEqual([1, 1]);
-  const told = app.callback.posted.filter(
+  const received = app.callback.posted.filter(
     ({ json }) => (json.entry as { id: string }[])[0]?.id === accountId,
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]?.isSigned).toBe(true);
-  expect(changesOf(told[0]?.json ?? {})).toMatchObject([
+  expect(received).toHaveLength(1);
+  expect(received[0]?.isSigned).toBe(true);
+  expect(changesOf(received[0]?.json ?? {})).toMatchObject([
     {
       field: "message_template_status_update",
       value: {
@@ -199,10 +199,10 @@ test("account and number problems are reported in their own webhook fields", asy
   for (const state of ["restricted", "banned", "active", "offboarded"] as const)
     await updateAccount(ctx, { workspaceId, accountId, state });
   await account.tell();
-  const told = app.callback.posted
+  const received = app.callback.posted
     .filter(({ json }) => (json.entry as { id: string }[])[0]?.id === accountId)
     .flatMap(({ json }) => changesOf(json));
-  expect(told.map(({ field, value }) => [field, value.event])).toEqual([
+  expect(received.map(({ field, value }) => [field, value.event])).toEqual([
     ["phone_number_quality_update", "FLAGGED"],
     ["phone_number_quality_update", "UNFLAGGED"],
     ["phone_number_quality_update", "UNFLAGGED"],
@@ -229,10 +229,10 @@ test("a marketing opt-out is reported to the app once, and blocks marketing unti
   expect(account.callback.statuses()).toMatchObject([{ status: "failed", errors: [{ code: 131050 }] }]);
   await change(false);
   await account.tell();
-  const told = app.callback.posted
+  const received = app.callback.posted
     .filter(({ json }) => (json.entry as { id: string }[])[0]?.id === accountId)
     .flatMap(({ json }) => changesOf(json));
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { field: "user_preferences", value: { user_preferences: [{ wa_id: "14155551234", value: "stop" }] } },
     { field: "user_preferences", value: { user_preferences: [{ value: "resume" }] } },
   ]);

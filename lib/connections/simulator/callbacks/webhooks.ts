@@ -73,21 +73,21 @@ export async function sendDue(
   }
 }
 
-const ARE_TOLD = `
+const ARE_SENT = `
   SELECT NOT EXISTS (
     SELECT FROM simulator_updates u LEFT JOIN simulator_webhooks w ON w.workspace_id = u.workspace_id AND w.id = u.webhook_id
     WHERE u.workspace_id = $1 AND u.account_id = $2 AND u.payload #>> '{status,id}' = $3
-      AND (w.id IS NULL OR (w.last_status IS NULL AND w.last_error IS NULL))) AS are_told`;
+      AND (w.id IS NULL OR (w.last_status IS NULL AND w.last_error IS NULL))) AS are_sent`;
 
 /** Sends the receipts of one message and waits until they have arrived, including those that a job has claimed. */
-export async function tellNow(ctx: Ctx, account: AccountKey, wamid: string): Promise<void> {
+export async function sendNow(ctx: Ctx, account: AccountKey, wamid: string): Promise<void> {
   const deadline = performance.now() + BUDGET_MS;
-  for (let areTold = false; !areTold && performance.now() < deadline; ) {
+  for (let areSent = false; !areSent && performance.now() < deadline; ) {
     await sendDue(ctx, account, deadline);
     const values = [account.workspaceId, account.accountId, wamid];
-    const [row] = await query<{ are_told: boolean }>("are_simulator_receipts_told", ARE_TOLD, values);
-    areTold = row?.are_told ?? true;
-    if (!areTold) await sleep(POLL_MS);
+    const [row] = await query<{ are_sent: boolean }>("are_simulator_receipts_sent", ARE_SENT, values);
+    areSent = row?.are_sent ?? true;
+    if (!areSent) await sleep(POLL_MS);
   }
 }
 

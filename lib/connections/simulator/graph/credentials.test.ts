@@ -108,8 +108,8 @@ test("debug_token describes a token to its holder and to its app", async () => {
   const { body } = await graph(`oauth/access_token?${credentials}`);
   const app = String(body.access_token);
   for (const asking of [token, app]) {
-    const { body: told } = await graph(`debug_token?input_token=${token}`, { token: asking });
-    expect(told.data).toMatchObject({
+    const { body: info } = await graph(`debug_token?input_token=${token}`, { token: asking });
+    expect(info.data).toMatchObject({
       app_id: SIMULATOR_APP_ID,
       is_valid: true,
       expires_at: 0,

@@ -22,7 +22,7 @@ test.each([
   ["4242", ["sent", "delivered", "read"]],
   ["0005", ["read", "delivered", "sent"]],
   ["0010", ["delivered"]],
-])("…%s is accepted, then told as %j", async (ending, expected) => {
+])("…%s is accepted, then reported as %j", async (ending, expected) => {
   const account = await open();
   const sent = await account.send(text(number(ending), { biz_opaque_callback_data: "ref-1" }));
   expect(sent).toMatchObject({ status: 200, body: { contacts: [{ wa_id: `1415555${ending}` }] } });

@@ -1,6 +1,6 @@
 /** POST /{phone-number-id}/messages: checks a send as Meta does, accepts or refuses it, and schedules its webhooks. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { tellNow } from "@/lib/connections/simulator/callbacks/webhooks";
+import { sendNow } from "@/lib/connections/simulator/callbacks/webhooks";
 import { GraphError } from "@/lib/connections/simulator/graph-error";
 import {
   type GraphAnswer,
@@ -147,7 +147,7 @@ async function answer(
   { wamid, body }: { wamid: string; body: object },
 ): Promise<GraphAnswer> {
   if (manner === "cut") return "cut";
-  if (manner === "late") await tellNow(ctx, { workspaceId, accountId }, wamid);
+  if (manner === "late") await sendNow(ctx, { workspaceId, accountId }, wamid);
   // The client may disconnect first; then there is no response.
   if (manner === "slow") await sleep(slowAnswerMs, undefined, { signal }).catch(() => undefined);
   return ok(body);

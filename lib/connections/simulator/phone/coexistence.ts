@@ -55,12 +55,12 @@ export async function writeInApp(
       type: "text",
       text: content,
     };
-    await tell(tx, number, "smb_message_echoes", { message_echoes: [echo] });
+    await addUpdate(tx, number, "smb_message_echoes", { message_echoes: [echo] });
     return { wamid, customerId: customer.id };
   });
 }
 
-const tell = (ctx: TxCtx, number: NumberRow, field: string, value: object): Promise<void> => {
+const addUpdate = (ctx: TxCtx, number: NumberRow, field: string, value: object): Promise<void> => {
   const { workspaceId, accountId, id: numberId } = number;
   const target = { workspaceId, accountId, numberId, field };
   return addUpdates(ctx, target, [{ payload: { value: { ...valueHead(number), ...value } } }]);
@@ -75,7 +75,7 @@ const statusOf = ({ direction, readAt, deliveredAt, failedAt }: Row): string => 
 };
 
 /** Everything so far, one thread per customer. */
-export async function tellHistory(ctx: TxCtx, number: NumberRow): Promise<void> {
+export async function addHistory(ctx: TxCtx, number: NumberRow): Promise<void> {
   const rows = await ctx.tx.simulatorMessage.findMany({
     where: { workspaceId: number.workspaceId, customer: { numberId: number.id } },
     include: { customer: true },
@@ -103,5 +103,5 @@ export async function tellHistory(ctx: TxCtx, number: NumberRow): Promise<void> 
   }
   const metadata = { phase: 0, chunk_order: 1, progress: 100 };
   const list = [...threads].map(([id, messages]) => ({ id, messages }));
-  await tell(ctx, number, "history", { history: [{ metadata, threads: list }] });
+  await addUpdate(ctx, number, "history", { history: [{ metadata, threads: list }] });
 }

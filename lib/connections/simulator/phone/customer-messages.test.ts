@@ -28,7 +28,7 @@ const write = (
     ...rest,
   });
 
-const INBOUND: [content: WriteAsCustomer["content"], told: object][] = [
+const INBOUND: [content: WriteAsCustomer["content"], reported: object][] = [
   [
     { type: "text", text: "Hello" },
     { type: "text", text: { body: "Hello" } },
@@ -91,12 +91,12 @@ const INBOUND: [content: WriteAsCustomer["content"], told: object][] = [
 ];
 
 test.each(INBOUND)(
-  "%j reaches the app as Meta would tell it, and opens the window",
-  async (content, told) => {
+  "%j reaches the app as Meta would send it, and opens the window",
+  async (content, reported) => {
     const account = await open({ kind: "connected" });
     await write(account, content);
     await account.tell();
-    expect(account.callback.messages()).toMatchObject([{ from: "14155551234", ...told }]);
+    expect(account.callback.messages()).toMatchObject([{ from: "14155551234", ...reported }]);
     expect(account.callback.posted[0]?.json).toMatchObject({
       entry: [{ id: account.accountId, changes: [{ value: { contacts: [{ wa_id: "14155551234" }] } }] }],
     });

@@ -110,7 +110,7 @@ export const findCustomerId = async (
   return row?.id ?? null;
 };
 
-/** What happens to messages to this person; null: what their number says. */
+/** Sets the outcome of messages to this person; null: the outcome by their number. */
 export async function orderOutcome(
   ctx: Ctx,
   { workspaceId, accountId, numberId }: { workspaceId: string; accountId: string; numberId: string },
@@ -189,13 +189,13 @@ export async function updateCustomer(
       data: changes,
     });
     const { hasOptedOut = before.hasOptedOut } = changes;
-    if (hasOptedOut !== before.hasOptedOut) await tellPreference(tx, before, hasOptedOut);
+    if (hasOptedOut !== before.hasOptedOut) await addPreferenceUpdate(tx, before, hasOptedOut);
   });
 }
 
 type Known = CustomerRow & { number: { id: string; accountId: string; displayNumber: string } };
 
-async function tellPreference(ctx: TxCtx, customer: Known, hasOptedOut: boolean): Promise<void> {
+async function addPreferenceUpdate(ctx: TxCtx, customer: Known, hasOptedOut: boolean): Promise<void> {
   const { workspaceId, number, bsuid, waId, isPhoneHidden } = customer;
   const preference = {
     ...(!isPhoneHidden && { wa_id: waId }),

@@ -16,7 +16,7 @@ const SAMPLES: Record<MediaKind, { base64: string; mimeType: string; filename: s
   image: { base64: PNG, mimeType: "image/png", filename: null },
   sticker: { base64: WEBP, mimeType: "image/webp", filename: null },
   document: { base64: PDF, mimeType: "application/pdf", filename: "Sample.pdf" },
-  // With a parameter, like real voice notes.
+  // Has a parameter, like real voice notes.
   audio: { base64: OGG, mimeType: "audio/ogg; codecs=opus", filename: null },
   video: { base64: MP4, mimeType: "video/mp4", filename: null },
 };

@@ -15,7 +15,7 @@ import { prisma } from "@/lib/platform/db";
 import type { Prisma, SimulatorAccount, SimulatorTemplate } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { checkComponents, checkTemplate } from "./rules";
-import { componentsOf, tellStatus } from "./templates";
+import { addStatusUpdate, componentsOf } from "./templates";
 
 // Meta, "Templates": 250 in an unverified account.
 const TEMPLATES_MAX = 250;
@@ -122,7 +122,7 @@ export async function deleteTemplates(
     const found = await tx.tx.simulatorTemplate.findMany({ where });
     if (found.length === 0) throw new GraphError(100, `Message template "${name}" was not found`);
     await tx.tx.simulatorTemplate.deleteMany({ where });
-    for (const template of found) await tellStatus(tx, template, "DELETED", null);
+    for (const template of found) await addStatusUpdate(tx, template, "DELETED", null);
   });
   return ok();
 }

@@ -80,11 +80,11 @@ export async function decideTemplate(
       where: { workspaceId_id: { workspaceId, id: templateId } },
       data: { status, rejectedReason },
     });
-    await tellStatus(tx, found, event, rejectedReason);
+    await addStatusUpdate(tx, found, event, rejectedReason);
   });
 }
 
-export async function tellStatus(
+export async function addStatusUpdate(
   ctx: TxCtx,
   template: Pick<SimulatorTemplate, "workspaceId" | "accountId" | "id" | "name" | "language" | "category">,
   event: string,

@@ -81,7 +81,7 @@ const System = z.object({
   type: z.string().catch("unknown"),
   body: text,
   wa_id: text,
-  /** As Meta named it before version 12 of its API. */
+  /** Meta's name before version 12 of its API. */
   new_wa_id: text,
   user_id: text,
   previous_user_id: text,
@@ -199,6 +199,10 @@ const Unsupported = z.object({
 function unsupported(message: Record<string, unknown>): InboundContent {
   const { type, unsupported: named, errors } = Unsupported.parse(message);
   const [error] = errors;
-  const told = named?.type ?? error?.error_data?.details ?? error?.title;
-  return { type: "unsupported", reason: (type === "unsupported" && told) || type, code: error?.code ?? null };
+  const detail = named?.type ?? error?.error_data?.details ?? error?.title;
+  return {
+    type: "unsupported",
+    reason: (type === "unsupported" && detail) || type,
+    code: error?.code ?? null,
+  };
 }

@@ -90,7 +90,7 @@ export type AccountUpdate = {
   event: string;
   /** The affected account if Meta names it: for PARTNER_ADDED it can differ from the entry's. */
   subjectAccountId: string | null;
-  /** Of an alert. */
+  /** The severity of an alert. */
   severity: string | null;
   details: string | null;
   /** From the `error` field among messages. */

@@ -33,12 +33,12 @@ test.each(FIXTURES)("$name is read", ({ body, items }) => {
 });
 
 test.each(FIXTURES)("$name is read the same with unknown fields at every level", ({ body }) => {
-  const told = readWebhook(body).map(({ item }) => item);
+  const current = readWebhook(body).map(({ item }) => item);
   const future = readWebhook(withFuture(body)).map(({ item }) => item);
   // Values passed on in Meta's form keep the new fields.
   const known = ({ ...item }: WebhookItem["item"]) =>
     "referral" in item ? { ...item, referral: null } : item;
-  expect(future.map(known)).toEqual(told.map(known));
+  expect(future.map(known)).toEqual(current.map(known));
 });
 
 test.each(FIXTURES)("$name says where it belongs, and keeps what it was read from", ({ body }) => {
@@ -126,14 +126,14 @@ test("a body with a thousand updates of several accounts, shuffled and doubled, 
   expect(new Set(names)).toEqual(
     new Set([...Array(300).keys()].map((index) => `wamid.${index} Nº ${index}`)),
   );
-  const told = read.flatMap((item) =>
+  const lines = read.flatMap((item) =>
     item.kind === "status" ? `${item.providerMessageId} ${item.status} ${item.recipient.name}` : [],
   );
-  expect(new Set(told).size).toBe(600);
-  for (const line of told) expect(line).toMatch(/^wamid\.out\.(\d+) (read|sent) Nº \1$/);
+  expect(new Set(lines).size).toBe(600);
+  for (const line of lines) expect(line).toMatch(/^wamid\.out\.(\d+) (read|sent) Nº \1$/);
 });
 
-test("all fixtures in one body tell what they tell alone", () => {
+test("all fixtures in one body are read like each alone", () => {
   const together = { object: "whatsapp_business_account", entry: FIXTURES.flatMap(({ body }) => body.entry) };
   expect(readWebhook(together)).toEqual(FIXTURES.flatMap(({ body }) => readWebhook(body)));
 });

@@ -1,4 +1,4 @@
-/** What holds for every call of the client. */
+/** Properties of every call of the client. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Provider } from "@/lib/connections/whatsapp/provider";
@@ -53,10 +53,10 @@ test.each(CALLS)(
     expect(arrival?.headers["user-agent"]).toMatch(/^Parley/);
     const proof = createHmac("sha256", SECRET).update(TOKEN).digest("hex");
     expect(arrival?.url.searchParams.get("appsecret_proof")).toBe(proof);
-    for (const told of [arrival?.url.href, arrival?.body.toString(), result]) {
-      expect(told).not.toContain(TOKEN);
-      expect(told).not.toContain(encodeURIComponent(TOKEN));
-      expect(told).not.toContain(SECRET);
+    for (const text of [arrival?.url.href, arrival?.body.toString(), result]) {
+      expect(text).not.toContain(TOKEN);
+      expect(text).not.toContain(encodeURIComponent(TOKEN));
+      expect(text).not.toContain(SECRET);
     }
     expect(result).toContain("credential_invalid");
   },

@@ -1,4 +1,4 @@
-/** What the client reads of numbers, accounts and tokens. */
+/** The client reads numbers, accounts and tokens. */
 import { expect, test } from "vitest";
 import { client, SECRET, TOKEN } from "@/lib/testing/cloud-client";
 import { json, startGraph } from "@/lib/testing/graph";

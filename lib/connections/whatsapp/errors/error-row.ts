@@ -3,15 +3,18 @@
 export type Explanation = {
   /** Never changes; safe to compare with. */
   key: string;
-  /** What happened, for readers without technical knowledge. */
+  /** The error for readers without technical knowledge. */
   sentence: string;
   nextStep: string;
   /** Replaces `nextStep` after the last retry, for errors whose next step announces one. */
   finalStep?: string;
-  /** Who must act. The end customer is the business that owns the number; the platform is the operator of Parley. */
+  /**
+   * The one who must act. The end customer is the business that owns the number; the platform is the operator of
+   * Parley.
+   */
   audience: "agent" | "end_customer" | "partner" | "platform";
   retry: "never" | "backoff" | "pair" | "later";
-  /** What else would fail the same way and should pause. */
+  /** The scope that would fail the same way and should pause. */
   pauses: "nothing" | "pair" | "number" | "account";
 };
 

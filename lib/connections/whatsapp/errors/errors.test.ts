@@ -48,7 +48,7 @@ test.each([
   [999_999, 400, "provider_refused"],
   [null, null, "provider_refused"],
   [-1, 400, "provider_refused"],
-])("code %s with HTTP %s is judged by the status: %s", (code, status, key) => {
+])("code %s with HTTP %s is classified by the status: %s", (code, status, key) => {
   expect(explain(code, status).key).toBe(key);
 });
 

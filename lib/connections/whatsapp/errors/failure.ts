@@ -22,7 +22,7 @@ export const failureOf = (
   retryable: retry !== "never",
 });
 
-/** As a former version, which may run beside this one, has stored it. */
+/** The form that a former version stored, which may run beside this one. */
 export type StoredFailure = Pick<Failure, "code" | "message"> &
   Partial<Omit<Failure, "audience">> & { audience?: string };
 
