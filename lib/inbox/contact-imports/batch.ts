@@ -9,10 +9,10 @@ export type Work = ImportKey & {
   cursor: number;
   undoCursor: number;
 };
-/** `position`: of the last line. Null: there was none left. */
+/** `position`: the last line's. Null: no line was left. */
 export type Batch = { position: number; counts: Record<string, number> } | null;
 
-/** Few, so that locks are short. */
+/** A small batch keeps locks short. */
 export const LINES_AT_ONCE = 100;
 
 export function countBy<T extends string>(names: readonly T[]): Record<string, number> {

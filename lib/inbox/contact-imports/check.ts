@@ -9,7 +9,7 @@ import { findImport, getImport } from "./imports";
 import { keysOf, readLine } from "./lines";
 import { type ContactImportDetails, Counts, type Mapping, type Problem } from "./schemas";
 
-/** Lines between which other requests have their turn. */
+/** Yields to other requests after this many lines. */
 const AT_ONCE = 500;
 const UNBEGUN = ["draft", "checked"] as const;
 

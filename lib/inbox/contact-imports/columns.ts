@@ -39,7 +39,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An unknown heading becomes an attribute of that name. `lines`: the first ones, to distinguish our ids from others. */
 export function suggestColumns(headers: readonly string[], lines: readonly string[][]): Column[] {
   const taken = new Set<string>();
-  /** A meaning that an earlier column has is not lost: the column becomes an attribute of its heading. */
+  /** A second column of the same meaning becomes an attribute of its heading. */
   const claim = (column: Column): Column | undefined => {
     const name = writesWhat(column);
     if (column.to === "attribute" && !column.attribute) return undefined;

@@ -19,7 +19,7 @@ export type Known = {
   attributes: Attributes;
 };
 export type Named = { position: number; line: number; person: Person };
-/** Columns to write; `attributes` are all of them. */
+/** Columns to write; `attributes` holds all attributes, not only changed ones. */
 export type Change = Partial<Pick<Known, "name" | "email" | "phone" | "externalId" | "attributes">>;
 export type Decision =
   | { outcome: "created" }
@@ -59,7 +59,7 @@ export async function findKnown(
   const found = tx
     ? await tx.tx.$queryRawUnsafe<Known[]>(`${text} FOR UPDATE OF k`, workspaceId, ids)
     : await query<Known>("contacts_of_lines", text, [workspaceId, ids]);
-  // One was merged or erased while its lock was waited for.
+  // A contact was merged or erased while this waited for its lock: look again.
   if (tx && !isAgain && found.length < ids.length) return findKnown(tx, workspaceId, lines, true);
   return { ways, known: new Map(found.map((row) => [row.id, row])) };
 }
@@ -135,7 +135,7 @@ function namesBy(way: Way, person: Person): string[] {
   return person[way] === undefined ? [] : [`${way}:${person[way]}`];
 }
 
-/** Only our id, and no contact has it. */
+/** The line has only our id, and no contact has that. */
 const isNameless = ({ name, email, phone, externalId }: Person): boolean =>
   !(name || email || phone || externalId);
 

@@ -26,7 +26,7 @@ export type Undo = {
   /** The former values of what the import changed. An absent attribute did not exist. */
   was?: Change;
   wrote?: Change;
-  /** Those that it did not have before. */
+  /** Identities that the contact did not have before. */
   identities?: Pick<Identity, "kind" | "value">[];
 };
 type Result = {

@@ -190,7 +190,7 @@ export async function changeImport(
 
 const STILL_SECONDS = 60;
 
-/** Those whose job was lost, by the database's clock. Of a suspended or archived workspace none goes on. */
+/** Restarts imports whose job was lost, by the database's clock. Suspended and archived workspaces have to wait. */
 export async function sweepImports(ctx: Ctx): Promise<void> {
   const due = await query<ImportKey>(
     "",

@@ -111,7 +111,7 @@ function parseJson(cell: string): unknown {
 export const digitsOf = ({ phone }: { phone?: string | undefined }): string[] =>
   phone ? phoneVariants(phone.slice(1)) : [];
 
-/** Cells that a line may have too many, as by a comma in a name, and addresses in one cell, that are looked at. */
+/** Reads at most this many surplus cells (a comma in a name makes one), and addresses in one cell. */
 const ASTRAY_MAX = 5;
 
 /**

@@ -12,9 +12,9 @@ import { type FileProblem, IMPORT_COLUMNS_MAX, IMPORT_LINES_MAX } from "./schema
 export type FileLine = { line: number; cells: string[] };
 export type ReadFile = { headers: string[]; lines: FileLine[] };
 
-/** A record may have line breaks in quotes: so many times more lines than records are allowed. */
+/** Quoted line breaks allow this many times more lines than records. */
 const BREAKS = 10;
-/** Between which other requests have their turn: a line of another length than the first costs the parser much. */
+/** Yields to other requests after this many bytes: a line of another length than the first costs the parser much. */
 const BYTES_AT_ONCE = 2048;
 const HEADING_MAX = 200;
 /** A line with more cells than headings fails its check; one with more than this is no line of a table. */
@@ -87,10 +87,10 @@ async function decode(bytes: Uint8Array): Promise<string> {
 
 /** Finds the first wrong byte: the text before it ends in the line and cell that has it. */
 async function notUtf8(bytes: Uint8Array): Promise<AppError> {
-  // No encoding of one byte for a character has it in a text.
+  // No text in an encoding of one byte a character has a zero byte.
   if (bytes.includes(0)) return refuse("binary");
   let [valid, wrong] = [0, bytes.length];
-  // A sequence that is cut off is no mistake of the text before it.
+  // A sequence cut off at the end is no error of the text before it.
   const isValid = (end: number): boolean => {
     try {
       new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
@@ -116,7 +116,7 @@ async function notUtf8(bytes: Uint8Array): Promise<AppError> {
   }
 }
 
-/** The sign that is most often in the first line, outside of quotes. */
+/** Chooses the sign that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const first =
     text

@@ -26,7 +26,7 @@ export async function reportImport(
 ): Promise<ReadableStream<Uint8Array>> {
   const { state, headers, cursor, prunedAt } = await findImport(workspaceId, id);
   if (state === "draft" || prunedAt) throw new AppError("contact_import_moved");
-  // Before it begins the report says what it would do.
+  // Before an import starts, the report shows what it would do.
   const isOpen = (line: Line): boolean => state !== "checked" && line.position > cursor;
   const encoder = new TextEncoder();
   let after = 0;

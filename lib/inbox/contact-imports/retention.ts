@@ -13,7 +13,10 @@ export async function removeUnbegun({ tx }: TxCtx, workspaceId: string): Promise
   await tx.contactImport.deleteMany({ where: { workspaceId, state: { in: ["draft", "checked"] } } });
 }
 
-/** The lines that name the person, also those that are still to be imported. After begin_erasure(), which notes the addresses and ids. */
+/**
+ * Erases lines that name the person, also those still to be imported. Runs after begin_erasure(), which notes addresses
+ * and ids.
+ */
 export async function eraseLines({ tx }: TxCtx, workspaceId: string, contactId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE contact_import_lines l SET cells = '{}', keys = '{}', undo = NULL,
@@ -45,7 +48,7 @@ export async function pruneImports(ctx: Ctx): Promise<void> {
   });
   for (const { workspaceId, id, startedAt } of old) {
     const where = { workspaceId, id };
-    // From now on it is neither run nor undone.
+    // Stops the import first, so that it is neither run nor undone.
     if (startedAt)
       await prisma().contactImport.updateMany({
         where: { ...where, state: { in: ["running", "undoing"] } },

@@ -119,7 +119,7 @@ function restore(known: Stored, { was = {}, wrote = {}, identities = [] }: Undo)
   let isWhole = true;
   for (const field of FIELDS) {
     if (wrote[field] === undefined) continue;
-    // By its id the site knows the person since.
+    // The site has identified the person by this id since.
     const isTheirs = field === "externalId" && known.isVerified;
     if (known[field] === wrote[field] && !isTheirs) {
       row[field] = was[field] ?? null;
@@ -158,7 +158,7 @@ async function write(tx: TxCtx, workspaceId: string, restored: Restored[]): Prom
   const identities = restored.flatMap(({ row, identities }) =>
     identities.map((identity) => ({ ...identity, contact: row.id })),
   );
-  // One by which they have talked since stays theirs.
+  // An identity that a conversation of theirs uses stays.
   await tx.tx.$executeRaw`
     DELETE FROM contact_identities i USING jsonb_to_recordset(${JSON.stringify(identities)}::jsonb)
       AS p(contact uuid, kind contact_identity_kind, value text)

@@ -12,9 +12,9 @@ import { importLines } from "./import-lines";
 import { contactImportDue } from "./signals";
 import { undoLines } from "./undo-lines";
 
-/** Then the job's progress is stored. */
+/** One run of the job works on this many batches. */
 const BATCHES_AT_ONCE = 20;
-/** Open lists of contacts are read again so often, instead of with each contact. */
+/** Notifies open lists of contacts once per this many lines, not for each contact. */
 const LINES_A_NOTICE = 1000;
 
 /** Empty: it is done, stopped, or its workspace is suspended. */
@@ -65,6 +65,6 @@ async function storeProgress({ tx }: TxCtx, work: Work, batch: NonNullable<Batch
   });
 }
 
-/** Another run of the job, for the rest. */
+/** Requests another run of the job, for the rest. */
 export const goOnWithImport = (ctx: Ctx, key: ImportKey): Promise<void> =>
   transaction(ctx, async (tx) => signal(tx, contactImportDue, key));

@@ -1,4 +1,4 @@
-/** To whom numbers and addresses belong. */
+/** A contact that is being erased gets no new identity. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { callSql } from "@/lib/platform/sql";

@@ -146,7 +146,7 @@ export async function claimIdentity(
   await addEmail(tx, workspaceId, contactId, email);
 }
 
-/** Mails from it are this contact's, unless another one is known by it. */
+/** The contact's mails come from this address, unless it identifies another contact. */
 export async function addEmail(
   { tx, now }: TxCtx,
   workspaceId: string,

@@ -24,7 +24,7 @@ const others = (k: string): string => `
   WHERE a.id <> ${k}.id AND NOT EXISTS (SELECT FROM contact_distinctions d WHERE d.workspace_id = ${k}.workspace_id
     AND d.one_id = least(a.id, ${k}.id) AND d.other_id = greatest(a.id, ${k}.id))`;
 
-/** Those who share a number or an address, as `alike` finds them, in one pass over the workspace ($1). */
+/** Contacts that share a number or an address, as `alike` finds them, in one pass over the workspace ($1). */
 const SHARING = `
   SELECT unnest(array_agg(n.id)) FROM (
     SELECT lower(email) COLLATE "C" AS name, id FROM contacts WHERE workspace_id = $1 AND email IS NOT NULL AND erased_at IS NULL

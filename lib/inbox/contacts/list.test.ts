@@ -45,7 +45,7 @@ test("sorts by name without case and accents, by creation, and by the last activ
   ]);
   expect(await names()).toEqual([null, "carla@example.com", "Zoë", "Ágata", "bruno"]);
   expect(await names({ dir: "asc" })).toEqual(["bruno", "Ágata", "Zoë", "carla@example.com", null]);
-  // Those who never wrote come last.
+  // Contacts who never wrote come last.
   for (const dir of ["asc", "desc"])
     expect(await names({ sort: "activity", dir })).toEqual([
       null,

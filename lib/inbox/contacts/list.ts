@@ -27,7 +27,7 @@ function isFound(typed: string, q: string): string {
 
 const ADDRESSES = { email: "k.email IS NOT NULL", phone: "k.phone IS NOT NULL" };
 
-/** On `contacts k`; the workspace is $1. */
+/** Conditions on `contacts k`; the workspace is $1. */
 export function conditionsOf(filter: ContactFilter, bind: Bind): string {
   const { q, ids, channel, has, blocked, duplicates, from, to } = filter;
   const conditions = ["k.workspace_id = $1", "k.erased_at IS NULL"];

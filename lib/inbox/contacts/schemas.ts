@@ -167,7 +167,7 @@ export const ContactDetails = ContactRow.extend({
       lastMessageAt: instant(),
     }),
   ),
-  /** By which messages are recognised as theirs. */
+  /** The numbers, addresses and ids that recognise their messages. */
   identities: z.array(z.object({ kind: z.string(), value: z.string() })).optional(),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;
@@ -192,7 +192,7 @@ export const ContactFilter = z.object({
   channel: ChannelName.optional(),
   has: z.enum(["email", "phone"]).optional(),
   blocked: z.stringbool().optional(),
-  /** Those who may be the same person as another contact. */
+  /** Only contacts who may be the same person as another one. */
   duplicates: z.stringbool().optional(),
   /** Created at or after, and before. */
   from: instant().optional(),
@@ -261,7 +261,7 @@ const MERGED_FIELDS = ["name", "email", "phone"] as const;
 export const MergeContacts = z.strictObject({
   /** Its id leads to the contact from then on. */
   otherId: uuid(),
-  /** The fields whose value is the other's. Of the rest the contact's own, or else the other's. */
+  /** The fields that take the other's value. The rest keep the contact's own, or else take the other's. */
   take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
 });
 export type MergeContacts = z.infer<typeof MergeContacts>;

@@ -42,7 +42,7 @@ export async function saveDraft(
       update: draft,
       select: { userId: true },
     });
-    // Elsewhere it would look as if it was still to be sent.
+    // The person's other devices would show the sent text as a draft.
     if (!input.reply && !input.note) notify(tx, userTopic(userId), { type: "draft.ended", conversationId });
   });
   return present(draft);

@@ -8,7 +8,7 @@ import { getConversation } from "./inbox";
 import type { InboxConversation } from "./schemas";
 import { lockConversation } from "./update";
 
-/** When it failed, by the provider's receipt or the end of the last call; null if neither says. */
+/** The time of failure, by the provider's receipt or the end of the last call; null if neither has it. */
 async function failedAt(ctx: TxCtx, workspaceId: string, conversationId: string, id: string) {
   const message = await ctx.tx.message.findUnique({
     where: { workspaceId_id: { workspaceId, id }, conversationId },

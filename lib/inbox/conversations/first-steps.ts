@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { FirstSteps } from "./schemas";
 
-/** Our own demo page is a try, and so is the simulator. Each part ends with its first row. */
+/** Our own demo page and the simulator count as tries. Each part stops at its first row. */
 const STEPS = `
   WITH newest AS (SELECT id FROM conversations WHERE workspace_id = $1 ORDER BY updated_at DESC, id DESC LIMIT 20),
   foreign_page AS (SELECT conversation_id FROM visitors
@@ -29,7 +29,7 @@ export async function readFirstSteps({
   return steps;
 }
 
-/** For this person alone. */
+/** Hides the steps for this person only. */
 export async function hideFirstSteps(ctx: Ctx<ActorOf<"member">>, isHidden: boolean): Promise<FirstSteps> {
   const { workspaceId, userId } = ctx.actor;
   await prisma().member.updateMany({

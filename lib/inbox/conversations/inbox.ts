@@ -10,10 +10,10 @@ import { countInbox, findInbox, type ListFilter, listInbox } from "./queries";
 import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./schemas";
 import { searchInbox } from "./search";
 
-/** The first page is there soon; those behind it are asked for ahead of a scroll. */
+/** A small first page is fast; a scroll loads the next ones ahead. */
 const FIRST_PAGE = 30;
 const NEXT_PAGE = 100;
-/** In a cursor of the order "waiting": among those that wait. */
+/** Marks a cursor of the order "waiting" that is among conversations that wait. */
 const WAITS = 1;
 
 export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {

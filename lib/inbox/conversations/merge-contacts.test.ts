@@ -182,7 +182,7 @@ test("messages that arrive during a merge are stored once, in the winner's threa
   const first = await receive(one, "begin");
   const other = await receive(two, "begin");
   const [winner, loser] = [await contactOf(first.conversationId), await contactOf(other.conversationId)];
-  // Whose own contact stays as the second.
+  // This visitor's own contact stays as the second.
   const visitor = await createVisitor(workspaceId);
   const { conversationId: site } = await visitor.say("on the site");
   await prisma().visitor.updateMany({ where: { workspaceId }, data: { contactId: loser } });

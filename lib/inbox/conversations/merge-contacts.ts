@@ -16,7 +16,7 @@ import { snoozeEnded } from "./signals";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
 const MERGE_MS = 180_000;
-/** So that no statement takes long (STATEMENT_TIMEOUT_MS in lib/platform/db.ts). */
+/** A limit per statement, so that none takes long (STATEMENT_TIMEOUT_MS in lib/platform/db.ts). */
 const MOVED_AT_ONCE = 5_000;
 const LOOKS = 10;
 const LOOK_MS = 200;
@@ -104,7 +104,7 @@ async function checkAttributes({ tx, actor: { workspaceId } }: TxCtx<Agent>, id:
   if (problem) throw new AppError("invalid_request", `attributes: ${problem}`);
 }
 
-/** If either was blocked, the one is: nothing of theirs is open. */
+/** If either contact was blocked, the winner is: resolves its open conversations. */
 async function keepBlocked(tx: TxCtx<Agent>, contactId: string): Promise<void> {
   const { workspaceId } = tx.actor;
   const threads = await tx.tx.conversation.findMany({
@@ -130,7 +130,7 @@ async function noteInHistory(tx: TxCtx<Agent>, contactId: string, name: string):
     notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId: thread.id });
 }
 
-/** The one that was snoozed may be the one that is gone. */
+/** The snoozed conversation may be the one that the merge removed. */
 async function carrySnooze(tx: TxCtx<Agent>, conversationId: string): Promise<void> {
   const { workspaceId } = tx.actor;
   const where = { workspaceId_id: { workspaceId, id: conversationId } };

@@ -52,7 +52,7 @@ type Place = { at: string; id: string; waits?: boolean };
 /** Each waiting list has an index with this condition (conversations_waiting_…_idx). */
 const WAITS = "c.waiting_since IS NOT NULL AND c.status <> 'resolved'";
 
-/** Always true. It says that conversations_listed_idx may serve, which no look at a single row then uses. */
+/** Always true. It is the condition of conversations_listed_idx, so that only lists can use that index. */
 const LISTED = "c.last_message_at > '-infinity'";
 
 /** Conditions on `conversations c`. The workspace is $1. */

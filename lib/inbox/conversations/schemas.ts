@@ -197,7 +197,7 @@ export const InboxFilter = z.object({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
   unread: z.stringbool().default(false),
   failed: z.stringbool().default(false),
-  /** Only those that wait for an answer. */
+  /** Only conversations that wait for an answer. */
   waiting: z.stringbool().default(false),
   /** A search is always sorted by the newest. */
   order: InboxOrder.default("newest"),
@@ -276,7 +276,7 @@ export const StartByPhone = z.strictObject({
   /** ISO 3166: in which a number without its country code is written. */
   country: z.string().length(2).optional(),
   name: text(200).optional(),
-  /** Whose conversation it is to be. */
+  /** The contact of the new conversation. */
   contactId: uuid().optional(),
 });
 export type StartByPhone = z.infer<typeof StartByPhone>;
@@ -293,7 +293,7 @@ export const StartByMail = z.strictObject({
 export type StartByMail = z.infer<typeof StartByMail>;
 export const StartConversation = z.union([StartByPhone, StartByMail]);
 export type StartConversation = z.infer<typeof StartConversation>;
-/** From what a conversation can be started. */
+/** The numbers and mailboxes that can start a conversation. */
 export const Senders = z.object({
   phone: z.boolean(),
   /** The default first. */

@@ -21,11 +21,11 @@ export type FoundPlace = { id: string; at: string; hit: SearchHit };
 /** `next`: where the search goes on, although fewer than `limit` may have been found so far. */
 export type Found = { places: FoundPlace[]; next: { at: string; id: string } | null };
 
-/** So many entries of the index are joined with their conversations. */
+/** Joins at most this many index entries with their conversations. */
 const RARE_MAX = 2_000;
-/** A page of the commonest words is among the first conversations; then the index says whether it is worth while to go on. */
+/** The first conversations have a page of the commonest words; after them the index decides whether to walk further. */
 const WALKS = { first: 60, further: 300 };
-/** A conversation's newest messages and notes that are looked through. */
+/** Looks through this many of a conversation's newest messages and notes. */
 const NEWEST = { messages: 200, notes: 50 };
 
 export async function searchInbox(input: SearchInput): Promise<Found> {
@@ -61,7 +61,7 @@ function placeOf({ id, lastMessageAt, found, entryId, text }: Row, q: string): F
 const QUERIES = `asked AS MATERIALIZED (SELECT ${fn}.search_query($1, $2) AS words, ${fn}.contact_query($1, $2) AS person, ${fn}.word_query($1, $2) AS begun,
   ${likeParts("$1", "$2")} AS parts)`;
 const CONTACT_LEXEMES = contactLexemes("k");
-/** The indexes cover all that is known of a person; who may not see it finds names only. */
+/** The indexes cover all data of a person; a member who may not see it finds names only. */
 const isNamed = ({ searchesContactData }: SearchInput): string =>
   searchesContactData ? "" : "AND search_lexemes(k.workspace_id, k.name) @@ (SELECT words FROM asked)";
 /** Besides the name, which the row shows anyway. */

@@ -87,7 +87,7 @@ async function startByMail(
 
 type Beginning = Omit<ThreadInput, "status" | "hasLane" | "contactId" | "userId">;
 
-/** `contactId`: the person to whom number or address belong from now on. */
+/** `contactId`: the contact that number or address identify from now on. */
 function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined): Promise<Started> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {

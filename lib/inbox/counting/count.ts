@@ -8,7 +8,7 @@ export async function countConversation(workspace: string, conversation: string)
   return Boolean(isCounted);
 }
 
-/** Before they are merged: of two threads that are one, the job would count none of one's messages, or all twice. */
+/** Counts threads before a merge: afterwards the job would count none of one's messages, or all twice. */
 export async function countThreads(workspaceId: string, contactIds: string[]): Promise<void> {
   const uncounted = await query<{ id: string }>(
     "uncounted_of_contacts",

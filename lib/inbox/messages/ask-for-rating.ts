@@ -72,12 +72,12 @@ export async function askForRating(ctx: Ctx, { workspaceId, conversationId }: Pl
       try {
         await addSaid(tx, message, question(channel, id, facts), sender);
       } catch (error) {
-        // Such as a number that is not connected any more.
+        // The channel refuses, for example because its number is no longer connected.
         if (error instanceof AppError && error.status < 500) return;
         throw error;
       }
     }
-    // The history has it where no message does.
+    // Without a message, the history records the question.
     else
       await tx.tx.conversationChange.create({
         data: { ...place, id: newId(), field: "rating_asked", actorType: "system", createdAt: at },

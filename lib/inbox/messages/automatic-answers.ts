@@ -13,7 +13,7 @@ type Facts = {
   isConfirmed: boolean;
 };
 
-/** `messageId`: what is answered; null: the last that the contact wrote. Null: it may. */
+/** `messageId`: the message to answer; null: the contact's last one. Returns null if an answer is allowed. */
 export async function refusesAnswer(
   { tx }: TxCtx,
   { workspaceId, conversationId }: Place,

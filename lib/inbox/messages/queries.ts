@@ -34,7 +34,7 @@ export async function listEntries(
   return rows.map(({ entry }) => entry);
 }
 
-/** Those above number `after`, at most `limit`, and those of `ids`. In any order. */
+/** Entries above number `after`, at most `limit`, and those of `ids`. In any order. */
 export async function listChangedEntries(
   workspaceId: string,
   conversationId: string,
@@ -52,7 +52,7 @@ export async function listChangedEntries(
   return rows.map(({ entry }) => entry);
 }
 
-/** When message `number` was written; before the first one, when the conversation began. Null without the conversation. */
+/** The time of message `number`; before the first one, the conversation's start. Null without the conversation. */
 export async function findThreadPlace(
   workspaceId: string,
   conversationId: string,

@@ -25,7 +25,7 @@ import type { Delivery, MailCopyEntry, MessageEntry, ReadThread, Thread, ThreadE
 const PAGE_SIZE = 50;
 const NEWEST = 2_147_483_647;
 
-/** Back to an entry in one answer; one further away takes more of them. */
+/** One answer reaches this many messages back; an entry further away takes several answers. */
 const REACH_MAX = 1_000;
 /** Loads this many older messages around the entry, for context. */
 const REACH_BEYOND = 20;

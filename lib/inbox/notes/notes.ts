@@ -43,7 +43,7 @@ export async function insertNote(
   return { id, isNew: true };
 }
 
-/** Its author may, with the text as it is then. Throws note_not_found, forbidden. */
+/** Replaces the text and the mentions; only the author may. Throws note_not_found, forbidden. */
 export async function editNote(
   ctx: Ctx<Agent>,
   conversationId: string,

@@ -7,10 +7,10 @@ import { type PushLeft, pushToBrowsers } from "./push";
 import { collectReminders, findDueReaders, pruneReminders, remind, remindOf } from "./reminders";
 import { memberConcerned, messageReceived } from "./signals";
 
-/** A push that is later than this is no news. */
+/** A push after more retries would be too late to be useful. */
 const PUSH_RETRIES = 4;
 
-/** Again to those whose push service asks for it, after the time it names or longer each time. */
+/** Retries browsers whose push service asks for it, after the time it names, with exponential back-off. */
 async function pushAll(step: Step, push: (only?: string[]) => Promise<PushLeft>): Promise<void> {
   let left = await step.run("push", () => push());
   for (let retry = 1; retry <= PUSH_RETRIES && left.subscriptionIds.length > 0; retry++) {

@@ -10,7 +10,7 @@ import { excerptOf, nameOf, shortened } from "./words";
 
 /** Characters of a note. */
 const NOTE_MAX = 240;
-/** More are counted. */
+/** Further conversations are only counted. */
 const LISTED_MAX = 20;
 
 export async function sendUnreadMail(reader: Reader, person: Mailable, reminded: Reminded[]): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendUnreadMail(reader: Reader, person: Mailable, reminded:
       ...lines,
       ...(more > 0 ? [t("more", { count: more })] : []),
     ],
-    // The same messages again would be the same mail.
+    // Idempotency key: the same messages again are the same mail.
     key: reminded.map(({ conversationId, unreadSince }) => `${conversationId} ${unreadSince}`).join(),
   });
 }

@@ -12,7 +12,7 @@ import { pushPublicKey } from "./push-keys";
 import { pushTargetPurpose } from "./push-send";
 import type { AddPushBrowser, PushBrowser } from "./schemas";
 
-/** Each is a request for each message; the oldest give way. */
+/** Each browser costs a request per message; beyond this number the oldest are removed. */
 const BROWSERS_MAX = 20;
 
 type Row = {

@@ -9,9 +9,9 @@ import type { PushNote, PushOutcome, PushTarget } from "./schemas";
 
 export const pushTargetPurpose = (subscriptionId: string): string => `push-target:${subscriptionId}`;
 
-/** For longer a message is no news. */
+/** After four hours a message is no longer worth a notification. */
 const TTL_SECONDS = 4 * 3600;
-/** Without a Retry-After. */
+/** The delay without a Retry-After. */
 const RETRY_SECONDS = 30;
 
 export type PushResult = { outcome: PushOutcome; status: number; retrySeconds: number };

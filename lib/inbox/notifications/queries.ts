@@ -82,7 +82,7 @@ export async function findAttention({ workspaceId, userId }: Reader): Promise<Fo
   return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
 }
 
-/** Conversations that are unread for less are not looked at: most are read by then. */
+/** Skips conversations that are unread for less: most are read by then. */
 const COLLECT_MINUTES = 4;
 const COLLECT_MAX = 200;
 
@@ -111,7 +111,7 @@ export async function postponeReminders({ workspaceId, userId }: Reader, until: 
   );
 }
 
-/** After a change of the settings, for mails that are not on their way. */
+/** Reschedules mails that are not being sent, after a change of the settings. */
 export async function rearmReminders(
   { tx }: TxCtx,
   { workspaceId, userId }: Reader,
@@ -136,7 +136,7 @@ export type Reminded = Listed & { unreadSince: string };
 /** Longer than a mail takes. */
 const LEASE_SECONDS = 600;
 
-/** None if no mail is due. Otherwise endReminders() must follow; without it they are due again after the lease. */
+/** Empty if no mail is due. Otherwise endReminders() must follow; without it they are due again after the lease. */
 export const claimReminders = ({ workspaceId, userId }: Reader): Promise<Reminded[]> =>
   callSql("claim_reminders", { workspace: workspaceId, user: userId, leaseSeconds: LEASE_SECONDS });
 
@@ -152,7 +152,10 @@ export async function endReminders(
   );
 }
 
-/** For a conversation that begins to concern a member by name. Nothing if neither a message nor a note waits in it. */
+/**
+ * Adds a reminder when a conversation begins to concern a member by name. Does nothing if neither a message nor a note
+ * waits in it.
+ */
 export async function addReminder({ workspaceId, userId }: Reader, conversationId: string): Promise<void> {
   await query(
     "add_reminder",

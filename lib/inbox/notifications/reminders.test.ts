@@ -102,7 +102,7 @@ test("one mail lists all conversations that wait, the newest message of each, lo
   expect(others).toEqual([]);
   expect(mail).toContain("Subject: 2 conversations wait for you in “Juniper & Co.”");
   expect(mail).toMatch(/\(2 unread messages\)\nHello\?[\s\S]+\(1 unread message\)\nAre you open\?/);
-  // Those that joined the mail early have no mail of their own later.
+  // Conversations that joined the mail early have no mail of their own later.
   await wait(30);
   expect(await sweep()).toBe(0);
 });

@@ -19,7 +19,7 @@ export async function collectReminders(): Promise<void> {
   for (let page = 0; page < PAGES_MAX; page++) if (!(await queries.collectReminders())) return;
 }
 
-/** Those who are to get a mail now. In a member's quiet hours their mail waits until the end of them. */
+/** Readers whose mail is due now. In a member's quiet hours their mail waits until the end of them. */
 export async function findDueReaders(ctx: Ctx): Promise<Reader[]> {
   const due = await queries.findDueReaders(READERS_MAX);
   const at = ctx.now();

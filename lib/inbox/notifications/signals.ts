@@ -2,5 +2,5 @@
 
 /** A conversation begins to concern a member by name: someone else assigned it to them, or named them in a note. */
 export const memberConcerned = "notifications/member.concerned";
-/** In a workspace with browsers that receive pushes; push_signal.sql emits it by name. */
+/** Emitted in workspaces with browsers that receive pushes, by name in push_signal.sql. */
 export const messageReceived = "notifications/message.received";

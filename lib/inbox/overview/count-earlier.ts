@@ -3,7 +3,7 @@
 import { countConversation } from "@/lib/inbox/counting/count";
 import { query } from "@/lib/platform/db";
 
-/** In one run; the next comes a minute later. */
+/** The limit of one run; the next starts a minute later. */
 const RUN_MS = 20_000;
 const BATCH = 200;
 

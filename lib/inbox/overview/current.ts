@@ -13,7 +13,7 @@ const NOW = `
       AND ($3::uuid IS NULL OR assignee_id = $3)) open`;
 type Row = Omit<Overview["now"], "oldest"> & { id: string | null; since: string | null };
 
-/** With a person, counts only their assigned conversations. */
+/** Counts the open conversations; with a person, only their assigned ones. */
 export async function currentOf({ workspaceId, channel, person }: Scope): Promise<Overview["now"]> {
   const [row] = await query<Row>("", NOW, [workspaceId, channel, person]);
   const { id = null, since = null, ...counts } = row ?? { open: 0, unassigned: 0, waiting: 0 };
@@ -40,7 +40,7 @@ export async function webhookHealthOf(
   return row ?? null;
 }
 
-/** Whether conversations wait for being counted. */
+/** Whether conversations are still uncounted. */
 export async function isCounting(workspaceId: string): Promise<boolean> {
   const rows = await query(
     "",

@@ -1,4 +1,4 @@
-/** Which days are asked for, as instants of the workspace's time zone, and the range before them. */
+/** The requested days as instants of the workspace's time zone, and the range before them. */
 import { addDays, clockOf, dateOf, datesBetween, shownAt, startOf, zoneOf } from "@/lib/platform/days";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

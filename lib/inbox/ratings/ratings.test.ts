@@ -207,14 +207,14 @@ test("words that the workspace's policy keeps no longer are gone in all places; 
         workspaceId,
       ]),
   };
-  /** Where its words are. */
+  /** The places that contain the rating's words. */
   const placesWithWords = async () => {
     const found = Object.entries(places).map(async ([name, read]) =>
       /my( first)? words/.test(JSON.stringify(await read())) ? [name] : [],
     );
     return (await Promise.all(found)).flat();
   };
-  // Not by a later clock, which would erase other tests' messages.
+  // Ages the rows, because a later clock would erase other tests' messages.
   const old = new Date(Date.now() - 31 * 86_400_000);
   await prisma().message.updateMany({ where: { workspaceId }, data: { createdAt: old } });
   await days(30);

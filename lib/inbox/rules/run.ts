@@ -1,5 +1,5 @@
 /**
- * Works off what rules have to do in a conversation: in order, each task by one process at a time, each step once. A step
+ * Runs the tasks of rules in a conversation: in order, each task by one process at a time, each step once. A step
  * commits only together with its outcome and the renewal of the task's lease, so a process whose lease ended writes nothing.
  */
 
@@ -18,7 +18,7 @@ import { type Rule, RunStep } from "./schemas";
 import { ruleTaskDue } from "./signals";
 
 type Place = { workspaceId: string; conversationId: string };
-/** `lease`: until when it is this process's, as PostgreSQL writes it. */
+/** `lease`: the end of this process's lease, as PostgreSQL writes it. */
 type Task = { id: string; ruleId: string; messageId: string | null; lease: string };
 
 const LEASE_SECONDS = 60;
@@ -45,7 +45,7 @@ async function claim({ workspaceId, conversationId }: Place): Promise<Task | nul
   });
 }
 
-/** All that is due. Throws what a retry may heal; the task is free again then. */
+/** Runs all due tasks. Throws errors that a retry may heal, after it has freed the task. */
 export async function runRules(ctx: Ctx, { workspaceId, conversationId }: Place): Promise<void> {
   const place = { workspaceId, conversationId };
   while (await runNext(ctx, place));
@@ -105,7 +105,10 @@ async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
   });
 }
 
-/** Last in its transaction, after the conversation's lock, as in merge_threads(). Throws LeaseLost, which undoes the rest. */
+/**
+ * Runs last in its transaction, after the conversation's lock, as in merge_threads(). Throws LeaseLost, which rolls the
+ * rest back.
+ */
 async function renew({ tx }: TxCtx, workspaceId: string, { id, lease }: Task): Promise<string> {
   const [renewed] = await tx.$queryRaw<{ lease: string }[]>`
     UPDATE rule_tasks SET leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})

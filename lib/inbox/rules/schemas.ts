@@ -50,7 +50,10 @@ const saidText = (max: number) =>
     if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable` });
   });
 export const Action = z.discriminatedUnion("do", [
-  /** One who has it already keeps it. Without userIds: among all members. Who is away is left out. */
+  /**
+   * Skipped if assigned already. Without userIds: among all members. `turns` and `fewest` leave out members who are
+   * away.
+   */
   z
     .strictObject({ do: z.literal("assign"), to: z.enum(["turns", "fewest", "person"]), userIds: people })
     .refine(({ to, userIds }) => to !== "person" || userIds.length === 1, {

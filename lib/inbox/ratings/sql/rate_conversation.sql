@@ -12,8 +12,8 @@
 --
 -- Returns the conversation.rated event for append_events(), which the caller writes; an empty array if nothing changed; NULL if
 -- there is no such question any more, or its contact is erased.
--- Locks: the conversation's row, then the rating's. An erasure locks the conversation too: it runs before, and is seen here, or
--- after, and erases this rating.
+-- Locks: the conversation's row, then the rating's. An erasure locks the conversation too: it runs before, and is seen
+-- here, or after, and erases this rating.
 -- Called by: rate() in lib/inbox/ratings/rate.ts, receive_whatsapp_message().
 CREATE FUNCTION fn.rate_conversation(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
