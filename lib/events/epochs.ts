@@ -26,7 +26,7 @@ const BEGINNING = Date.parse("2026-01-01T00:00:00Z");
  */
 export const restartAt = (now: Date): number => Math.ceil((STEP * (now.getTime() - BEGINNING)) / 86_400_000);
 
-/** Logs go on after `to`, and STEP beyond their end at the least. */
+/** Logs continue after `to`, and at least STEP beyond their end. */
 export type Jump = { epoch: string; to: number };
 const BATCH = 200;
 

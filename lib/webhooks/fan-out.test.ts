@@ -51,7 +51,7 @@ test("no event of a page is left out, whatever plan PostgreSQL chooses", async (
   for (let i = 0; i < 20; i++) await createEndpoint(world, URL);
   const visitor = await createVisitor(workspaceId);
   for (let i = 0; i < 300; i++) await visitor.say(`message ${i}`);
-  // With statistics the planner may cache a part of the same statement, such as a new id.
+  // Statistics let the planner cache a subquery (Memoize), such as one that makes an id.
   await query("", "ANALYZE", []);
   await fanOut(job(), workspaceId);
   expect(await prisma().webhookDelivery.count({ where: { workspaceId } })).toBe(20 * 300);

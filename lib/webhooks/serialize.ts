@@ -97,7 +97,7 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
     lastStatus: row.lastStatus,
     lastError: row.lastError,
     lastAttemptAt: iso(row.lastAttemptAt),
-    // A test goes first, as if it were due for ever.
+    // A test's due time is far in the past, so that it goes first; its creation is shown instead.
     nextAttemptAt: iso(row.dueAt && row.dueAt < row.createdAt ? row.createdAt : row.dueAt),
     deliveredAt: iso(row.deliveredAt),
     createdAt: row.createdAt.toISOString(),

@@ -32,7 +32,7 @@ type Act<K extends Kind> = {
   subject?: { id: string; name: string | null };
 };
 
-/** In the transaction of the act. */
+/** Records an act in its own transaction. */
 export async function recordAct<K extends Kind>(
   tx: TxCtx,
   owner: Owner,
@@ -112,7 +112,7 @@ function present(row: Row): AuditEntry {
 }
 
 const PAGE = 500;
-/** More than a spreadsheet is read for. */
+/** The most entries in a download. */
 const DOWNLOADED_MAX = 100_000;
 
 /** All entries of the filter, newest first, in pages. */

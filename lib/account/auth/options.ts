@@ -50,7 +50,7 @@ function oauthProviders(): NextAuthOptions["providers"] {
 }
 
 /** GitHub's profile does not say whether the address is verified; its list of addresses does. */
-/** A person waits for it. */
+/** The provider's time to answer, because a person waits. */
 const PROVIDER_MS = 10_000;
 
 async function verifiedGitHubEmail(accessToken: string | undefined): Promise<string | null> {

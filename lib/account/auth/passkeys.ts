@@ -95,7 +95,10 @@ export async function readNewPasskey(ctx: UserCtx, response: RegistrationRespons
 
 type Credential = Awaited<ReturnType<typeof readNewPasskey>>;
 
-/** While the user's row is locked. Throws forbidden for too many, second_factor_wrong for a credential that is known. */
+/**
+ * Call it with the user's row locked. Throws forbidden for too many, second_factor_wrong for a credential that is
+ * known.
+ */
 export async function addPasskey(
   ctx: TxCtx,
   userId: string,

@@ -8,7 +8,7 @@ import type {
 import { z } from "zod";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 
-/** Checked by the library that reads it. */
+/** Checks only the type; the library that reads it checks the rest. */
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 const Assertion = z.custom<AuthenticationResponseJSON>(
   (value) => isObject(value) && typeof (value as { id?: unknown }).id === "string",

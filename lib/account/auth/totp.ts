@@ -13,7 +13,7 @@ const STEP_SECONDS = 30;
 const WINDOW = 1;
 const FAILURES_MAX = 5;
 const FAILURES_MS = 15 * 60_000;
-/** In a day. Four per 15 minutes, which never close the app's way, would be 384. */
+/** Wrong codes per day. The limit of five per 15 minutes alone would allow 384. */
 const WRONG_MAX = 10;
 const DAY_MS = 86_400_000;
 
@@ -97,7 +97,7 @@ async function noteWrongCode(ctx: Ctx, userId: string, isLocked: boolean): Promi
   });
 }
 
-/** Sends the mail about wrong codes, unless one was sent within a day: who guesses codes must not fill the mailbox. */
+/** Sends the mail about wrong codes, at most once a day, so that a guesser cannot fill the mailbox. */
 export async function alarmOnce(ctx: Ctx, userId: string, send: () => Promise<void>): Promise<void> {
   const alarmedAt = ctx.now();
   const isDue = { OR: [{ alarmedAt: null }, { alarmedAt: { lte: new Date(alarmedAt.getTime() - DAY_MS) } }] };

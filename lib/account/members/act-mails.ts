@@ -44,7 +44,7 @@ export async function sendActMail(workspaceId: string, entryId: string, userId: 
   });
 }
 
-/** Users' ids; none when the workspace was kept meanwhile, or is deleted at another time. */
+/** Users' ids; none if the deletion was cancelled or moved meanwhile. */
 export async function deletionMailRecipients(workspaceId: string, finalAt: string): Promise<string[]> {
   const count = await prisma().workspace.count({
     where: { id: workspaceId, deletionFinalAt: new Date(finalAt) },

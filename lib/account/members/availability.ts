@@ -1,4 +1,4 @@
-/** Whether a member takes new work: rules assign nothing to those who are away. */
+/** Whether a member takes new work: rules assign nothing to members who are away. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";

@@ -74,7 +74,7 @@ async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<vo
     data: { revokedAt: tx.now() },
   });
   await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
-  // After the row: what was assigned until now is found.
+  // Runs after the row is gone, so that it finds everything assigned until then.
   await releaseConversations(tx, workspaceId, userId);
   notify(tx, userTopic(userId), { type: "session.ended" });
 }

@@ -13,7 +13,7 @@ import { signal } from "@/lib/platform/signals";
 import { leavePartner } from "./members";
 import { accountDeleted } from "./signals";
 
-/** Older than that, and the person is asked again. */
+/** An older proof has to be repeated. */
 const PROOF_MS = 5 * 60_000;
 const PURPOSE = "account-deleted";
 type Gone = { email: string; name: string; locale: string | null };
@@ -42,12 +42,12 @@ export async function deleteAccount(ctx: Ctx<ActorOf<"user">>, email: string): P
     });
     for (const { partnerId } of partners) await leavePartner(tx, partnerId, userId);
     await tx.tx.user.delete({ where: { id: userId }, select: { id: true } });
-    // The mail needs the address, which must not be readable in what jobs keep.
+    // The mail needs the address, sealed so that stored jobs do not reveal it.
     signal(tx, accountDeleted, { person: seal(JSON.stringify(person), PURPOSE) });
   });
 }
 
-/** To the address that the account had. */
+/** Sends the mail to the account's former address. */
 export async function sendDeletedMail(person: string): Promise<void> {
   const { email, name, locale } = JSON.parse(unseal(person, PURPOSE)) as Gone;
   const t = translator(recipientLocale(locale), "mails");

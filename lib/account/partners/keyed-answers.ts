@@ -17,7 +17,7 @@ export function readKey(header: string): string | null {
   try {
     key = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(header, "latin1"));
   } catch {
-    // Latin-1, then.
+    // The bytes are not UTF-8, so they are Latin-1.
   }
   return KEY.test(key) ? key : null;
 }

@@ -60,7 +60,7 @@ export const Workspace = z.object({
   locale: z.string(),
   timezone: z.string(),
   requiresSecondFactor: z.boolean(),
-  /** Whose addresses can be invited; empty: all. A former process answers without them. */
+  /** Domains whose addresses can be invited; empty: all. A former process answers without them. */
   invitationDomains: z.array(z.string()).default([]),
   /** A partner's: only the partner can delete it. */
   isManaged: z.boolean(),
@@ -142,7 +142,7 @@ export const UpdateMessengerSettings = z
   .strictObject({
     ...look,
     greeting: text(300),
-    /** Empty: what was measured. */
+    /** Empty: the measured reply time is shown. */
     replyTimeHint: z.union([z.literal(""), text(120)]),
     allowedDomains: z.array(Domain).max(50),
     takesFiles: z.boolean(),

@@ -89,7 +89,7 @@ export type Managed = {
   returnUrlAllowlist: string[];
 };
 
-/** Where its people are: language and time zone, as their browser says. */
+/** The language and time zone of its people, from their browser. */
 export type WorkspacePlace = { locale?: string | undefined; timezone?: string | undefined };
 
 /**
@@ -141,7 +141,7 @@ export async function updateWorkspace(
     throw new AppError("second_factor_required", "Set up a second factor of your own first.");
   return changeCredentials(ctx, async (tx) => {
     notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });
-    // Open streams check their right again, in every process.
+    // Makes open streams check their right again, in every process.
     if (input.requiresSecondFactor) notify(tx, workspaceTopic(workspaceId), { type: "session.ended" });
     const row = await tx.tx.workspace.update({
       where: { id: workspaceId },

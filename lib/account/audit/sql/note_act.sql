@@ -129,7 +129,7 @@ BEGIN
     partner := coalesce(partner, (here ->> 'partner_id')::uuid);
     IF NOT EXISTS (SELECT FROM partners p WHERE p.id = partner) THEN RETURN NULL; END IF;
   ELSE
-    -- Neither what a removal deletes, nor what goes with its workspace.
+    -- Skips rows that a workspace's final deletion removes, before or with the workspace.
     IF NOT EXISTS (SELECT FROM workspaces w WHERE w.id = workspace AND (person IS NOT NULL OR w.deletion_final_at IS NULL
       OR w.deletion_final_at > now())) THEN RETURN NULL; END IF;
     partner := coalesce((person ->> 'partnerId')::uuid, (SELECT h.partner_id FROM partner_homes h WHERE h.workspace_id = workspace));
