@@ -40,7 +40,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   if (!name) return { attempts: 0, isEmpty: true, leasedUntil: await leasedUntil(lane) };
   const channel = LANES[name];
   if (!channel) {
-    // A newer process may know the channel.
+    // A process of a newer version may know the channel.
     log().error({ channel: name }, "this version cannot send on this channel");
     await releaseLane(lane, worker, new Date(ctx.now().getTime() + UNKNOWN_CHANNEL_MS));
     return { attempts: 0, isEmpty: true };
@@ -100,7 +100,7 @@ export async function holdQueued(): Promise<number> {
      WHERE due_at IS NOT NULL AND ${isFromBackup("m")} RETURNING id`,
     [],
   );
-  // Those that were due while the backup was old. They become unknown when they join their lanes.
+  // Holds messages that were due while the backup was old. They become unknown when they join their lanes.
   const due = await query(
     "",
     "UPDATE scheduled_messages SET is_held = true WHERE cancelled_at IS NULL AND send_at <= now() RETURNING id",

@@ -15,7 +15,7 @@ export const LANE_JOBS: Job[] = [
       for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
         const drained = await step.run(`batch-${batch}`, () => drainLane(ctx, data));
         isEmpty = drained.isEmpty && !drained.leasedUntil;
-        // Its holder may have failed and live on.
+        // The lease's holder may have failed without a release.
         if (drained.leasedUntil) await step.sleepUntil(`leased-${batch}`, drained.leasedUntil);
       }
     },

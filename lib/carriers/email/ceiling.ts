@@ -6,12 +6,12 @@ import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 
 const MAILS_PER_HOUR = 60;
-/** A form writes for many people with one address. */
+/** A form sends many people's mails from one address. */
 const FORM_MAILS_PER_HOUR = 600;
 
 type Sender = { address: string; isForm: boolean; isForged: boolean };
 
-/** Forged mails and others count apart: a forger does not silence who is named. */
+/** Forged mails count separately, so that a forger cannot silence the person named. */
 export async function isBeyondCeiling(
   ctx: Ctx,
   workspaceId: string,

@@ -58,7 +58,7 @@ export async function sendCopy(ctx: Ctx, ref: CopyRef): Promise<void> {
   await noteSending(ctx, transport.mailbox, end);
 }
 
-/** From the workspace's own mailbox if it has one with a server, else from the operator's address. */
+/** Uses the workspace's own mailbox if it has one with a server, else the operator's address. */
 async function findTransport(workspaceId: string): Promise<Transport | null> {
   const mailbox = await findSendingMailbox(workspaceId, null);
   return mailbox?.smtp ? transportOf(mailbox) : operatorTransport();
@@ -115,6 +115,6 @@ function recordOf(end: MailEnd) {
   } as const;
 }
 
-/** Every minute: what is due, and what a process that died left in the middle. */
+/** Runs every minute: signals due copies, and settles those of a dead process. */
 export const sweepMailCopies = (ctx: Ctx): Promise<number> =>
   sweepCopies({ ...mailFailure("mail_outcome_unknown"), detail: null }, ctx.now());

@@ -23,7 +23,7 @@ import { mailsFetched } from "./signals";
 import { spaceFor } from "./space";
 
 export type FolderSource = {
-  /** Unique: whose folder it is. */
+  /** Unique; names the folder's owner. */
   name: string;
   path: string;
   server: MailServer;
@@ -125,13 +125,13 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
     isHeld = space <= 0 || (await isDiskFull());
     if (isHeld) break;
     const raw = await download(client, uid);
-    // One after another: the server refuses for now, whatever is asked.
+    // Two refusals in a row: the server refuses everything for now.
     if (raw instanceof Refused && refused) break;
     if (raw instanceof Refused) {
       refused = raw;
       continue;
     }
-    // The one behind it can be read, so it is that mail.
+    // The next mail can be read, so only the refused one is the cause.
     if (refused && !(await keep(ctx, place, refused))) return { count, isEmpty: true };
     refused = null;
     if (!(await keep(ctx, place, raw))) return { count, isEmpty: true };
@@ -171,7 +171,7 @@ async function sizeOf({ folderId, uidValidity }: Place, uid: number): Promise<nu
   return mail?.sizeBytes ?? 0;
 }
 
-/** Where a folder with a numbering that is not known begins. */
+/** Finds the start in a folder whose numbering (UIDVALIDITY) is new. */
 async function beginning(
   client: ImapFlow,
   { folder, begin, uidNext }: { folder: Folder; begin: FolderSource["begin"]; uidNext: number },
@@ -193,7 +193,10 @@ type Place = {
 const AGAIN_MS = 20_000;
 type Known = { id: string; uid: bigint; uidValidity: bigint | null };
 
-/** A mail that its server did not give when its turn came. False: it still does not, or has it no more. Throws ImapFailure. */
+/**
+ * Fetches a mail that its server refused before. False: the server refuses it again, or no longer has it. Throws
+ * ImapFailure.
+ */
 export const fetchAgain = (
   { server, path }: FolderSource,
   { id, uid, uidValidity }: Known,
@@ -218,7 +221,7 @@ async function keep(ctx: Ctx, place: Place, mail: Downloaded | Refused): Promise
   const uid = BigInt(mail.uid);
   const raw = mail instanceof Refused ? null : mail.raw;
   if (!raw && !(mail instanceof Refused)) return moveOn(place, uid);
-  // The same for the same mail, so that a second download replaces the first.
+  // The id depends on the mail only, so that a second download replaces the first.
   const id = derivedId(`${place.folderId}:${place.uidValidity}:${uid}`);
   if (raw) await fileStore.put(id, async (into) => void into.end(raw));
   const { folderId, workspaceId, mailboxId } = place;

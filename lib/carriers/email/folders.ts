@@ -64,7 +64,7 @@ class MailboxFailure extends Error {
 /** A refused sign-in is tried less often: servers lock accounts out. */
 const REFUSED_MINUTES = 15;
 
-/** Asks for a reading of each folder that is not being read; every minute. Returns how many. */
+/** Requests a reading of each folder that is not being read, every minute. Returns how many. */
 export async function requestReadings(ctx: Ctx): Promise<number> {
   const operators = operatorFolder();
   const minute = Math.floor(ctx.now().getTime() / 60_000);
@@ -125,13 +125,13 @@ export async function readFolder(ctx: Ctx, name: string): Promise<{ isEmpty: boo
   }
 }
 
-/** Servers that answer slowly must not take the jobs of everything else, nor one workspace's those of the others. */
+/** A limit, so that slow servers do not take all jobs, nor one workspace's the others'. */
 const READ_AT_ONCE = 128;
 const SLOW = { afterMs: 10_000, atOnce: 32, ofOneWorkspace: 4 };
 type Reading = { workspaceId: string; since: number };
 const readings = perProcess("mail-readings", () => new Set<Reading>());
 
-/** Null: too many are being read, and the next minute's turn comes. Call what it returns at the end. */
+/** Null: too many folders are being read; the next minute tries again. Call the returned function at the end. */
 function beginReading(name: string): (() => void) | null {
   if (!name.startsWith(MAILBOX_FOLDER)) return () => undefined;
   const [, workspaceId = ""] = name.split(":");

@@ -14,7 +14,7 @@ import { takeMail } from "./take-mail";
 import { FAILED, type Used } from "./used";
 
 const BATCH = 20;
-/** After so many tries without an end the mail itself is the likely cause of the crashes. */
+/** After this many unfinished attempts the mail is the likely cause of the crashes. */
 const ATTEMPTS_MAX = 3;
 
 /** Idempotent. `isEmpty: false`: there are more. Throws when the job should retry. */
@@ -41,7 +41,7 @@ export async function ingestOne(ctx: Ctx, id: string): Promise<void> {
     await settle(ctx, id, await takeStored(ctx, id));
   } catch (error) {
     if (isPassing(error)) {
-      // Not the mail's fault.
+      // A transient error does not count as an attempt.
       await query("", "UPDATE received_mails SET attempt = attempt - 1 WHERE id = $1", [id]);
       throw error;
     }
@@ -118,7 +118,7 @@ export async function sweepStoredMails(): Promise<number> {
 }
 
 export const KEPT_DAYS = 30;
-/** Those that became a message are there. */
+/** Mails that became a message; the message has their content. */
 export const USED_DAYS = 7;
 /** Failed ones that were not dismissed: someone may want to try them again. */
 export const FAILED_DAYS = 90;

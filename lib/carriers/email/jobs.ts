@@ -9,7 +9,7 @@ import { readFolder, requestReadings } from "./folders";
 import { ingestMails, pruneReceivedMails, sweepStoredMails } from "./ingest";
 import { mailCopyDue, mailsFetched } from "./signals";
 
-/** The next sweep goes on. */
+/** The next sweep continues. */
 const leaveToSweep = async (): Promise<void> => undefined;
 
 export const EMAIL_JOBS: Job[] = [

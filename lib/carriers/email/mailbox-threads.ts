@@ -1,4 +1,4 @@
-/** To which conversation a mail of a mailbox belongs: by the Message-IDs that it names, the nearest first. */
+/** Finds the conversation of a mailbox's mail by the Message-IDs that it names, the nearest first. */
 import { type OwnMailId, readOwnMailId } from "@/lib/connections/email/mail-ids";
 import { query } from "@/lib/platform/db";
 import { findCopyByMailId } from "./copy-queries";
@@ -40,7 +40,7 @@ async function findByMailId(workspaceId: string, mailId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** The conversation by e-mail that went on last with this address; none that a forger began. */
+/** The most recent e-mail conversation with this address, except those that a forger began. */
 export async function findLatestOf(workspaceId: string, address: string): Promise<string | null> {
   const [row] = await query<{ id: string }>(
     "latest_thread_of_address",
@@ -52,7 +52,7 @@ export async function findLatestOf(workspaceId: string, address: string): Promis
   return row?.id ?? null;
 }
 
-/** The conversation into which the last mail in this address's name came that its server calls forged. */
+/** The conversation of the latest forged mail in this address's name. */
 export async function findLatestForgedOf(workspaceId: string, address: string): Promise<string | null> {
   const [row] = await query<{ id: string }>(
     "latest_forged_thread",
@@ -72,7 +72,7 @@ export type SentMail = {
   deliveryState: string;
   /** Further recipients, in lower case. */
   cc: string[];
-  /** To whom it went, and all addresses of the contact, in lower case. */
+  /** Its recipients and all addresses of the contact, in lower case. */
   people: string[];
 };
 

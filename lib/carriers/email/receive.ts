@@ -23,17 +23,17 @@ export type Thread = {
   workspaceId: string;
   /** Null: the mail begins one. */
   conversationId: string | null;
-  /** To which it came; null: to the operator's. */
+  /** The mailbox that it came to; null: the operator's. */
   mailbox: { id: string; address: string } | null;
-  /** Null: whether the address is known as the contact's. */
+  /** Null: decided by whether the address is one of the contact's identities. */
   isContact: boolean | null;
-  /** Instead of the sender that the mail names. */
+  /** Replaces the sender that the mail names. */
   writer?: Person;
   /** The sender has written too many to announce each. */
   isFlood?: boolean;
-  /** It failed its sender's policy: it belongs to no thread, and to no one who is verified. */
+  /** The mail failed its sender's policy: it joins no thread, and no verified contact. */
   isForged?: boolean;
-  /** A stranger's program wrote in the writer's name: it continues nothing, and is no verified contact's. */
+  /** A stranger's program wrote in the writer's name: the mail joins no thread, and no verified contact. */
   isUnproved?: boolean;
 };
 export type ReceivedEmail = { messageId: string; conversationId: string; isNew: boolean };
@@ -88,7 +88,7 @@ export async function receiveMail(
       html: mail.html && withoutRatingLinks(mail.html),
       quoted: quoted && withoutRatingLinks(quoted),
       from: mail.from,
-      // Its header's: another mail with the same Message-ID has another.
+      // The header's date distinguishes mails with the same Message-ID.
       date: mail.sentAt?.toISOString() ?? null,
       to: mail.to.map(withoutToken),
       cc: mail.cc.map(withoutToken),
@@ -111,8 +111,8 @@ export async function receiveMail(
 }
 
 /**
- * An answer may come before the mail that it answers: both have the first mail's id in common. Of one sender, since a newsletter's
- * id is the same for everyone who answers it.
+ * An answer may come before the mail that it answers: both share the first mail's id. Includes the sender, since
+ * everyone who answers a newsletter names the same id.
  */
 const threadKeyOf = (firstMailId: string, sender: string): string =>
   createHash("sha256").update(`${firstMailId} ${sender}`).digest("hex");
@@ -183,7 +183,7 @@ type StoredFile = {
   sha256: string;
 } & Pick<MailFile, "contentId" | "isInline">;
 
-/** Under ids that follow from the mail's, so that a second try replaces them. */
+/** Derives the files' ids from the mail's, so that a second try replaces them. */
 async function storeFiles({ id: mail, mail: { files } }: StoredMail): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const [index, { bytes, mimeType, fileName, contentId, isInline }] of files.entries()) {

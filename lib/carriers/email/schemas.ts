@@ -12,7 +12,7 @@ export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
 export const FailedMail = z.object({
   id: uuid(),
-  /** To which it came; null: not known. */
+  /** The mailbox that it came to; null: not known. */
   mailboxId: uuid().nullable(),
   /** `ignored`: it was not meant to become a message. */
   state: z.enum(["failed", "ignored"]),

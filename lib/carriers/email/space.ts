@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { mailBytesPerDay } from "@/lib/platform/disk";
 
-/** How many bytes of mails the workspace may still take today. `null`: whose they are is not known yet. */
+/** The bytes of mails that the workspace may still take today. `null`: the workspace is not known yet. */
 export async function spaceFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
   const limit = mailBytesPerDay();
   if (!workspaceId || limit === 0) return Number.POSITIVE_INFINITY;

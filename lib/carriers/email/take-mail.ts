@@ -36,8 +36,8 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
 }
 
 /**
- * Whose a mail in the operator's folder is, is known when it has been fetched: beyond the day's space its words are taken. All of it
- * is still on the mail server.
+ * A mail in the operator's folder is fetched before its workspace is known: beyond the day's space only its text is
+ * stored. The whole mail stays on the mail server.
  */
 const withoutFiles = ({ mail, ...stored }: StoredMail): StoredMail => ({
   ...stored,
@@ -66,7 +66,7 @@ async function takeReport(ctx: Ctx, stored: StoredMail, { copy, mailbox }: About
     return { state: "used", workspaceId: reported.workspaceId };
   }
   const taken = mailbox && (await takeMailboxReport(ctx, mailbox, { ...mail, report }));
-  // It only reads like a report.
+  // The text only looks like a report.
   const written = { ...stored, mail: { ...mail, report: null } };
   if (!taken && report.isGuess) return takeWritten(ctx, written, { copy, mailbox });
   if (!taken) return { state: "ignored", problem: "report_of_others" };
@@ -87,7 +87,7 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   const isForgedHere = mailbox !== null && isForged(mail.authentications, mailbox);
   if (copy && !isForgedHere) return takeAnswer(ctx, stored, copy);
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
-  // It may answer one: its thread was among what could not be read.
+  // It may answer a copy: its thread was in the unreadable part.
   if (mail.leftOut.rest) return { state: "failed", problem: "unreadable" };
   return { state: "ignored", problem: from ? "no_answer" : "no_sender" };
 }
@@ -102,7 +102,7 @@ async function takeAnswer(ctx: Ctx, stored: StoredMail, copy: FoundCopy): Promis
     // The address that the mail went to answers; anyone to whom it was forwarded may, too.
     isContact: sender === copy.address,
   });
-  // The copy must have arrived.
+  // An answer proves that the copy arrived.
   await settleCopy(copy, null, ctx.now());
   return received ? { state: "used", workspaceId, messageId: received.messageId } : ERASED;
 }
@@ -123,7 +123,10 @@ async function findAnsweredCopy(
   return null;
 }
 
-/** A mailbox knows the copies of its own workspace: it brings nothing into another's conversations, nor ends its copies. */
+/**
+ * A mailbox matches copies of its own workspace only, so that it cannot write into another's conversations or settle
+ * its copies.
+ */
 const isOfSame = (workspaceId: string, mailbox: Mailbox | null): boolean =>
   mailbox === null || mailbox.workspaceId === workspaceId;
 

@@ -62,7 +62,7 @@ async function takeOwn(ctx: Ctx, mailbox: Mailbox, mailId: string): Promise<Used
   return OWN;
 }
 
-/** Someone who answers a mail has got it. */
+/** An answer proves that the mail was delivered. */
 async function noteArrival(ctx: Ctx, workspaceId: string, references: string[]): Promise<void> {
   for (const mailId of references.toReversed()) {
     const sent = await findSentMail(workspaceId, mailId);
@@ -75,7 +75,7 @@ async function noteArrival(ctx: Ctx, workspaceId: string, references: string[]):
 
 const NO_REPLY = /^(no-?reply|do-?not-?reply|noreply|mailer|notifications?|wordpress|www-data|website)\b/i;
 
-/** `form`: whose program wrote in the writer's name. Anyone can write as a foreign one, and name anyone. */
+/** `form`: the owner of the program that wrote in the writer's name. A foreign program can name anyone. */
 type Written = { writer: Person; form: "own" | "foreign" | null };
 
 /**

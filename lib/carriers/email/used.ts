@@ -8,14 +8,14 @@ export type Used = {
   mailboxId?: string | null;
   messageId?: string | null;
   sender?: string | null;
-  /** False: nothing of it stays. */
+  /** False: the mail is deleted. */
   isKept?: boolean;
-  /** False: its bytes go at once. */
+  /** False: its bytes are deleted at once. */
   hasBytes?: boolean;
 };
 
 export const OWN: Used = { state: "ignored", problem: "own_mail" };
 export const ERASED: Used = { state: "ignored", problem: "contact_erased", isKept: false };
 export const NAMELESS: Used = { state: "failed", problem: "no_sender" };
-/** By an error of ours, which the log has: it may name files and tables, and is not for the workspace. */
+/** Our own error. The log has its text, which may name files and tables and is not for the workspace. */
 export const FAILED: Used = { state: "failed", problem: "internal_error" };

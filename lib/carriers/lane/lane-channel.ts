@@ -9,7 +9,7 @@ export type Outgoing = { lane: Lane; attemptId: string; message: DueMessage };
 export type Sent = { record: SendRecord; afterwards?: () => Promise<void> };
 
 export type LaneSender = {
-  /** Nothing is sent before. */
+  /** No message is sent before this instant. */
   pausedUntil: Date | null;
   /** Null where the sender has no account at the provider. */
   from: SentFrom | null;

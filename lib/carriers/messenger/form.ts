@@ -1,4 +1,4 @@
-/** The messenger's form: what it asks is checked, and stored with the contact. */
+/** The messenger's form: checks the answers, and stores them with the contact. */
 
 import { MessengerForm } from "@/lib/account/workspaces/form";
 import { recordEvent } from "@/lib/events/log";
@@ -73,7 +73,7 @@ function problemsOf(form: MessengerForm, answers: AnswerForm): Problem[] {
   return problems;
 }
 
-/** The visitor's contact; made for one who answers before the first message. */
+/** The visitor's contact; created for a visitor who answers before the first message. */
 async function contactOf(tx: TxCtx, { workspaceId, visitorId }: VisitorCtx["actor"]): Promise<string> {
   await tx.tx
     .$queryRaw`SELECT FROM visitors WHERE workspace_id = ${workspaceId}::uuid AND id = ${visitorId}::uuid FOR UPDATE`;

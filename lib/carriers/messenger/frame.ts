@@ -88,7 +88,7 @@ async function drawFrame(
 export function frameAncestors(allowedDomains: readonly string[]): string[] {
   if (allowedDomains.length === 0) return [];
   const named = allowedDomains.flatMap((domain) => {
-    // An app's, such as capacitor://localhost; without a host the scheme alone.
+    // An app's origin, such as capacitor://localhost; without a host only the scheme.
     if (domain.includes("://")) return domain.replace(/:\/\/$/, ":");
     if (!LOOPBACK.test(domain)) return `https://${domain}`;
     const anyPort = domain.includes(":") ? domain : `${domain}:*`;

@@ -73,7 +73,7 @@ export async function addMessengerPublicKeys(ctx: MemberCtx, text: string): Prom
   });
 }
 
-/** Tokens of it are refused from now on. Throws not_found. */
+/** Tokens signed with the key are refused from now on. Throws not_found. */
 export async function deleteMessengerKey(ctx: MemberCtx, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   const { count } = await transaction(ctx, ({ tx }) =>

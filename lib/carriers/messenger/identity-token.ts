@@ -44,7 +44,7 @@ export async function verifyIdentity(
         refuse("exp: is more than 24 hours ahead. Sign a new token with each page instead.");
       return { claims: claimsOf(payload), keyId: id };
     } catch (error) {
-      // Another key of the algorithm may be the one.
+      // Another key of the same algorithm may match.
       if (error instanceof errors.JWSSignatureVerificationFailed && at < fitting.length - 1) continue;
       throw asProblem(error, algorithm);
     }

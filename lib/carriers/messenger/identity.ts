@@ -40,7 +40,7 @@ export async function identify(
       return null;
     }
     const brought = before && !before.identifiedAt ? await bring(tx, before, begun) : NOTHING;
-    // A person who is new here is the contact that wrote anonymously, if nothing else of it stays behind.
+    // A new person takes over the anonymous contact, if nothing else of it is left.
     const contactId = await store(tx, workspaceId, known ?? brought.wholeContactId, claims);
     const visitor = await addVisitor(tx, workspaceId, contactId, {
       locale: locale ?? null,
@@ -52,7 +52,7 @@ export async function identify(
   });
 }
 
-/** The token opens nothing any more, in any copy. */
+/** Ends the token, so that no copy of it opens anything. */
 export async function logOut(ctx: Ctx<Former>): Promise<void> {
   await transaction(ctx, (tx) => endToken(tx, { ...ctx.actor, id: ctx.actor.visitorId }));
 }

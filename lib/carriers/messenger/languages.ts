@@ -9,7 +9,7 @@ const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]
 export const findLanguage = (tag: string): MessengerLanguage | undefined =>
   CUSTOMER_LANGUAGES.find((language) => languageOf(language) === languageOf(tag));
 
-/** The first that there is a translation for; else English. */
+/** Returns the first language with a translation; else English. */
 export function chooseLanguage(wanted: readonly string[]): MessengerLanguage {
   for (const tag of wanted) {
     const found = findLanguage(tag);
@@ -25,7 +25,7 @@ type LauncherWords = {
   open: string;
   close: string;
   messages: string;
-  /** After the number of them. */
+  /** Follows the number of unread messages. */
   unread: string;
   dismiss: string;
   /** Where the page or the browser keeps the panel from loading, and the link to the messenger's own page. */

@@ -10,9 +10,9 @@ import type { Say, Unread } from "./schemas";
 import { ownConversation, readVisitorThread, receiveFromVisitor } from "./visitor-messages";
 import { safePage } from "./visitors";
 
-/** More does not fit beside the launcher. */
+/** Longer texts do not fit beside the launcher. */
 const PREVIEW_MAX = 300;
-/** A browser that was away for longer shows the newest. */
+/** A browser that missed more answers shows only the newest. */
 const ANSWERS_MAX = 10;
 
 type VisitorCtx = Ctx<ActorOf<"visitor">>;

@@ -38,7 +38,7 @@ test("it is measured from what the team did in the last 30 days", async () => {
     const asked = new Date(Date.now() - 40 * MINUTE);
     await prisma().conversation.updateMany({
       where: { workspaceId, id: conversationId },
-      // The oldest is of another month.
+      // The oldest answer is from another month.
       data: { createdAt: count === 0 ? new Date("2026-01-01T00:00:00Z") : asked },
     });
   }

@@ -7,7 +7,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import type { Availability } from "./schemas";
 
 const DAYS_MS = 30 * 86_400_000;
-/** Fewer answers say nothing. */
+/** Fewer answers give no meaningful median. */
 const ANSWERS_MIN = 10;
 const CACHE_MS = 10 * 60_000;
 

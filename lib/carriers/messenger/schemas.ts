@@ -21,7 +21,7 @@ const Look = z.object({
 /** Characters of a site's token. */
 const TOKEN_MAX = 8192;
 
-/** When an answer can be expected. */
+/** Expectations about the next answer. */
 const Availability = z.object({
   isOpen: z.boolean(),
   /** When a closed team is back; null: not within a year. */

@@ -109,7 +109,7 @@ export async function recordVisitorReceipts(
   });
 }
 
-/** The one that was asked for, else the last one; null without any. Throws conversation_not_found. */
+/** The requested conversation, else the last one; null without any. Throws conversation_not_found. */
 export async function ownConversation(
   { actor: { workspaceId, visitorId, conversationId } }: Ctx<ActorOf<"visitor">>,
   asked: string | undefined,
@@ -124,7 +124,7 @@ export async function ownConversation(
   return found.id;
 }
 
-/** More does not fit in a line of the list. */
+/** Longer titles do not fit in a line of the list. */
 const TITLE_MAX = 120;
 
 /** The newest first, as finished JSON. */
@@ -143,7 +143,7 @@ export const listVisitorConversations = ({
     [workspaceId, visitorId],
   );
 
-/** The team reads from the first to the last: what it has not read are the newest ones of the contact. */
+/** The team reads in order, so its unread messages are the newest ones of the contact. */
 const VISITOR_THREAD = `
   SELECT json_build_object(
     'seenNumber', coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id

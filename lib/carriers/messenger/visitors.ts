@@ -66,7 +66,7 @@ export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> |
     `SELECT contact_id AS "contactId", conversation_id AS "conversationId",
        (SELECT w.deletion_final_at FROM workspaces w WHERE w.id = $1) AS "deletionFinalAt"
      FROM visitors WHERE workspace_id = $1 AND id = $2 AND token_hash = $3`,
-    // The hash again, since the token may have ended since it was remembered.
+    // Compares the hash again, since the token may have ended after it was cached.
     [known.workspaceId, known.visitorId, sha256(token)],
   );
   if (!place) return null;

@@ -35,7 +35,7 @@ const Named = z.object({
   ),
 });
 
-/** The signature's header. Throws unauthorized for what cannot be one, before the body is read. */
+/** The signature's header. Throws unauthorized for a malformed one, before the body is read. */
 export function requireSignature({ headers }: Request): string {
   const signature = headers.get("x-hub-signature-256");
   if (signature === null || !isSignature(signature)) throw new AppError("unauthorized");

@@ -99,6 +99,6 @@ async function decideRecipient(
 const subjectOf = (content: unknown): string | null =>
   (content as { subject?: string | null } | null)?.subject ?? null;
 
-/** "Re: Re: …" helps no one. */
+/** Avoids "Re: Re: …". */
 const answerTo = (subject: string | null, isAnswer: boolean): string | null =>
   subject === null || !isAnswer || /^\p{L}{2,4} ?:/u.test(subject) ? subject : `Re: ${subject}`;

@@ -1,4 +1,7 @@
-/** Which mails programs wrote, and which a program must not answer (RFC 3834, and what senders did before it and still do). */
+/**
+ * Recognizes mails by programs, and those that a program must not answer (RFC 3834, and what senders did before it and
+ * still do).
+ */
 import type { Email } from "postal-mime";
 import type { DeliveryReport } from "./delivery-report";
 

@@ -20,7 +20,7 @@ function utf8OrNull(bytes: Uint8Array): string | null {
   }
 }
 
-/** Bytes beyond ASCII that are not UTF-8, among which no character of UTF-8 is either: an older program wrote them. */
+/** Bytes beyond ASCII without a single valid UTF-8 character: an older program wrote them in another charset. */
 const isNoUtf8 = (decoded: string): boolean =>
   decoded.includes("\ufffd") && !/[^\0-\x7f\ufffd]/.test(decoded);
 

@@ -12,7 +12,7 @@ const SIGNS = {
 } as const;
 export type ConnectionFault = keyof typeof SIGNS;
 
-/** Null: the words of the server must say it. */
+/** Null: no known fault; show the server's own words. */
 export function faultOf(said: string): ConnectionFault | null {
   const found = Object.entries(SIGNS).find(([, sign]) => sign.test(said));
   return (found?.[0] as ConnectionFault | undefined) ?? null;

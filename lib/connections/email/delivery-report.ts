@@ -11,7 +11,7 @@ export type DeliveryReport = {
     /** In lower case. */
     address: string | null;
     action: "failed" | "delayed" | "delivered" | "relayed" | "expanded";
-    /** Such as 5.1.1 (RFC 3463). */
+    /** The enhanced status code, such as 5.1.1 (RFC 3463). */
     status: string | null;
     /** The answer of the recipient's server. */
     reason: string | null;

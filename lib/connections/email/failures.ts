@@ -5,7 +5,7 @@ import type { SmtpProblem } from "./smtp";
 
 type Row = Pick<Failure, "message" | "audience"> & {
   nextStep: string;
-  /** Instead of the next step, once no further attempt follows. */
+  /** Replaces the next step once no further attempt follows. */
   finalStep?: string;
   isRetried?: boolean;
 };

@@ -17,7 +17,7 @@ export class ImapFailure extends Error {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** A server that says a word now and then is never silent. */
+/** Limits the whole session: a server that sends a byte now and then never times out. */
 const SESSION_MS = 60_000;
 
 /**
@@ -36,7 +36,7 @@ export async function withImap<T>(
     await client.logout().catch(() => undefined);
     return result;
   } catch (error) {
-    // Errors of the caller's own work, such as the database's, leave the session as it is.
+    // Errors of the caller's own work, such as the database's, are thrown unchanged.
     const isOfServer = !client.usable || Boolean((error as ImapError).responseStatus);
     throw isOfServer ? failureOf(error, late) : error;
   } finally {

@@ -4,7 +4,7 @@ import { storable } from "@/lib/platform/text";
 const MAIL_IDS_MAX = 100;
 const MAIL_ID_MAX = 400;
 
-/** Those in a header's text, in their order. */
+/** The Message-IDs in a header's text, in their order. */
 export const mailIdsIn = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/<([^<>\s]+)>/g)]
     .map(([, id = ""]) => storable(id))
@@ -15,10 +15,10 @@ export const mailIdsIn = (text: string | undefined): string[] =>
 export const bracketed = (mailId: string): string => `<${mailId}>`;
 
 /**
- * Ours say what they are about, so that an answer is found by them alone: the kind, then workspace and row. The domain is the
- * sender's, as recipients' servers expect it.
+ * Our Message-IDs name their subject, so that they alone identify an answer: the kind, then workspace and row. The
+ * domain is the sender's, as recipients' servers expect it.
  */
-/** `suffix`: of one of several mails about the same. */
+/** `suffix`: distinguishes several mails about the same subject. */
 export type OwnMailId = { kind: keyof typeof LETTERS; workspaceId: string; id: string; suffix?: string };
 /** A mail copy, a message, the conversation (of no mail: the first reference of its mails), and a mailbox's test mail. */
 const LETTERS = { copy: "c", message: "m", thread: "t", test: "k" } as const;
@@ -28,7 +28,7 @@ const OWN = /^([cmtk])\.([0-9a-f]{32})\.([0-9a-f]{32})(?:\.([0-9a-f]+))?@/;
 export const ownMailId = ({ kind, workspaceId, id, suffix }: OwnMailId, domain: string): string =>
   `${LETTERS[kind]}.${workspaceId.replaceAll("-", "")}.${id.replaceAll("-", "")}${suffix ? `.${suffix}` : ""}@${domain}`;
 
-/** Null for another's. Anyone can write one: compare it with what the row says. */
+/** Null for a Message-ID that is not ours. Anyone can forge one: compare it with the row. */
 export function readOwnMailId(mailId: string): OwnMailId | null {
   const [, letter, workspace, id, suffix] = OWN.exec(mailId.toLowerCase()) ?? [];
   const kind = KINDS.get(letter as (typeof LETTERS)[OwnMailId["kind"]]);

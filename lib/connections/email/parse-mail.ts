@@ -73,7 +73,7 @@ const TEXT_MAX = 100_000;
 /** A larger one is a newsletter; its text stays. */
 const HTML_MAX = 512 * 1024;
 
-/** A mail beyond a limit of the parser (nesting, size of all headers) is one of its head alone. */
+/** Parses only the head of a mail beyond a limit of the parser (nesting, size of all headers). */
 export async function parseMail(raw: Uint8Array): Promise<Mail> {
   let email: Email;
   try {
@@ -181,7 +181,7 @@ function bounceIn(
   return guessedBounce({ ...given, subject: oneLine(email.subject), text });
 }
 
-/** The first that has an address; without From the person whom another header names. */
+/** The first person with an address; without From, one from another header. */
 function senderOf(email: Email, headers: Map<string, string[]>): Person | null {
   const named = (key: string): Given[] =>
     (headers.get(key) ?? []).slice(0, 1).flatMap((value) => addressParser(value));
@@ -211,7 +211,7 @@ const isRewritten = ({ from, headers }: Email): boolean =>
 const PEOPLE_MAX = 100;
 const NAME_MAX = 200;
 
-/** It goes into commands of mail servers: no quotes, spaces or parameters behind it. */
+/** Addresses go into commands of mail servers: no quotes, spaces or parameters after them. */
 const ADDRESS = /^"?([^\s<>"(),;:\\@]+@[^\s<>"(),;:\\@]+)(?=$|[\s"])/;
 const ADDRESS_MAX = 320;
 /** Comments, and spaces beside dots, may stand inside an address (RFC 5322, 4.4). */

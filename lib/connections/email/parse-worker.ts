@@ -11,7 +11,7 @@ import { type Mail, parseHead, parseMail } from "./parse-mail";
 export type Task = { id: number; raw: Uint8Array; part: "whole" | "head" };
 export type Answer = { id: number } & ({ mail: Mail } | { problem: string });
 
-// On Linux this is of the calling thread alone: requests go before mails.
+// On Linux this sets only the calling thread's priority, so that requests go before mails.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on("message", async ({ id, raw, part }: Task) => {

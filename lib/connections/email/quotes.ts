@@ -161,7 +161,7 @@ const FROM_PHONE =
 const PHONE_LENGTH_MAX = 120;
 const SIGNATURE_LINES = 15;
 
-/** The signature above `end`: what follows the usual mark, or the line that a phone adds. */
+/** Finds the signature above `end`: the text after the usual mark, or the line that a phone adds. */
 function startOfSignature(lines: string[], end: number): number {
   let last = end - 1;
   while (last >= 0 && isBlank(lines[last])) last--;

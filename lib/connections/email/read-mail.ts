@@ -13,7 +13,7 @@ import type { Mail } from "./parse-mail";
 import type { Answer, Task } from "./parse-worker";
 
 const DEADLINE_MS = 2000;
-/** On a machine that is so busy that the parser did not get its time, the parser gets this long. */
+/** The parser's deadline on a machine too busy to give it its processor time. */
 const BUSY_DEADLINE_MS = 30_000;
 const START_MS = 60_000;
 /** An idle thread is ended, and gives back its memory. */
@@ -96,10 +96,10 @@ class MailParser {
     }
     const worker = new Worker(MAIL_WORKER, {
       ...{ eval: true, name: "mail-parser", resourceLimits: LIMITS },
-      // It reads bytes of strangers and needs nothing of this process.
+      // Isolates the thread: it reads strangers' bytes and needs nothing of this process.
       ...{ env: {}, execArgv: [], argv: [] },
     });
-    // Its end says enough; an error without a listener would end the process.
+    // The exit event is enough; an error without a listener would end the process.
     worker.on("error", () => undefined);
     worker.once("exit", () => {
       if (this.worker === worker) this.worker = null;

@@ -24,7 +24,7 @@ function joined(words: string, charset: string): string {
   return `=?${charset}?B?${Buffer.concat(bytes).toString("base64")}?=`;
 }
 
-/** Text that is called base64 and is none: its first line has words. */
+/** The text is labelled base64 but is not: its first line has words. */
 function plainBody(head: string, body: string): string {
   const first = /\S[^\r\n]*/.exec(body)?.[0] ?? "";
   if (/^[\w+/=]*$/.test(first.trim()) || !/\w \w/.test(first)) return head;

@@ -46,7 +46,7 @@ export async function submit(server: MailServer, envelope: Envelope, raw: Buffer
   return result;
 }
 
-/** The operator's server: users' own have their mailbox's state. */
+/** Records problems of the operator's server; users' own servers have their mailbox's state. */
 function note(server: MailServer, problem: SmtpProblem | null): void {
   if (isSameServer(server, operatorSmtp()))
     noteMailServer(problem?.at === "connection" || problem?.at === "sign-in");
@@ -123,7 +123,7 @@ async function submitTo(
   connection.on("error", () => undefined);
   let at: SmtpProblem["at"] = "connection";
   let isWhole = false;
-  // After its end the final dot may leave at any moment: an end without an answer is unknown.
+  // After the body's end the final dot may leave at any moment: a close without an answer is `unknown`.
   const body = Readable.from([raw]).on("end", () => {
     isWhole = true;
   });

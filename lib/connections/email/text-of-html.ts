@@ -48,7 +48,9 @@ const VOID = new Set([
   "track",
   "wbr",
 ]);
-/** Whose end a tag implies, as in htmlparser2: without this, a list that never closes its items would count as nested. */
+/**
+ * Open tags that a tag ends, as in htmlparser2: without this, a list that never closes its items would count as nested.
+ */
 const IMPLIED: Record<string, readonly string[]> = {
   ...{ tr: ["tr", "th", "td"], th: ["th"], td: ["thead", "th", "td"], li: ["li"], p: ["p"], div: ["p"] },
   ...{ dd: ["dd", "dt"], dt: ["dd", "dt"], option: ["option"], table: ["p"], blockquote: ["p"], ul: ["p"] },
@@ -58,7 +60,7 @@ const IMPLIED: Record<string, readonly string[]> = {
 const INDENTED = new Set(["blockquote", "ol", "ul"]);
 const INDENT_MAX = 8;
 const indentOf = (open: string[]): number => open.filter((name) => INDENTED.has(name)).length;
-/** Whose content is no text. */
+/** Tags whose content is no text. */
 const SILENT = new Set(["style", "script", "template"]);
 
 /**
@@ -122,7 +124,7 @@ export function flattened(html: string): string {
   return cut(kept.join(""), CHARACTERS_MAX);
 }
 
-/** A link's tag with a longer address is no link. */
+/** A link whose tag is longer loses its address. */
 const LINK_MAX = 4000;
 
 const nothing = () => undefined;

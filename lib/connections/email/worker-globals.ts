@@ -1,4 +1,4 @@
-/** Replaces what the parser takes from the runtime. In the parser's thread alone, and imported before the parser. */
+/** Replaces globals that the parser uses. Only in the parser's thread, and imported before the parser. */
 import { MailDecoder } from "./charsets";
 
 /** The parser joins all lines of a part by a Blob, which takes Node 20 µs a line. */

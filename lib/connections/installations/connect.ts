@@ -85,7 +85,7 @@ async function prove(
 const isRefusal = ({ code, explanation }: ProviderError): boolean =>
   code !== null && explanation.retry === "never";
 
-/** Which of the four entered values is wrong. */
+/** Names the one of the four entered values that is wrong. */
 function refusal({ code, message }: ProviderError): string {
   if (code === 190 || code === 0) return "WhatsApp does not accept this access token.";
   if (/appsecret_proof/.test(message)) return "The app secret belongs to another app than the access token.";

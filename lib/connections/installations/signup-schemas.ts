@@ -80,7 +80,7 @@ export const SignupStart = z.discriminatedUnion("kind", [
 ]);
 export type SignupStart = z.infer<typeof SignupStart>;
 
-/** Which signup would start, and the open one. */
+/** The kind of signup that would start, and the open one. */
 export const SignupOffer = z.object({
   kind: SignupKind,
   signup: Signup.nullable(),

@@ -63,7 +63,7 @@ export async function startSignup(
 /** Throws signup_not_found. */
 export const getSignup = async (id: SignupId): Promise<Signup> => toSignup(await requireSignup(id));
 
-/** Which signup the workspace would use, and the open one of its members. */
+/** The kind of signup that the workspace would use, and the open one of its members. */
 export async function getSignupOffer(workspaceId: string): Promise<SignupOffer> {
   const row = await prisma().signup.findFirst({ where: { workspaceId, setupLinkId: null, endedAt: null } });
   return {

@@ -16,7 +16,7 @@ import { installationDisconnected } from "./signals";
 
 type Id = { workspaceId: string; installationId: string };
 
-/** The job had this long before. */
+/** The job had this much time before. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const CALLED_MAX = 1000;
 

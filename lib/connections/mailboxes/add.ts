@@ -31,7 +31,9 @@ export async function idFor(workspaceId: string, address: string): Promise<strin
   return former?.id ?? newId();
 }
 
-/** Changes of a workspace's mailboxes take turns: of several only one is the default, and each sees what the former left. */
+/**
+ * Serializes changes of a workspace's mailboxes, so that only one becomes the default and each sees the former change.
+ */
 export const takeTurn = (tx: Pick<TxCtx, "tx">, workspaceId: string): Promise<unknown> =>
   tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
 
@@ -48,7 +50,7 @@ export async function change(
   return after;
 }
 
-/** Clears the former access when a mailbox changes to another one. */
+/** Clears the former access, when a mailbox is disconnected or connected in another way. */
 export const NO_ACCESS = {
   ...{ userName: null, password: null, imap: Prisma.DbNull, smtp: Prisma.DbNull },
   ...{ refreshToken: null, accessToken: null, accessExpiresAt: null },

@@ -97,7 +97,7 @@ async function provedAccess(
 ): Promise<Prisma.MailboxUncheckedUpdateInput> {
   const isChanged = [password, userName, imap, smtp].some((value) => value !== undefined);
   if (!isChanged || before.access !== "password") return {};
-  // A new server gets no password that was not given for it.
+  // A stored password is never sent to a new server.
   if (!password) throw refusal("imap", "Enter the password.");
   const access = {
     userName: userName ?? before.userName ?? "",

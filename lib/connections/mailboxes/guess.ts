@@ -55,7 +55,7 @@ const PROVIDERS: readonly [ends: string[], Provider][] = [
   [["mail.ovh.net"], provider("ssl0.ovh.net", tls("ssl0.ovh.net", 465))],
 ];
 
-/** Under which addresses of people who have nothing to do with each other are. */
+/** Domains whose addresses belong to unrelated people. */
 export const isSharedDomain = (domain: string): boolean => PROVIDERS.some(([ends]) => ends.includes(domain));
 
 const isUnder = (name: string, end: string): boolean => name === end || name.endsWith(`.${end}`);

@@ -90,7 +90,7 @@ function readState(ctx: Admin, given: string): z.infer<typeof State> {
     if (state.workspaceId === workspaceId && state.userId === userId && state.expiresAt > ctx.now().getTime())
       return state;
   } catch {
-    // It was changed, or sealed with a key that is gone.
+    // The state was changed, or sealed with a removed key.
   }
   throw new AppError("mailbox_sign_in_expired");
 }

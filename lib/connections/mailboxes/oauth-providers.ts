@@ -75,5 +75,5 @@ function standIn(): Partial<Facts> {
   };
 }
 
-/** Where the provider sends the person back to; it is registered there. */
+/** The address to which the provider sends the person back; it is registered there. */
 export const redirectUri = (): string => `${env().APP_URL}/mailbox-connected`;

@@ -9,13 +9,13 @@ import { callSql } from "@/lib/platform/sql";
 
 import type { Transport } from "./transport";
 
-/** When it is looked at again. */
+/** Why a mail is held back, and when it is tried again. */
 export type Hold = { failure: Failure; delaySeconds: number };
 
 const DAY_MS = 86_400_000;
 /** Spreads mails that waited for the day, so that they do not all leave in one second. */
 const SPREAD_SECONDS = 600;
-/** The proof itself releases what waits for it. */
+/** The proof releases the mails that wait for it. */
 const PROOF_SECONDS = 6 * 3600;
 
 /** Null: it may leave, and is counted. Idempotent by `mailId`. */

@@ -7,7 +7,7 @@ export type MailboxAccess = z.infer<typeof MailboxAccess>;
 export const MailboxState = z.enum(["waiting", "connected", "action_required"]);
 export type MailboxState = z.infer<typeof MailboxState>;
 
-/** Those with a sign-in of their own. */
+/** Providers with a sign-in of their own. */
 export const OauthProvider = z.enum(["google", "microsoft"]);
 export type OauthProvider = z.infer<typeof OauthProvider>;
 
@@ -55,7 +55,7 @@ export const Mailbox = z.object({
   /** The last test mail: when it was sent, and when it came back. */
   testSentAt: instant().nullable(),
   testedAt: instant().nullable(),
-  /** Whose Authentication-Results are believed; null: none, so senders are not checked. */
+  /** The server whose Authentication-Results are believed; null: none, so senders are not checked. */
   authservId: z.string().nullable(),
   /** False: a forwarding mailbox sends nothing until it has proved its address. */
   isProved: z.boolean(),
@@ -78,7 +78,7 @@ export const MailboxList = z.object({
   outbox: z.string().nullable(),
   /** The mailbox of this server, for forwarded mails and for answers: `fails` after ten minutes, `missing` if none is set. */
   incoming: z.enum(["works", "fails", "missing"]),
-  /** Whose sign-in the operator has set up. */
+  /** Providers whose sign-in the operator has set up. */
   providers: z.array(OauthProvider),
 });
 export type MailboxList = z.infer<typeof MailboxList>;
@@ -141,7 +141,7 @@ export const GuessedServers = z.object({
   provider: OauthProvider.nullable(),
   imap: ServerAddress,
   smtp: ServerAddress,
-  /** Whether they are known, and not only likely. */
+  /** Whether the settings are known, not only likely. */
   isKnown: z.boolean(),
   /** Whether the provider wants a password made for programs. */
   needsAppPassword: z.boolean(),

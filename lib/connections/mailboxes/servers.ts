@@ -15,7 +15,7 @@ type Access = Pick<
   | ("workspaceId" | "id" | "access" | "imap" | "smtp" | "userName" | "password")
   | ("refreshToken" | "accessToken" | "accessExpiresAt")
 >;
-/** `isFresh`: not with the access token that is stored. */
+/** `isFresh`: with a new access token, not the stored one. */
 type Options = { isFresh?: boolean };
 
 /** Null when its mails are forwarded. Throws GrantRevoked, and whatever keeps the provider from giving a new access token. */
@@ -46,7 +46,7 @@ async function authOf(row: Access, options: Options): Promise<MailAuth | null> {
   return accessToken ? { user: userName, accessToken } : null;
 }
 
-/** It must last for a call. */
+/** The token must last for a call. */
 const SPARE_MS = 3 * 60_000;
 
 async function accessTokenOf(
@@ -59,7 +59,7 @@ async function accessTokenOf(
   if (!isFresh && accessToken && accessExpiresAt && accessExpiresAt.getTime() > now.getTime() + SPARE_MS)
     return unseal(accessToken, accessTokenPurpose(id));
   const tokens = await refresh(provider, unseal(refreshToken, refreshTokenPurpose(id)));
-  // Unless the person has signed in again meanwhile.
+  // Conditional update: keeps the tokens of a new sign-in meanwhile.
   await prisma().mailbox.updateMany({
     where: { workspaceId, id, refreshToken },
     data: sealedTokens(id, tokens, now),

@@ -25,7 +25,7 @@ type LastRead = { fetchedAt: Date | null; createdAt: Date };
 export const isUnreadForLong = ({ fetchedAt, createdAt }: LastRead, now: Date): boolean =>
   (fetchedAt ?? createdAt).getTime() < now.getTime() - PATIENCE_MS;
 
-/** Now, or at a time; the sweep of every minute does it all the same. */
+/** Requests a reading now, or at a time; the sweep of every minute recovers a lost request. */
 export const askForReading = (tx: TxCtx, mailbox: MailboxRef, at?: Date): void =>
   signal(tx, mailFolderDue, { name: folderName(mailbox) }, at);
 
@@ -111,7 +111,7 @@ export const noteCode = (ctx: Ctx, mailbox: MailboxRef, code: string): Promise<b
     return count > 0;
   });
 
-/** A forwarding mailbox has proved its address: what waited for that is sent. */
+/** Marks a forwarding mailbox's address as proved, and releases the mails that waited for it. */
 async function prove(tx: TxCtx, where: ReturnType<typeof codeOf>): Promise<void> {
   notifyTeam(tx, where.workspaceId);
   const proved = await tx.tx.mailbox.updateMany({

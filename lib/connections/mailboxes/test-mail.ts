@@ -23,7 +23,7 @@ import { serialize } from "./serialize";
 import { askForReading, type MailboxRef, noteProblem, problemOf, testHashOf } from "./state";
 import { operatorTransport, transportOf } from "./transport";
 
-/** Someone waits for it. */
+/** A person waits for the result. */
 const LOOK_AFTER_SECONDS = [2, 6, 15];
 
 const CODE_BYTES = 8;
@@ -63,7 +63,7 @@ export async function sendOwedProofs(ctx: Ctx): Promise<number> {
 
 async function post(ctx: Ctx, row: Row): Promise<void> {
   const { workspaceId, id } = row;
-  // From another address: what an address sends to itself is not forwarded everywhere.
+  // Sends from another address: some servers do not forward what an address sends to itself.
   const transport = row.access === "forwarding" ? operatorTransport() : transportOf(row);
   if (!transport) throw new AppError("forwarding_unavailable");
   const team = await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } });

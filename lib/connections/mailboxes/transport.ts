@@ -1,4 +1,4 @@
-/** Through which server a workspace's mails leave, and under which address. */
+/** Chooses the server and the address for a workspace's mails. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addressParser } from "postal-mime";

@@ -9,7 +9,7 @@ import { statusOf } from "./serialize";
 
 /** The fifth failure ends the link. */
 const FAILED_ATTEMPTS_MAX = 5;
-/** No one's mistake: recorded with the signup, not counted. */
+/** Failures without fault of the tenant: recorded with the signup, not counted. */
 const NO_ATTEMPT: readonly SignupFailure["code"][] = [
   "cancelled",
   "pin_required",

@@ -96,7 +96,7 @@ BEGIN
     END IF;
   END IF;
   IF thread.channel = 'email' AND NOT is_automatic AND (is_contact OR is_forged) AND answer_to <> thread.recipient_email THEN
-    -- Another address than the one that wrote: a member decides, once.
+    -- Answers would go to another address than the sender's: a member decides, once.
     IF answer_to <> p ->> 'sender' AND NOT EXISTS (SELECT FROM contact_identities i
       WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = answer_to AND i.contact_id = person.id) THEN
       proposed := nullif(answer_to, thread.declined_recipient);
