@@ -84,7 +84,7 @@ test("what is listed as clean exists", () => {
 });
 
 /** Comments that begin with such a word make the reader wait for the subject. No more may come; lower it when some go. */
-const FRONTED_MAX = 915;
+const FRONTED_MAX = 573;
 const FRONTED = /^\s*(?:\/\*\*|\/\/|--|\*) (?:Of|Who|Whom|That|As|Behind|With|What) /;
 
 test("no more comments begin with Of, Who, What, That, As, Behind or With than before", () => {
