@@ -14,7 +14,7 @@ export const fn = FUNCTION_SCHEMA;
 
 export type SqlName = keyof SqlFunctions;
 export type SqlArgs<Name extends SqlName> = SqlFunctions[Name]["args"];
-/** What a call answers: an array of rows for a function that returns a set. jsonb is `unknown`. */
+/** A call answers rows for a function that returns a set, else its one value. jsonb is `unknown`. */
 export type SqlResult<Name extends SqlName> = SqlFunctions[Name]["result"];
 /** The keys of a function's one jsonb parameter `p`. */
 export type SqlInput<Name extends SqlName> = SqlArgs<Name> extends { input: infer Input } ? Input : never;

@@ -41,7 +41,7 @@ async function underWay() {
     },
     at: AT,
   });
-  const tell = (...given: Parameters<typeof receipt>) => callSql("record_receipt", receipt(...given));
+  const receive = (...given: Parameters<typeof receipt>) => callSql("record_receipt", receipt(...given));
   const message = (id = messageId) => prisma().message.findFirstOrThrow({ where: { workspaceId, id } });
   const attempt = (id = attemptId) => prisma().messageAttempt.findUniqueOrThrow({ where: { id } });
   const events = async () => {

@@ -115,9 +115,9 @@ test("a receipt waits for the answer to its own message, which is being recorded
   const { id: messageId } = await message();
   const input = { workspaceId: id, messageId, attemptId, outcome: "accepted", ...ORIGIN };
   const answer = { ...input, providerMessageId: `wamid.${messageId}` };
-  const told = behind(
+  const effect = behind(
     (tx) => callSql("record_send", { input: answer, at: new Date() }, tx),
-    () => tell("delivered", { reference: null }),
+    () => receive("delivered", { reference: null }),
   );
   expect(await effect).toBe("moved");
 });

@@ -1,4 +1,4 @@
-/** What keeps a mail from leaving through the operator's server for now. A workspace's own server has none of these limits. */
+/** Limits mails through the operator's server. A workspace's own server has none of these limits. */
 
 import { type MailFailureCode, mailFailure } from "@/lib/connections/email/failures";
 import type { Ctx } from "@/lib/platform/context";
