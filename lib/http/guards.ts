@@ -129,7 +129,7 @@ export function guessingIsSlowed(error: unknown, request: Request, address: stri
   return verdict.isAllowed ? error : rateLimited(verdict);
 }
 
-/** What one key may do in all workspaces together, in multiples of the limit of one. */
+/** One key's limit over all workspaces together, in multiples of the limit of one workspace. */
 const CEILING = 20;
 type Taken = { verdict: Verdict; forget: () => void };
 
@@ -169,7 +169,7 @@ export function searchIsSlowed(failure: AppError, actor: Actor): AppError {
   return verdict.isAllowed ? failure : rateLimited(verdict);
 }
 
-/** Who uses up a limit: the holder of the credential, else the address. */
+/** The key of a rate limit: the holder of the credential, else the address. */
 export function limitKey(actor: Actor, address: string, per: string | undefined): string {
   switch (actor.type) {
     case "partnerKey":
@@ -205,7 +205,7 @@ export function mustBeNoForm(request: Request): void {
   if (isForm) throw new AppError("unsupported_media_type");
 }
 
-/** Where the body is a file: curl calls it a form unless a type is given, so only parts around it are refused. */
+/** For routes whose body is a file. curl declares a form unless a type is given, so only multipart is refused. */
 export function mustBeNoMultipart(request: Request): void {
   if (request.headers.get("content-type")?.toLowerCase().startsWith("multipart/"))
     throw new AppError("unsupported_media_type", "Send the file's bytes alone, not a form with parts.");

@@ -30,7 +30,7 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Maximum request body; the provider's webhooks and uploads have higher limits. */
 export const BODY_BYTES_MAX = 256 * 1024;
-/** Of createCommandBatch. */
+/** For createCommandBatch. */
 export const BATCH_BODY_BYTES_MAX = 4 * 1024 * 1024;
 /** Meta sends up to 3 MB. */
 export const PROVIDER_BODY_BYTES_MAX = 4 * 1024 * 1024;

@@ -24,14 +24,14 @@ export const WAITING_MAX = 1024;
 const WAIT_MS_MAX = 10_000;
 const MARK_AGES_MS = { between: 250, compared: 500 };
 /**
- * With fewer waiting the server may be a fresh one: its first answers are slow, and Node accepts one connection per turn of its
- * event loop, so that what came together seems to keep coming.
+ * A shorter queue may belong to a fresh server: its first answers are slow, and Node accepts one connection per turn of
+ * its event loop, so a burst looks like a queue that keeps growing.
  */
 const STANDING_MIN = 256;
 /** Growth below this is chance. */
 const GROWTH_MIN = 6;
 const REFUSES_MS = 10_000;
-/** So long that a line which grows is seen to grow. A few come back at once when others are no longer refused. */
+/** Long enough to see whether the queue grows. A few come back at once when others are no longer refused. */
 const TRIAL_MS = 750;
 const TRIAL_GROWTH = { min: 16, share: 1 / 16 };
 

@@ -1,4 +1,4 @@
-/** What a program, or the person who runs it, does about each error code of the published APIs. */
+/** The next step for each error code of the published APIs, for a program or the person who runs it. */
 import type { ErrorCode } from "@/lib/platform/errors";
 
 const CHECK_ID = "Check the id. An id that this key cannot see answers the same.";

@@ -136,17 +136,17 @@ export function withNull(json: Json): Json {
 /** Formats that say what zod's pattern says. Generators take one of both only. */
 const FORMATS = ["date-time", "uuid", "date", "base64"];
 
-/** What `format` and `type` say already, and what many generators cannot read: `const`, and several types at once. */
+/** Drops what `format` and `type` imply, and what many generators cannot read: `const`, and several types at once. */
 function withoutNoise({ pattern, minimum, maximum, const: only, ...json }: Json): Json {
   const isSafe = (bound: unknown): boolean => Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
-  const isSaid = FORMATS.includes(String(json.format)) || json.type === "integer";
+  const isImplied = FORMATS.includes(String(json.format)) || json.type === "integer";
   const types = Array.isArray(json.type) && !json.type.includes("null") ? (json.type as string[]) : undefined;
   return {
     ...json,
     // Presence is enough for a flag with one value: generators compare it with the text "true".
     ...(typeof only === "string" && { enum: [only] }),
     ...(types && { type: undefined, anyOf: types.map((type) => ({ type })) }),
-    ...(pattern !== undefined && !isSaid && { pattern }),
+    ...(pattern !== undefined && !isImplied && { pattern }),
     ...(minimum !== undefined && !isSafe(minimum) && { minimum }),
     ...(maximum !== undefined && !isSafe(maximum) && { maximum }),
   };

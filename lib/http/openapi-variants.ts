@@ -40,8 +40,8 @@ const withoutExamples = (content: Named): Named =>
 
 type Named = Record<string, Json>;
 /**
- * What may be null as openapi-generator reads it: objects as components, since Go takes null for an unnamed one's missing
- * fields, and text in its place, since Python refuses null for a component that is text.
+ * Rewrites nullable schemas for openapi-generator: objects become components, since Go takes null for an unnamed one's
+ * missing fields; texts become inline, since Python refuses null for a component that is text.
  */
 function withNamed(json: Json, place: string, schemas: Named, found: Named): Json {
   const named = { ...json };
@@ -64,8 +64,8 @@ function withNamed(json: Json, place: string, schemas: Named, found: Named): Jso
 }
 
 /**
- * Of a union whose options but the last, open one have a value of their own. For a generator that merges the options of `anyOf`,
- * only where the open one has the fields of all, as `EventEnvelope` has: it makes wrong code of the others.
+ * A discriminator if all options but the last, open one have a value of their own. A generator that merges the options
+ * of `anyOf` makes wrong code unless the open one has the fields of all, as `EventEnvelope` has.
  */
 function discriminatorOf({ anyOf }: Json, schemas: Named): Json | undefined {
   const required = (Array.isArray(anyOf) ? (anyOf as Json[]) : []).map(

@@ -181,7 +181,7 @@ function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
 }
 
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
-/** What the key needs, and how often the operation may be called. */
+/** The description with the scopes that the key needs and the operation's rate limit. */
 function describe(definition: RouteDefinition, scopes: string[]): string {
   const { description = "", auth, scopeByPart = {} } = definition;
   const limit = limitText(definition);

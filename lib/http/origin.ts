@@ -1,4 +1,7 @@
-/** Which requests may change what is administered, and from where: the audit log names it (lib/account/audit/sql/note_act.sql). */
+/**
+ * The origin of requests that may change administered data: the audit log names it
+ * (lib/account/audit/sql/note_act.sql).
+ */
 import type { Actor, Origin } from "@/lib/platform/context";
 import { peerAddress } from "./peer";
 

@@ -27,7 +27,7 @@ test("a proxy on this machine that is not trusted is logged, once", () => {
   const forwarded = { "x-forwarded-for": "198.51.100.1" };
   clientAddress(new Headers({ "x-parley-peer": "203.0.113.9", ...forwarded }));
   expect(warn).not.toHaveBeenCalled();
-  // As Next itself does.
+  // Next sets X-Forwarded-For to the peer's address when no proxy did.
   clientAddress(new Headers({ "x-parley-peer": "::1", "x-forwarded-for": "::ffff:127.0.0.1" }));
   expect(warn).not.toHaveBeenCalled();
   const proxied = new Headers({ "x-parley-peer": "127.0.0.1", ...forwarded });

@@ -22,7 +22,7 @@ const answering = (handler: RouteDefinition["handler"], more: Partial<RouteDefin
     }),
   });
 
-test("an unexpected failure is a 500 that tells nothing of its cause", async () => {
+test("an unexpected failure is a 500 that does not reveal its cause", async () => {
   const answer = await call(answering(() => Promise.reject(new Error("the password is hunter2"))));
   expect(answer).toMatchObject({ status: 500, body: { code: "internal_error" } });
   expect(answer.text).not.toContain("hunter2");

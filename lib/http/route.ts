@@ -34,7 +34,7 @@ import { finish, toResponse } from "./respond";
 import type { Infer, RouteContext, RouteDefinition, RouteFunction, Schema } from "./route-definition";
 import { parseBody, parseParams, parseQuery } from "./validate";
 
-/** What answer() found out, for the headers and the log. */
+/** Facts that answer() found out, for the headers and the log. */
 type Seen = { actor: Actor; verdict: Verdict | null; forgetLimit: () => void };
 
 export function route<
@@ -192,8 +192,9 @@ function preflight(request: Request, allow: string, isOpen: boolean): Response {
 const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:, ?[\w!#$%&'*+.^`|~-]+){0,50}$/;
 
 /**
- * Of what the tag's script asks for. Libraries of the page that wrap `fetch` add headers of their own, such as a trace's, or
- * credentials, which do not go with `*`: the origin is named. These routes look at no cookie.
+ * Allows the headers that the tag's script sends. Libraries of the page that wrap `fetch` add headers of their own,
+ * such as a trace's, or send credentials, which `*` does not allow: so the origin is named. These routes read no
+ * cookie.
  */
 function allowAnyPage({ headers: asked }: Request, headers: Headers): void {
   headers.append("vary", "Origin");

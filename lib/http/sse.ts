@@ -12,7 +12,7 @@ import { subscribe } from "@/lib/realtime/subscribe";
 const HEARTBEAT_MS = 15_000;
 const STREAMS_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Of notices that a client has not read. It connects and reads everything again. */
+/** Limit of unread notices per client. Beyond it the stream fails; the client connects and reads everything again. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 
 const openStreams = perProcess("streams", () => new Map<string, number>());
@@ -74,13 +74,13 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     isChecking = false;
   };
 
-  const pass: Listener = (told) => {
+  const pass: Listener = (notice) => {
     write(
-      told.type === "reset"
+      notice.type === "reset"
         ? "event: reset\ndata: {}\n\n"
-        : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
+        : `event: notice\ndata: ${JSON.stringify(notice)}\n\n`,
     );
-    if (told.type !== "session.ended") return;
+    if (notice.type !== "session.ended") return;
     // Notices of one change arrive in any order, so the cached credential may be older than this notice.
     dropCredentials();
     void checkAgain();
@@ -91,7 +91,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   try {
     undo.push(await subscribe(topic, pass));
     // The first topic reports every reset.
-    if (ownTopic) undo.push(await subscribe(ownTopic, (told) => told.type !== "reset" && pass(told)));
+    if (ownTopic) undo.push(await subscribe(ownTopic, (notice) => notice.type !== "reset" && pass(notice)));
   } catch (error) {
     end();
     throw error;

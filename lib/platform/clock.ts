@@ -37,9 +37,9 @@ export function setClock(clock: Clock | null): void {
   state().clock = clock;
 }
 
-/** What a measurement over a network cannot tell from no difference. */
+/** A smaller difference cannot be distinguished from network delay. */
 const NOISE_MS = 100;
-/** A slower answer says too little about the time at which it was made. */
+/** Above this round trip the moment at which the database read its clock is too uncertain. */
 const ROUND_TRIP_MAX_MS = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Who acts, when, and under which correlation id: the first argument of every verb. */
+/** The first argument of every verb: the actor, the clock and the correlation id. */
 import { now } from "./clock";
 import { newId } from "./ids";
 import { isAtLeast, type Role } from "./roles";
@@ -22,13 +22,13 @@ const AREAS = [
   "templates",
   "webhooks",
 ] as const;
-/** What a new key may do unless its maker says otherwise. */
+/** The default scopes of a new key. */
 export const USUAL_SCOPES = [...AREAS, "messages:read", "usage", "sandbox"] as const;
-/** A route's scope. Of an area it is the broad one. */
+/** The scope of a route. For an area it is the broad one. */
 export const PARTNER_SCOPES = [...USUAL_SCOPES, "workspaces:policy", "workspaces:delete"] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 const readScope = <Area extends string>(area: Area) => `${area}:read` as const;
-/** Those of routes, and for each area one that only reads, which the broad one includes. */
+/** The scopes of routes, and for each area a read-only one, which the broad one includes. */
 export const KEY_SCOPES = [...PARTNER_SCOPES, ...AREAS.map(readScope)] as const;
 /** The smallest scope that allows a call. */
 export const neededScope = (scope: PartnerScope, method: string): KeyScope =>
@@ -123,7 +123,7 @@ export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
 /** An actor in a workspace's inbox: a member in the dashboard, or a partner's user in the embedded inbox. */
 export type Agent = ActorOf<"member" | "surface">;
 
-/** Who writes in a conversation and changes it for the team. */
+/** An actor that writes in conversations and changes them for the team. */
 export type Author = Agent | ActorOf<"rule">;
 
 export const isAdmin = (agent: Agent): boolean => agent.type === "member" && isAtLeast(agent.role, "admin");
@@ -131,7 +131,7 @@ export const isAdmin = (agent: Agent): boolean => agent.type === "member" && isA
 export const may = (agent: Author, capability: Capability): boolean =>
   agent.type !== "surface" || agent.capabilities.includes(capability);
 
-/** Where a person or key acts from, for the audit log; both null at the command line. */
+/** The address and browser of a person or key, for the audit log; both null at the command line. */
 export type Origin = { address: string | null; userAgent: string | null };
 
 export type Ctx<A extends Actor = Actor> = {

@@ -10,11 +10,11 @@ test("a cell is quoted where it must be, and is never computed", () => {
     expect(csvRow([formula])).toMatch(/^"?'/);
 });
 
-/** As a reader does to which another sign parts cells: quotes count only where a cell begins. */
+/** Parses like a reader with another separator: quotes count only where a cell begins. */
 const cellsOf = (row: string, sign: string) =>
   parse(row, { delimiter: sign, relax_quotes: true, relax_column_count: true, escape: null }).flat();
 
-test.each([";", "\t"])("nor is a part of it, where cells end at %j", (sign) => {
+test.each([";", "\t"])("no part of a cell is computed by a reader that splits at %j", (sign) => {
   for (const value of [
     `x${sign}=1+1${sign}y`,
     `x${sign}"=1+1"`,

@@ -12,7 +12,7 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** What a cell was before. */
+/** Removes the guard that csvRow() adds, for imports. */
 export const unguarded = (cell: string): string =>
   cell.replace(/^'(?='*[=+\-@＝＋－＠\t\r])/, "").replace(/([;\t\r\n]"*)'(?='*[=+\-@＝＋－＠])/g, "$1");
 

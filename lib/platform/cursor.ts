@@ -21,7 +21,7 @@ type List =
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");
 
-/** Of `limit` + 1 rows the first `limit`, and the cursor behind them; null on the last page. */
+/** Cuts `limit` + 1 rows to a page of `limit`. The cursor points at its last row; null on the last page. */
 export function pageOf<Row>(
   list: List,
   rows: readonly Row[],

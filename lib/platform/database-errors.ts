@@ -12,10 +12,10 @@ const UNDONE = /^(40P01|40001|P2034)$/;
  */
 const PASSING_STATE = /^(08\w{3}|3F000|53\w{3}|58\w{3}|55P03|57014|57P0[1-5])$/;
 const PASSING_PRISMA = /^(P1001|P1002|P1008|P1017|P1018|P2024|P2028|P2037)$/;
-/** Of Prisma's driver, when a raw statement has no code of its own. */
+/** Errors of Prisma's driver adapter, when a raw statement has no code of its own. */
 const PASSING_DRIVER = /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections)$/;
 const PASSING_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
-/** A disk or a quota that is full, too many open files, a folder that is not mounted as it was: an operator mends it. */
+/** Full disk or quota, too many open files, an unmounted folder: transient, because an operator fixes them. */
 const PASSING_DISK = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|EIO|ESTALE|EACCES|EROFS|ELOOP|ENOTCONN)$/;
 const PASSING_POOL =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;

@@ -18,7 +18,7 @@ export function clockOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, ...date, ...time });
 }
 
-/** What the clock of a zone shows, as if it were UTC. */
+/** The local time of a zone, as if it were UTC, in milliseconds since 1970. */
 export const shownAt = (clock: Intl.DateTimeFormat, at: number): number =>
   Date.parse(`${clock.format(at).replace(" ", "T")}Z`);
 

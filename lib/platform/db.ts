@@ -12,8 +12,8 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const SILENCE_MS = 25_000;
 
 /**
- * With `url` also for tests. A half-open connection fails its statement after the silence and leaves the pool; without
- * that it would be waited for, and used again, for ever.
+ * Tests pass a `url`. A half-open connection fails its statement after the silence and leaves the pool; otherwise
+ * statements would wait for it, and reuse it, for ever.
  */
 export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
   const created = new Pool({
@@ -23,14 +23,14 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // PostgreSQL learns of a half-open connection after hours: until then its transaction would hold its locks. Shorter than a
-    // statement may take, so that who waits for a lock gets it.
+    // PostgreSQL notices a half-open connection only after hours, and its transaction keeps its locks until then.
+    // Shorter than the statement timeout, so that a statement that waits for such a lock gets it.
     idle_in_transaction_session_timeout: silenceMs / 2,
   });
   // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
   created.on("error", () => undefined);
   created.on("connect", (client) => {
-    // As one that is in use: its statement fails with the same error.
+    // A client in use emits `error` too; its statement fails with the same error, so it needs no handling here.
     client.on("error", () => undefined);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const silent = Object.assign(new Error("the database connection fell silent"), { code: "ETIMEDOUT" });

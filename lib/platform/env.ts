@@ -72,7 +72,7 @@ export const EnvSchema = z.object({
   // Through SMTP_URL: the day's limits (docs/limits.md); 0: none.
   MAIL_FIRST_CONTACTS_PER_DAY: wholeNumber(0, 1_000_000_000).default(50),
   MAIL_PER_RECIPIENT_PER_DAY: wholeNumber(0, 1_000_000_000).default(5),
-  // What the disk of DATA_DIR must keep free, and what a workspace may store in a day, in MB; 0: no limit.
+  // MB that the disk of DATA_DIR must keep free, and MB that a workspace may store in a day; 0: no limit.
   FILES_FREE_MB: wholeNumber(0, 1_000_000_000).default(512),
   MAIL_MB_PER_DAY: wholeNumber(0, 1_000_000_000).default(2000),
   UPLOAD_MB_PER_DAY: wholeNumber(0, 1_000_000_000).default(5000),
@@ -145,7 +145,7 @@ const givenOf = (source: Source): Source =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 type Source = Record<string, string | undefined>;
 
-/** What keeps these settings from being used: one line for each, which begins with its name. */
+/** The problems that keep these settings from being used: one line each, which begins with the setting's name. */
 export function envProblems(source: Source): string[] {
   const given = givenOf(source);
   const issues = EnvSchema.safeParse(given).error?.issues ?? [];

@@ -1,4 +1,4 @@
-/** What works no longer until a person acts, over all workspaces: for metrics and the status. Figures only, no names. */
+/** Counts of what stays broken until a person acts, over all workspaces, for metrics and the status. No names. */
 import { now } from "./clock";
 import { query } from "./db";
 import { perProcess } from "./per-process";

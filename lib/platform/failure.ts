@@ -1,4 +1,4 @@
-/** Why something did not work: one shape wherever an API, an event or a screen says so. Browser-safe. */
+/** The reason of a failure, in one shape for APIs, events and screens. Browser-safe. */
 import { z } from "zod";
 import { doc } from "./shapes";
 

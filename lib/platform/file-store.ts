@@ -58,7 +58,7 @@ export const fileStore: FileStore = {
     await checkFolder();
     const path = filePath(id);
     await rm(path, { force: true });
-    // What killed processes left of it.
+    // Killed processes leave partial files.
     const names = await readdir(dirname(path)).catch(() => []);
     for (const name of names)
       if (name.startsWith(`${id}.part-`)) await rm(join(dirname(path), name), { force: true });

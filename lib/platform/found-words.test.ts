@@ -40,7 +40,7 @@ test("a snippet begins shortly before the first found word, on one line", () => 
   expect(snippetAround(`${"👍".repeat(90)}x`, "y").isWellFormed()).toBe(true);
 });
 
-/** As the indexes and the queries compare. */
+/** Compares as the indexes and the queries do. */
 async function finds(text: string, typed: string): Promise<boolean> {
   const [row] = await query<{ found: boolean | null }>(
     "",
@@ -150,7 +150,8 @@ test("a run has one short entry for each of its characters, and none of its own"
     [newId(), "この病院は日曜も開いていますか"],
   );
   expect(rows).toHaveLength("この病院は日曜も開いていますか".length);
-  // Behind six characters of the workspace's id: the index stays below 1.5 times that of whole words.
+  // Each entry has a prefix of six characters, from the workspace's id: the index stays below 1.5 times that of whole
+  // words.
   expect(Math.max(...rows.map(({ entry }) => entry.length))).toBe(8);
 });
 

@@ -1,4 +1,4 @@
-/** Where a text says the words of a search, as public.search_lexemes() compares them. Browser-safe. */
+/** Finds the words of a search in a text, by the rules of public.search_lexemes(). Browser-safe. */
 
 /** From and to, in UTF-16 units of the text. */
 export type Range = { start: number; end: number };
@@ -32,7 +32,7 @@ const wordsOf = (typed: string): string[] => fold(typed).match(WORD) ?? [];
 export const isNumber = (typed: string): boolean => NUMBER.test(typed);
 export const hasUnspaced = (typed: string): boolean => wordsOf(typed).some((word) => UNSPACED.test(word));
 
-/** Where a word of a text has the one that was asked for. */
+/** The offsets at which a word of the text matches a word of the search. */
 function placesIn(word: string, asked: string): number[] {
   if (UNSPACED.test(asked)) {
     const places: number[] = [];
@@ -94,16 +94,16 @@ export function findWords(text: string, typed: string): Range[] {
  */
 const NATIONAL = [/^8()(\d{10})$/, /^(\d{2})15(\d{8})$/, /^(\d{3})15(\d{7})$/, /^(\d{4})15(\d{6})$/];
 
-/** Where the digits are, however they are grouped, without the zeros of a national form. */
+/** Finds digits however they are grouped, without the leading zeros of a national form. */
 function numberIn(plain: string, typed: string): Range | null {
   const digits = typed.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
   if (digits.length < DIGITS_MIN) return null;
   const places = [...plain.matchAll(/\d/g)];
-  const said = places.map(([digit]) => digit).join("");
+  const shown = places.map(([digit]) => digit).join("");
   const forms = NATIONAL.filter((form) => form.test(digits)).map((form) => digits.replace(form, "$1$2"));
-  const found = [digits, ...forms].find((form) => said.includes(form));
+  const found = [digits, ...forms].find((form) => shown.includes(form));
   if (!found) return null;
-  const at = said.indexOf(found);
+  const at = shown.indexOf(found);
   const [first, last] = [places[at]?.index, places[at + found.length - 1]?.index];
   return first === undefined || last === undefined ? null : { start: first, end: last + 1 };
 }

@@ -9,7 +9,7 @@ import { perProcess } from "./per-process";
 
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Where the lines of a process on a terminal go; null elsewhere: to standard error. */
+/** The log file of a process on a terminal; null elsewhere: it logs to standard error. */
 export const logFile = (): string | null =>
   process.stderr.isTTY ? join(env().DATA_DIR, "parley.log") : null;
 

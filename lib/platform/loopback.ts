@@ -1,4 +1,4 @@
-/** Which names and addresses lead to this machine only. */
+/** Recognizes names and addresses that lead to this machine only. */
 import ipaddr from "ipaddr.js";
 
 export const isLoopbackAddress = (address: string): boolean =>

@@ -19,7 +19,7 @@ export type Mail = {
   link: string;
   footer?: string;
   headers?: Record<string, string>;
-  /** Of a mail that may be sent twice. */
+  /** A fixed Message-ID, for a mail that a retry may send twice. */
   messageId?: string;
 };
 
@@ -31,7 +31,7 @@ export const mailIsPrinted = (): boolean => !env().SMTP_URL && isLoopbackUrl(env
 /** Whether people wait in vain for mail: without SMTP_URL it leaves no other server than one's own machine. */
 export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(env().APP_URL);
 
-/** Where mails are without SMTP_URL. */
+/** The folder to which mails are written without SMTP_URL. */
 export const outboxFolder = (): string => resolve(env().DATA_DIR, "outbox");
 
 const server = perProcess("mail server", () => ({ fails: false, triedAt: 0 }));
@@ -43,7 +43,7 @@ export function noteMailServer(fails: boolean): void {
   Object.assign(server(), { fails, triedAt: performance.now() });
 }
 
-/** Nodemailer's names for what precedes a mail: the answer to a mail says nothing about the server. */
+/** True for errors before a mail is handed over. An answer to the mail itself is no sign of the server's health. */
 const isOfServer = ({ code = "", command = "" }: NodeJS.ErrnoException & { command?: string }): boolean =>
   /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EAUTH|ECONNREFUSED|ECONNRESET|ENOTFOUND)$/.test(code) &&
   !/^(MAIL|RCPT|DATA)/.test(command);

@@ -130,7 +130,7 @@ test("a signal that can never be handed over ends after a day of attempts and st
   }
   expect(attempts).toBe(36);
   expect(await dueAt(name)).toEqual(["infinity"]);
-  // As if its process had died during the last attempt, before it could give up.
+  // Simulates a process that died during the last attempt, before it could give up.
   await makeDue(name);
   await relaySignals(target);
   expect(attempts).toBe(36);

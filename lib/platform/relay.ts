@@ -41,10 +41,10 @@ const RELAY_NOTICES = `
     DELETE FROM outbox WHERE id IN (
       SELECT id FROM outbox WHERE kind = 'notice' ORDER BY due_at, id LIMIT ${NOTICE_BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING name, payload),
-  told AS (
+  sent AS (
     SELECT pg_notify('${NOTICE_CHANNEL}', json_build_object('topic', name, 'notice', payload)::text)
     FROM (SELECT DISTINCT name, payload FROM taken) AS distinct_notices)
-  SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM told)::int AS told`;
+  SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM sent)::int AS sent`;
 
 const CLAIM_SIGNALS = `
   WITH due AS MATERIALIZED (

@@ -1,4 +1,4 @@
-/** The words of rules for which a schema has none of its own; without them zod says `Invalid input: expected …`. Browser-safe. */
+/** Default texts of validation rules; without them zod says `Invalid input: expected …`. Browser-safe. */
 import { z } from "zod";
 
 const KINDS: Record<string, string> = {

@@ -83,7 +83,7 @@ export const foundIn = (table: string, condition: string): string =>
 export const likeParts = (workspace: string, typed: string): string =>
   `ARRAY(SELECT '%' || substr(word, 7) || '%' FROM unnest(tsvector_to_array(search_runs(${workspace}, ${typed}))) word)`;
 
-/** What the index of contacts has of a row, to be matched against contact_query(). */
+/** The indexed lexemes of a contact's row, to be matched against contact_query(). */
 export const contactLexemes = (table: string): string =>
   `contact_lexemes(${table}.workspace_id, coalesce(${table}.name, '') || ' ' || coalesce(${table}.email, '') || ' ' || coalesce(${table}.external_id, '') || ' ' || coalesce(${table}.phone, ''), ${table}.phone)`;
 export const IDENTITY_LEXEMES = "contact_lexemes(workspace_id, value, value)";

@@ -1,11 +1,11 @@
-/** What PostgreSQL can store of strangers' values, whatever brought them: a body, a query, a token. */
+/** PostgreSQL's limits on strangers' values from any source: a body, a query, a token. */
 
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-/** What PostgreSQL cannot store in a parsed value, whatever brought it: a body, a token, a form. Null: nothing. */
+/** Says why PostgreSQL cannot store a parsed value from any source: a body, a token, a form. Null: it can. */
 export function unstorableIn(value: unknown): string | null {
   if (typeof value === "string")
     return isStorableText(value) ? null : "Strings may not contain U+0000 or lone surrogates.";

@@ -37,7 +37,7 @@ const FOLDERS = [
   "webhooks",
 ];
 const CUT = /\.slice\(0, ?(?:\w*(?:MAX|KEPT|LENGTH)\w*|\d{3,}|[a-z]+Max)\)/;
-/** Of lists and of texts in ASCII. */
+/** Lists, and texts in ASCII, may be cut. */
 const NO_TEXT =
   /(hosts|attachments|files|people|parts|mailIdsIn)\b[^;]*\.slice\(0|toString\("(hex|base64url)"\)/;
 

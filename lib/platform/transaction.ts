@@ -77,7 +77,7 @@ async function runOnce<A extends Actor, T>(
   return result;
 }
 
-/** Who acts, as note_act() writes it into the audit log. */
+/** The actor in the form in which note_act() writes it into the audit log. */
 export function actingAs(ctx: Ctx) {
   const { actor, correlationId, origin } = ctx;
   return {

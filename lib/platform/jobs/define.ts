@@ -13,7 +13,7 @@ export type Step = GetStepTools<Inngest>;
 /** The argument of onFailure; the event is the run's original event. */
 type Failure = { event: { data: { event: { id?: string; name: string; data?: unknown } } }; step: Step };
 
-/** With the runner's back-off the last retry is about a day after the first attempt. */
+/** The runner's back-off puts the last retry about a day after the first attempt. */
 const RETRIES_OF_A_DAY = 20;
 
 type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;

@@ -13,7 +13,7 @@ type Mail<S extends Payload> = { id: string; signal: string; payload: S } & (
     }
 );
 
-/** What triggers a mail, and to whom it goes. */
+/** Defines the job that sends a mail when its signal is emitted. */
 export const mailJob = <S extends Payload>(mail: Mail<S>): Job =>
   onSignal({
     id: mail.id,

@@ -1,6 +1,7 @@
--- What the search indexes have of a text: its words (public.search_runs), and besides
+-- The lexemes that the search indexes store for a text: its words (public.search_runs), and besides
 --   in place of runs in scripts without blanks (Chinese, Japanese, Thai …) every two characters of them that follow each other,
---   the last one alone, and what stands between such runs; so a word inside a run is found by its pairs. Of Korean, too, beside
+--   the last one alone, and what stands between such runs; so a word inside a run is found by its pairs. For Korean, too,
+-- beside
 --   its words;
 --   the word backwards, behind a ~, of Latin words of 8 letters or more: a compound is found by its end;
 --   an Arabic word without its article.

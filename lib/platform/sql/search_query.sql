@@ -1,4 +1,4 @@
--- What was typed into a search, limited to one workspace; matched against public.search_lexemes(): each word must begin a word
+-- The query for a typed search in one workspace; matched against public.search_lexemes(): each word must begin a word
 -- of the text, be in a run of a script without blanks, or end a long word; a lone letter must be a word. Pairs of a run may
 -- lie apart: the caller compares the text too. NULL, which matches nothing, when there is no word in it. Step by step, since
 -- to prepare one large query takes five times as long as all of its steps.

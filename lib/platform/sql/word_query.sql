@@ -1,4 +1,4 @@
--- Of what was typed into a search the words alone, matched against public.search_runs(): each must begin a word of the text, a
+-- The query for the words alone of a typed search, matched against public.search_runs(): each must begin a word of the text, a
 -- lone letter must be one. Cheaper than fn.search_query() where there is no index. NULL when there is no word in it.
 CREATE FUNCTION fn.word_query(workspace uuid, typed text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
