@@ -58,7 +58,7 @@ function subscribeToHash(listener: () => void): () => void {
   };
 }
 
-/** What the address names in the page, without its `#`. */
+/** The fragment of the address, without its `#`. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribeToHash,

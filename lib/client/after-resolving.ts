@@ -1,4 +1,6 @@
-/** What follows when a conversation was resolved or snoozed: the next one, or it stays open. Remembered by this browser. */
+/**
+ * The step after a conversation was resolved or snoozed: the next one, or it stays open. Remembered by this browser.
+ */
 import { readStored, writeStored } from "@/lib/client/stored";
 
 export type AfterResolving = "next" | "stay";

@@ -60,7 +60,7 @@ export const keys = {
     lists: (workspaceId: string) => [...keys.contacts.all(workspaceId), "list"] as const,
     /** `query`: as the list's address has it. */
     list: (workspaceId: string, query: string) => [...keys.contacts.lists(workspaceId), query] as const,
-    /** Of those whom a dialog suggests. */
+    /** Contacts that a dialog suggests. */
     found: (workspaceId: string, q: string) => [...keys.contacts.all(workspaceId), "found", q] as const,
     duplicates: (workspaceId: string, id: string) =>
       [...keys.contacts.all(workspaceId), "duplicates", id] as const,

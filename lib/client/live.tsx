@@ -84,15 +84,15 @@ export function useLiveState(): StreamState {
 /** Subscribes to every notice of the workspace while mounted. */
 export function useNotices(listener: NoticeListener) {
   const listen = use(Context)?.listen;
-  const hear = useEffectEvent(listener);
-  useEffect(() => listen?.((notice) => hear(notice)), [listen]);
+  const onNotice = useEffectEvent(listener);
+  useEffect(() => listen?.((notice) => onNotice(notice)), [listen]);
 }
 
 /** While mounted, the listener keeps conversations up to date; without one, their queries are fetched again. */
 export function useConversationNotices(listener: NoticeListener) {
   const take = use(Context)?.takeConversations;
-  const hear = useEffectEvent(listener);
-  useEffect(() => take?.((notice) => hear(notice)), [take]);
+  const onNotice = useEffectEvent(listener);
+  useEffect(() => take?.((notice) => onNotice(notice)), [take]);
 }
 
 const isOfConversation = ({ type }: Notice): boolean =>

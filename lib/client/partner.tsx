@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import type { OwnPartners, PartnerRole } from "@/lib/account/partners/schemas";
 import { type Api, createApi } from "@/lib/client/api";
 
-/** As lib/http/current-partner.ts passes it to the layout. */
+/** In the form in which lib/http/current-partner.ts passes it to the layout. */
 export type CurrentPartner = OwnPartners & {
   user: { id: string; name: string; email: string };
   workspaceId: string | null;

@@ -27,15 +27,15 @@ export function useQueryString(): string {
 export function pushAddress(address: string, state: unknown = null): void {
   if (address === `${window.location.pathname}${window.location.search}`) return;
   window.history.pushState(state, "", address);
-  tell();
+  notify();
 }
 
 /** The same without a history entry. */
 export function replaceAddress(address: string, state: unknown = null): void {
   window.history.replaceState(state, "", address);
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -38,19 +38,19 @@ export function openSharedStream({
   let lastState: StreamState = "connecting";
   let isLeader = false;
 
-  function tell(parcel: Parcel) {
+  function deliver(parcel: Parcel) {
     if (parcel.kind === "event") onEvent(parcel.event);
     else if (parcel.kind === "state") onState?.(parcel.state);
     else if (parcel.kind === "unauthorized") onUnauthorized?.();
   }
   function pass(parcel: Parcel) {
     if (parcel.kind === "state") lastState = parcel.state;
-    tell(parcel);
+    deliver(parcel);
     if (!leaving.signal.aborted) channel.postMessage(parcel);
   }
 
   channel.onmessage = ({ data }: MessageEvent<Parcel>) => {
-    if (data.kind !== "hello") tell(data);
+    if (data.kind !== "hello") deliver(data);
     else if (isLeader) channel.postMessage({ kind: "state", state: lastState } satisfies Parcel);
   };
   channel.postMessage({ kind: "hello" } satisfies Parcel);

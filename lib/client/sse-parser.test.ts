@@ -43,7 +43,11 @@ describe("the event stream parser", () => {
         { type: "message", data: "b", id: "7" },
       ],
     ],
-    ["what the end cuts off is not told", "data: a\n\ndata: b\n", [{ type: "message", data: "a", id: null }]],
+    [
+      "an event that the end cuts off is not reported",
+      "data: a\n\ndata: b\n",
+      [{ type: "message", data: "a", id: null }],
+    ],
   ])("%s", (_name, text, expected) => {
     expect(parse(text).events).toEqual(expected);
   });

@@ -31,7 +31,10 @@ export function reconnectDelayMs(failures: number, random = Math.random): number
   return Math.round(ceiling / 2 + (ceiling / 2) * random());
 }
 
-/** Connects at once; the returned function closes. Pauses after five hidden minutes, or what `hiddenMaxMs` says, resumes when visible or online. */
+/**
+ * Connects at once; the returned function closes. Pauses after `hiddenMaxMs` (five minutes) out of sight, and resumes
+ * when visible or online.
+ */
 export function openStream(options: Options): () => void {
   const stream = new LiveStream(options);
   stream.start();

@@ -12,7 +12,7 @@ import type { StreamState } from "@/lib/client/stream";
 import type { Capability } from "@/lib/platform/context";
 import { isAtLeast } from "@/lib/platform/roles";
 
-/** As lib/http/current-member.ts passes it to the layout. */
+/** In the form in which lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
   user: Account["user"];
   /** `deletionFinalAt`: only while it is being deleted. */
@@ -23,7 +23,7 @@ export type CurrentMember = {
 
 type LiveHandlers = { onEvent: (event: StreamEvent) => void; onState: (state: StreamState) => void };
 
-/** What every screen of a workspace needs, in the dashboard and in a partner's product. */
+/** The context of every screen of a workspace, in the dashboard and in a partner's product. */
 export type Scope = {
   user: { id: string; name: string };
   workspace: { id: string; name: string };

@@ -57,7 +57,7 @@ test.each(["message", "webhook"] as const)(
   async (kind) => {
     const holder = await connect(process.env.DATABASE_URL ?? "");
     onTestFinished(() => holder.end());
-    // As live_workers() sees a process.
+    // live_workers() recognizes a process by this lock.
     await holder.query("SELECT pg_advisory_lock(7205761, $1)", [HOLDER]);
     const held = kind === "message" ? await heldMessageLane() : await heldWebhookLane();
     const stop = await startJobs();

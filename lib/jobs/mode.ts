@@ -1,4 +1,4 @@
-/** Which runner runs the jobs: this process's embedded executor, or the Inngest named in the environment. */
+/** Chooses the runner of the jobs: this process's embedded executor, or the Inngest named in the environment. */
 import type { Env } from "@/lib/platform/env";
 import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
 

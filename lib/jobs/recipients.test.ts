@@ -24,7 +24,7 @@ afterAll(() => stopJobs());
 
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-/** Which recipient got which message, in order, by WhatsApp's ids. */
+/** WhatsApp's ids of the recipients, in the order of the messages. */
 const reached = async (workspaceId: string): Promise<string[]> =>
   (
     await query<{ wa_id: string }>(
@@ -118,7 +118,7 @@ test("a person with a hidden number is answered by user id, whatever number is e
   const { workspaceId } = world;
   await write(world, "14155550101");
   const id = await until(() => conversationWith(world, "14155550101"));
-  // As if the number had never been shown.
+  // Simulates a person whose number was never shown.
   await query("", "DELETE FROM contact_identities WHERE workspace_id = $1 AND kind = 'phone'", [workspaceId]);
   await query("", "UPDATE conversations SET recipient_phone = NULL WHERE id = $1", [id]);
   await correctPhone(workspaceId, id, "+14155550177");

@@ -64,8 +64,8 @@ for (const { name, start, timeout, earlyMs, isThere } of targets) {
     });
 
     test("a step's name may be used again", async () => {
-      const [told] = await run("test/same-name", 1);
-      expect(told?.value).toEqual([1, 2, 3]);
+      const [recorded] = await run("test/same-name", 1);
+      expect(recorded?.value).toEqual([1, 2, 3]);
     });
 
     test("steps side by side run once each, and all are awaited", async () => {

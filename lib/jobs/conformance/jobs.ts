@@ -14,7 +14,7 @@ const dataOf = ({ data }: { data?: unknown }): Data => data as Data;
 const on = (id: string) => ({ id, triggers: [{ event: `test/${id}` }] });
 
 type Failure = { event: { data: { event: { data?: unknown } } }; error: Error };
-const tellFailure =
+const recordFailure =
   ({ write }: Journal) =>
   ({ event, error }: Failure): void => {
     const original = dataOf(event.data.event);
@@ -39,7 +39,7 @@ const sameName: TestJob = (inngest, { write }) =>
   inngest.createFunction(on("same-name"), async ({ event, step }) => {
     const values: number[] = [];
     for (const each of [1, 2, 3]) values.push(await step.run("again", () => each));
-    await step.run("tell", () => write(dataOf(event).key, "told", { value: values }));
+    await step.run("record", () => write(dataOf(event).key, "recorded", { value: values }));
   });
 
 const sideBySide: TestJob = (inngest, { write }) =>
@@ -77,7 +77,7 @@ const flaky: TestJob = (inngest, { write }) =>
 
 const failing: TestJob = (inngest, journal) =>
   inngest.createFunction(
-    { ...on("failing"), retries: 1, onFailure: tellFailure(journal) },
+    { ...on("failing"), retries: 1, onFailure: recordFailure(journal) },
     async ({ event, step, attempt }) => {
       await step.run("fail", () => {
         journal.write(dataOf(event).key, "fail", { attempt });
@@ -88,7 +88,7 @@ const failing: TestJob = (inngest, journal) =>
 
 const failingOutside: TestJob = (inngest, journal) =>
   inngest.createFunction(
-    { ...on("failing-outside"), retries: 1, onFailure: tellFailure(journal) },
+    { ...on("failing-outside"), retries: 1, onFailure: recordFailure(journal) },
     async ({ event, step, attempt }) => {
       const { key } = dataOf(event);
       await step.run("once", () => journal.write(key, "once"));
@@ -110,7 +110,7 @@ const forgiving: TestJob = (inngest, { write }) =>
 
 const final: TestJob = (inngest, journal) =>
   inngest.createFunction(
-    { ...on("final"), retries: 3, onFailure: tellFailure(journal) },
+    { ...on("final"), retries: 3, onFailure: recordFailure(journal) },
     async ({ event, step }) => {
       await step.run("fail", () => {
         journal.write(dataOf(event).key, "fail");
@@ -121,7 +121,7 @@ const final: TestJob = (inngest, journal) =>
 
 const permanent: TestJob = (inngest, journal) =>
   inngest.createFunction(
-    { ...on("permanent"), retries: 3, onFailure: tellFailure(journal) },
+    { ...on("permanent"), retries: 3, onFailure: recordFailure(journal) },
     async ({ event, step }) => {
       await step.run("fail", () => {
         journal.write(dataOf(event).key, "fail");

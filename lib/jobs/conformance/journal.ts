@@ -1,4 +1,4 @@
-/** What the suite's jobs record while they run: which point was reached, when, and at which attempt. */
+/** The record of the suite's jobs: which point was reached, when, and at which attempt. */
 export type Entry = { note: string; at: number; attempt?: number; value?: unknown };
 
 export type Journal = {

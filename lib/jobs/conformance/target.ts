@@ -1,4 +1,4 @@
-/** What the suite runs against: the embedded executor, or a running Inngest. */
+/** The runner that the suite tests: the embedded executor, or a running Inngest. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SentEvent } from "@/lib/jobs/embedded/runner";

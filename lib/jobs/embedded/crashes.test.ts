@@ -112,16 +112,16 @@ test("a requeued failed run continues at the failed step, as docs/jobs.md says",
 });
 
 test("a run that crashed its process ten times is failed, and its onFailure is called", async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const poison: Job = (inngest) =>
     inngest.createFunction(
       {
         id: "poison",
         triggers: [{ event: "test/poison" }],
-        onFailure: ({ error }: { error: Error }) => void told.push(error.message),
+        onFailure: ({ error }: { error: Error }) => void calls.push(error.message),
       },
       async () => {
-        told.push("ran");
+        calls.push("ran");
       },
     );
   const { app, send, start } = await startExecutor([poison], { isIdle: true });
@@ -138,7 +138,7 @@ test("a run that crashed its process ten times is failed, and its onFailure is c
     ]),
   );
   await startExecutor([poison], { app });
-  await until(() => expect(told).toEqual(["its process ended 10 times without progress"]));
+  await until(() => expect(calls).toEqual(["its process ended 10 times without progress"]));
 });
 
 test("a stopping executor releases unfinished runs and drops late results", async () => {

@@ -13,8 +13,8 @@ export function parseCron(expression: string): Cron {
 export type Tick = { cron: string; tick: Date; isMissed: boolean };
 
 /**
- * Call the returned function often; it starts due functions. Of the ticks before this process started only the latest
- * counts.
+ * Call the returned function often; it starts due functions. If several ticks passed before this process started, only
+ * the latest counts.
  */
 export function createTicker<Job extends { crons: readonly string[] }>(
   jobs: readonly Job[],

@@ -12,7 +12,7 @@ export type Served = { client: Inngest; functions: InngestFunction.Any[]; handle
 type ServeOptions = {
   client: Inngest;
   functions: InngestFunction.Any[];
-  /** Where the runner reaches this process. */
+  /** The URL at which the runner reaches this process. */
   origin?: string;
 };
 
