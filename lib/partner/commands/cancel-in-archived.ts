@@ -1,6 +1,6 @@
 /**
- * Cancels what is scheduled in archived workspaces, in short transactions: first by the call that archives, the rest by the sweep of
- * every minute. What is not cancelled when the workspace is reactivated stays scheduled.
+ * Cancels scheduled messages of archived workspaces, in short transactions: first by the call that archives, the rest
+ * by the sweep of every minute. Those that a reactivation finds uncancelled stay scheduled.
  */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -20,7 +20,7 @@ export async function* cancelInArchived(ctx: Ctx, workspaceId: string, page = PA
   for (let count = page; count === page; ) {
     count = await transaction(ctx, async (tx) => {
       const cancelled = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
-        // What another call holds is left to it, or to the next sweep.
+        // Rows that another call has locked are left to it, or to the next sweep.
         `WITH waiting AS MATERIALIZED (
            SELECT s.id FROM workspaces w JOIN scheduled_messages s ON s.workspace_id = w.id AND s.cancelled_at IS NULL
            WHERE w.id = $1::uuid AND w.status = 'archived' ORDER BY s.id LIMIT $3::int FOR UPDATE OF s SKIP LOCKED)
@@ -37,7 +37,7 @@ export async function* cancelInArchived(ctx: Ctx, workspaceId: string, page = PA
   }
 }
 
-/** As many as the time of a call allows. Never throws: the workspace is archived already. */
+/** Cancels as many as the time of a call allows. Never throws: the workspace is archived already. */
 export async function cancelAfterArchive(ctx: Ctx, workspaceId: string): Promise<void> {
   await cancelInTurn(ctx, [workspaceId], CALL_BUDGET_MS);
 }

@@ -9,7 +9,7 @@ import { eventOrigin, type TxCtx } from "@/lib/platform/transaction";
 import { commandOf, type StoredCommand } from "./read";
 import type { Command } from "./schemas";
 
-/** What former versions show of a cancelled message. */
+/** The failure that former versions show for a cancelled message. */
 const CANCELLED: Failure = {
   code: "command_cancelled",
   providerErrorCode: null,

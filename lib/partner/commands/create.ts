@@ -45,7 +45,7 @@ export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Crea
 
 type WhenValid = (conversationId: string | null) => Created;
 
-/** What create_command() gets. A body that is refused is only checked: refusals that come earlier in the order win. */
+/** The arguments of create_command(). A refused body is only checked: refusals that come earlier in the order win. */
 export async function readCommand(
   ctx: PartnerCtx,
   asked: Pick<Asked, "workspaceId" | "body" | "bodyProblem">,
@@ -99,7 +99,7 @@ export async function mustBeManaged(ctx: PartnerCtx, workspaceId: string): Promi
 const isOwn = ({ actor: { partnerId, environment } }: PartnerCtx, workspaceId: string): Promise<boolean> =>
   isManaged({ workspaceId, partnerId, environment });
 
-/** With its templates. Not for a stranger, whose command is refused later. */
+/** Opens the sandbox with its templates, unless the workspace is another partner's: that command is refused later. */
 async function openSandbox(ctx: PartnerCtx, workspaceId: string): Promise<void> {
   const isTest = ctx.actor.environment === "test";
   if (isTest && (await isOwn(ctx, workspaceId))) await readyTemplates(ctx, workspaceId);
@@ -143,7 +143,7 @@ function writes(
   };
 }
 
-/** Of a file whose command left the kind to its type. */
+/** Sets the kind of a file whose command left it to the file's type. */
 const knownKind = (asked: Content, prepared: object | null): Content =>
   asked.type === "media" && !asked.media.kind && prepared && "kind" in prepared
     ? { ...asked, media: { ...asked.media, kind: prepared.kind as typeof asked.media.kind } }

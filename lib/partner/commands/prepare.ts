@@ -43,7 +43,7 @@ const refuse = (code: ErrorCode, problems: { field: string; message: string }[])
 const named = (prefix: string[], issues: readonly Problem[]) =>
   issues.map(({ path, message }) => ({ field: [...prefix, ...path].join(".") || "body", message }));
 
-/** What a body says in its canonical form: nulls, unknown properties and shorthands are gone. */
+/** The canonical form of a body: nulls, unknown properties and shorthands are gone. */
 export type Understood = Omit<CreateCommand, "payload"> & {
   payload: Omit<CreateCommand["payload"], "content"> & { content: Content };
 };

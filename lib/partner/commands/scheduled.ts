@@ -69,7 +69,7 @@ async function join(ctx: Ctx, row: Row): Promise<void> {
   await callSql("queue_scheduled_message", { input, at: ctx.now() });
 }
 
-/** Template and policy are judged now; the lane judges reply window, opt-out and number. */
+/** Template and policy are checked now; the lane checks reply window, opt-out and number. */
 async function sayNow(
   ctx: Ctx,
   { workspaceId, asked, type, text, status, environment }: Row,

@@ -153,7 +153,7 @@ export const CommandBatch = z
   .meta({ id: "CommandBatch" });
 export type CommandBatch = z.infer<typeof CommandBatch>;
 
-/** What became of it. */
+/** A command with the current state of its message. */
 export const Command = CommandReceipt.extend({
   sendAt: instant("When it was to be sent.").nullable().meta({ description: "Null: at once." }),
   deliveryState: DeliveryState.nullable().meta({ description: "Of its message; null when that is deleted." }),

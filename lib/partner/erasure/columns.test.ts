@@ -16,21 +16,21 @@ type Fate = { columns: string; erased: Answer; exported: Answer; merged: Answer;
 const OWN = "the team's own: names no contact";
 const PLAIN = "an id, a state or a word of a closed list";
 const NOT_DATA = "no content of the workspace: how Parley works";
-const SETTING = "a setting: exports have what was said and asked";
+const SETTING = "a setting: exports have what was personal and asked";
 const OF_WORKSPACE = "belongs to the workspace, not to a contact";
-const CONTENT = "what is said is no act of administration";
+const CONTENT = "what is personal is no act of administration";
 
-/** Of a contact, in its rows. */
-const said = (columns: string, more: Partial<Fate> = {}): Fate => ({
+/** A contact's data, in its rows. */
+const personal = (columns: string, more: Partial<Fate> = {}): Fate => ({
   ...{ columns, erased: YES, exported: YES, merged: YES, audited: CONTENT },
   ...more,
 });
-/** What people administer. */
+/** Settings that people administer. */
 const setting = (columns: string, more: Partial<Fate> = {}): Fate => ({
   ...{ columns, erased: OWN, exported: SETTING, merged: OF_WORKSPACE, audited: YES },
   ...more,
 });
-/** How Parley works. */
+/** Internal state of Parley. */
 const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
   ...{ columns, erased: PLAIN, exported: NOT_DATA, merged: OF_WORKSPACE, audited: NOT_DATA },
   ...more,
@@ -42,42 +42,46 @@ const BY_ID = "by the id of its row, which is moved";
 const RECORD = "a record: it stays as it was written";
 
 const FATES: Record<string, Fate[]> = {
-  // What people said, and who they are.
+  // Contacts and their messages.
   contacts: [
-    said("name email phone external_id attributes avatar_url"),
-    said("consent", { exported: "events have it" }),
+    personal("name email phone external_id attributes avatar_url"),
+    personal("consent", { exported: "events have it" }),
     inner("erasing", { erased: YES, merged: "only during an erasure, and those are not merged" }),
   ],
-  contact_identities: [said("value")],
+  contact_identities: [personal("value")],
   contact_merges: [
-    said("external_id former", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
+    personal("external_id former", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
   ],
-  visitors: [said("locale page_url", { exported: "of a browser, not of the contact" })],
+  visitors: [personal("locale page_url", { exported: "of a browser, not of the contact" })],
   conversations: [
-    said("subject last_message rating"),
-    said("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
+    personal("subject last_message rating"),
+    personal("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
     inner("thread_key", { erased: "ids and hashes", merged: YES }),
-    said("external_assignee_name", { erased: OWN }),
+    personal("external_assignee_name", { erased: OWN }),
   ],
   messages: [
-    said("sender_name type text content attachments reply_to referral"),
-    said("recipient_phone", { exported: SHOWN }),
-    said("provider_message_id failure", { erased: "an id, and our own words for a code" }),
+    personal("sender_name type text content attachments reply_to referral"),
+    personal("recipient_phone", { exported: SHOWN }),
+    personal("provider_message_id failure", { erased: "an id, and our own words for a code" }),
   ],
-  scheduled_messages: [said("type text asked"), said("recipient_phone", { exported: SHOWN })],
+  scheduled_messages: [personal("type text asked"), personal("recipient_phone", { exported: SHOWN })],
   attachments: [
-    said("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
+    personal("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
     inner("failure sha256 provider_media_id provider_number_id", { erased: YES, merged: BY_ID }),
   ],
-  notes: [said("author_name text deleted_by_name", { exported: "of the team, for itself", merged: YES })],
-  drafts: [said("reply note", { exported: "not said yet" })],
+  notes: [personal("author_name text deleted_by_name", { exported: "of the team, for itself", merged: YES })],
+  drafts: [personal("reply note", { exported: "not personal yet" })],
   conversation_changes: [
-    said("before after field", { exported: "events have them" }),
+    personal("before after field", { exported: "events have them" }),
     inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
   ],
-  conversation_ratings: [said("comment", { exported: "the conversation shows its rating" })],
+  conversation_ratings: [personal("comment", { exported: "the conversation shows its rating" })],
   commands: [
-    said("idempotency_key type correlation_id", { erased: "the partner's own", exported: YES, merged: YES }),
+    personal("idempotency_key type correlation_id", {
+      erased: "the partner's own",
+      exported: YES,
+      merged: YES,
+    }),
   ],
   // Copies and records of it.
   mail_copies: [
@@ -114,7 +118,7 @@ const FATES: Record<string, Fate[]> = {
       },
     ),
   ],
-  // What people administer.
+  // Settings that people administer.
   api_keys: [setting("name last_four"), inner("exposed_origin")],
   canned_replies: [setting("name shortcut folder text")],
   installations: [
@@ -155,7 +159,7 @@ const FATES: Record<string, Fate[]> = {
   surface_sessions: [inner("external_user_id external_user_name capabilities", { erased: OWN })],
   webhook_checks: [inner("probes")],
   workspace_exports: [inner("sha256")],
-  // Of test workspaces.
+  // Tables of test workspaces.
   simulator_accounts: [inner("id name override_url")],
   simulator_codes: [inner("account_id")],
   simulator_customers: [inner("number_id wa_id bsuid name username fault", { erased: YES })],
@@ -170,7 +174,7 @@ const FATES: Record<string, Fate[]> = {
 
 type Column = { table: string; column: string };
 
-/** As the schema has them; a table is a tenant's if its rows name their workspace. */
+/** The columns of the schema; a table is a tenant's if its rows name their workspace. */
 const columns: Column[] = readdirSync("prisma/schema").flatMap((file) =>
   [...textOf(`prisma/schema/${file}`).matchAll(/^model \w+ \{([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {
     if (!/@map\("workspace_id"\)/.test(body)) return [];
@@ -199,7 +203,7 @@ const sqlOf = (...names: string[]): string =>
     .join("\n");
 const statementsOf = (text: string): string[] => text.split(";");
 
-test("what is said to be erased is emptied, or its row is deleted, by a statement of the erasure", () => {
+test("a column marked as erased is emptied, or its row is deleted, by a statement of the erasure", () => {
   const text = [
     ...functions.filter(({ path }) => path.startsWith("lib/partner/erasure/")).map(({ text }) => text),
     sqlOf("erase_events"),
@@ -219,7 +223,7 @@ test("what is said to be erased is emptied, or its row is deleted, by a statemen
   ).toEqual([]);
 });
 
-test("what is said to be exported is in the resources that an export writes", () => {
+test("a column marked as exported is in the resources that an export writes", () => {
   const text = `${sqlOf(
     ...[
       "contact_json",
@@ -242,7 +246,7 @@ test("what is said to be exported is in the resources that an export writes", ()
   ).toEqual([]);
 });
 
-test("what is said to be merged is of a table whose rows a merge moves or joins", () => {
+test("a column marked as merged is of a table whose rows a merge moves or joins", () => {
   const text = sqlOf("merge_contacts", "merge_threads", "move_messages");
   const isMoved = ({ table }: Column): boolean =>
     new RegExp(`(?:UPDATE|INSERT INTO|DELETE FROM) ${table}\\b`).test(text);
@@ -253,7 +257,7 @@ test("what is said to be merged is of a table whose rows a merge moves or joins"
   ).toEqual([]);
 });
 
-test("what is said to be audited is what the audit log shows or hides, no more and no less", () => {
+test("the columns marked as audited are those that the audit log shows or hides", () => {
   const text = sqlOf("note_act");
   const kinds = [...text.matchAll(/WHEN '(\w+)' THEN([\s\S]*?)(?=\n {4}WHEN|\n {2}END CASE)/g)];
   const shown = kinds.flatMap(([, table = "", body = ""]) => {

@@ -1,4 +1,4 @@
-/** Copies of what an erased contact said: stored webhook bodies and raw provider updates, read in short statements. */
+/** Copies of an erased contact's data: stored webhook bodies and raw provider updates, read in short statements. */
 import { query } from "@/lib/platform/db";
 import { callSql } from "@/lib/platform/sql";
 

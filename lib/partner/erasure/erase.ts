@@ -1,6 +1,6 @@
 /**
- * Erases a contact: at once who it is, then in batches what it said, with every copy that Parley keeps. Ids, times and
- * delivery states stay.
+ * Erases a contact: its identity at once, then its messages in batches, with every copy that Parley keeps. Ids, times
+ * and delivery states stay.
  */
 
 import { recordEvent } from "@/lib/events/log";
@@ -58,7 +58,7 @@ type Begun = { workspaceId: string; contactId: string; erasing: string[]; isSett
 const CONTACTS_AT_ONCE = 50;
 const BATCH = 500;
 
-/** Runs every minute. What a process that was killed left is found again. */
+/** Runs every minute. Continues the erasures of processes that were killed. */
 export async function eraseBegun(): Promise<void> {
   const begun = await query<Begun>(
     "",
@@ -82,7 +82,7 @@ export async function eraseBegun(): Promise<void> {
   if (begun.length > 0) await removeFiles();
 }
 
-/** As patterns of LIKE: a whole string of JSON, since a short number is also a part of longer ones. */
+/** Patterns for LIKE: they match a whole string of JSON, since a short number is also a part of longer ones. */
 const asStrings = (address: string): string[] => {
   const literal = address.replace(/[\\%_]/g, "\\$&");
   return [`%"${literal}"%`, `%"+${literal}"%`];

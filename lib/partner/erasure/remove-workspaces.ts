@@ -112,7 +112,7 @@ const OPEN_UPDATE = `
   SELECT 1 FROM installations i JOIN provider_updates u ON u.body LIKE '%"' || i.phone_number_id || '"%'
   WHERE i.workspace_id = $1 AND i.disconnected_at > $2 AND u.received_at > $2 AND u.processed_at IS NULL LIMIT 1`;
 
-/** What the number received last is removed once it is processed; that is waited for a day at most. */
+/** The number's last updates are removed once they are processed; the removal waits for that a day at most. */
 async function hasOpenUpdate(ctx: Ctx, workspaceId: string): Promise<boolean> {
   const values = [workspaceId, new Date(ctx.now().getTime() - DAY_MS)];
   return (await query("", OPEN_UPDATE, values)).length > 0;
@@ -123,7 +123,7 @@ const ENDPOINTS = `
   JOIN partner_homes h ON h.partner_id = w.deletion_partner_id AND h.environment = w.environment
   JOIN webhook_endpoints e ON e.workspace_id = h.workspace_id WHERE w.id = $1`;
 
-/** What other tables hold of it, before the rows by which it is found. */
+/** Removes copies in other tables, before the rows by which they are found. */
 async function* removeCopies(workspace: string, limit: number): AsyncGenerator<void> {
   const name = `%${workspace}%`;
   const endpoints = await query<{ home: string; endpoint: string }>("", ENDPOINTS, [workspace]);

@@ -35,8 +35,8 @@ export async function exportWorkspace(ctx: Ctx, workspaceId: string): Promise<Wo
 /** `requestedBy`: who gets a mail when it is ready. */
 export async function requestExport(ctx: Ctx, workspaceId: string, requestedBy: string | null): Promise<Row> {
   return transaction(ctx, async (tx) => {
-    // Of parallel calls the second finds the first one's row. An erasure locks it too, and takes its time after that from the same
-    // clock, so either it ends this export or it is older.
+    // If calls race, the second finds the first one's row. An erasure takes the same lock, and then reads its time from
+    // the same clock, so it either ends this export or is older than it.
     await tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const open = await tx.tx.workspaceExport.findFirst({ where: { workspaceId, state: "pending" } });
     const [clock] = await tx.tx.$queryRaw<[{ createdAt: Date }]>`SELECT clock_timestamp() AS "createdAt"`;

@@ -37,7 +37,7 @@ export async function writeExport(ctx: Ctx, key: ExportKey): Promise<void> {
   if (!claim) return;
   const mine: Mine = { ...key, attempt: claim.attempt };
   try {
-    // What a killed process left.
+    // A killed process may have left a file.
     await fileStore.remove(key.exportId);
     await complete(ctx, mine, await write(ctx, mine));
   } catch (error) {

@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = "P2002";
 
 type Created = { workspace: CreatedWorkspace; status: WorkspaceSummary["status"] };
 
-/** A repeated call changes nothing, whatever its body. Of concurrent calls one creates, and the others find its row. */
+/** A repeated call changes nothing, whatever its body. If calls race, one creates, and the others find its row. */
 export async function createManagedWorkspace(ctx: PartnerCtx, input: CreateWorkspace): Promise<Created> {
   const { externalTenantId } = input;
   const shown = (id: string, created: boolean) => ({

@@ -31,7 +31,7 @@ const ALL = `
   ORDER BY w.id DESC`;
 const SLICE = 250;
 
-/** As JSON. `total` counts what a cursor has passed as well. */
+/** Returns JSON. `total` also counts the rows before the cursor. */
 export async function listAllWorkspaces(
   ctx: Ctx,
   { partnerId, environment }: PartnerEnvironment,
@@ -53,7 +53,7 @@ export async function listAllWorkspaces(
   return `{"workspaces":[${texts.join(",")}],"total":${rows.length}}`;
 }
 
-/** A summary as JSON. What many workspaces have in common, their policy or no number, is rendered once. */
+/** Renders summaries as JSON. The parts that many workspaces share, their policy or no number, are rendered once. */
 function renderer(environment: PartnerEnvironment["environment"], now: Date) {
   const policies = new Map<string, string>();
   const numberOf = (row: SummaryRow | null) => JSON.stringify(summaryOf(row, environment === "test", now));

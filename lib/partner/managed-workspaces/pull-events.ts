@@ -11,7 +11,7 @@ import type { EventPage, PullEvents } from "./schemas";
 type Log = { workspaceId: string; externalTenantId: string };
 type Head = { latest: number; oldest: number | null; epoch: string; scanned: number; events: EventRow[] };
 
-/** With a filter a page looks at this many events, so that its time does not depend on how rare the types are. */
+/** A filtered page reads this many events, so that its time does not depend on how rare the types are. */
 const SCANNED_MAX = 2000;
 
 /**
@@ -55,7 +55,7 @@ async function read(
   };
 }
 
-/** With `wait`, a page without events waits for one; what the filter leaves out is passed meanwhile. */
+/** `wait`: a page without events waits for one; events that the filter leaves out are passed meanwhile. */
 export async function pullEvents(
   log: Log,
   { afterSequence, wait, ...rest }: PullEvents,

@@ -31,7 +31,7 @@ export const ALLOWLIST_MAX = 20;
 /** The partner's own id: byte-exact and case-sensitive. */
 export const ExternalTenantId = bounded(TENANT_ID_MAX);
 
-/** What Intl does not know is kept as it was given, so its length is no reason to refuse a tenant either. */
+/** Values that Intl does not know are kept as given, so their length is no reason to refuse a tenant either. */
 const given = () =>
   z
     .string()
@@ -228,7 +228,7 @@ export const ChangeWorkspace = z
 export type ChangeWorkspace = z.infer<typeof ChangeWorkspace>;
 
 const { name, locale, timezone, returnUrlAllowlist } = CreateWorkspace.shape;
-/** As the partner API takes it: what is absent or null stays. */
+/** The partner API's form: fields that are absent or null stay unchanged. */
 export const UpdateWorkspace = z
   .object({
     name: optional(name).meta(doc("What people read.", "Bakery Silva & Filhos")),

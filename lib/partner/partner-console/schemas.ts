@@ -38,7 +38,7 @@ export const ListConsoleWorkspaces = ConsoleEnvironment.extend({
   cursor: z.string().max(300).optional(),
 });
 
-/** Of an environment. Messages are those of the last `days`. */
+/** The figures of an environment. Messages are those of the last `days`. */
 export const ConsoleNumbers = z.object({
   days: z.int(),
   workspaces: z.int(),
@@ -70,7 +70,7 @@ export type ExploreEvents = z.infer<typeof ExploreEvents>;
 export const EventWindow = z.object({
   /** Newest first. A former process, which may have answered the browser, knows no epochs. */
   events: z.array(EventEnvelope.extend({ epoch: z.string().default(FIRST_EPOCH) })),
-  /** Where to continue, with or without matches; null at the log's end. */
+  /** The position to continue at, with or without matches; null at the log's end. */
   nextBefore: z.int().nullable(),
   nextAfter: z.int(),
   latestSequence: z.int(),

@@ -1,4 +1,4 @@
-/** What each type of event holds: the resource after the change, and what the type adds. */
+/** The data of each event type: the resource after the change, and the type's own fields. */
 import { z } from "zod";
 import { InstallationResource } from "@/lib/connections/installations/schemas";
 import { SetupLink } from "@/lib/connections/setup-links/schemas";
@@ -30,7 +30,7 @@ const surfaceSession = z
   .object({ surfaceSession: SurfaceSession.meta({ description: AFTER }) })
   .meta({ id: "SurfaceSessionData" });
 const conversation = PartnerConversation.meta({ description: AFTER });
-/** With the fields of the first releases' events required. */
+/** The fields of the first releases' events are required. */
 const contact = PartnerContactDetails.partial({
   ...{ externalId: true, attributes: true, identities: true },
   ...{ marketingOptedOutAt: true, blockedAt: true, createdAt: true, updatedAt: true },

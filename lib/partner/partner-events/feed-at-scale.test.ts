@@ -51,7 +51,7 @@ const write = (
     });
   });
 let scale: Awaited<ReturnType<typeof setting>>;
-/** Behind the last event. */
+/** The cursor after the last event. */
 let cursor = "";
 beforeAll(async () => {
   scale = await setting();

@@ -6,7 +6,7 @@ import { query } from "@/lib/platform/db";
 import { EVENT_ROW, type EventRow } from "@/lib/webhooks/envelope";
 import type { Place } from "./feed-cursor";
 
-/** With a filter a page looks at this many events, so that its time does not depend on how rare the types are. */
+/** A filtered page reads this many events, so that its time does not depend on how rare the types are. */
 const SCANNED_MAX = 2000;
 
 /** `sequence` is null for a span whose events are all deleted, or whose workspace is being removed. */

@@ -177,7 +177,7 @@ test("after its start was deleted an old cursor goes on at the oldest event and 
     expect(truncated).toBe(true);
   }
   expect(await readOn(api, current.cursor)).toMatchObject({ seen: [], truncated: false });
-  // Who begins at the oldest has missed nothing.
+  // A reader that begins at the oldest event has missed nothing.
   const fresh = await page(api, { limit: "500" });
   await expectWhole(fresh.events, ids);
   expect(fresh.truncated).toBe(false);

@@ -39,7 +39,7 @@ async function read(
     events: events.map(({ log, row }) => envelope(log, row)),
     nextCursor: encodePlace(epoch, end),
     hasMore: isBehind || end.span <= lastSpan,
-    // Who begins at the oldest has missed nothing.
+    // A reader that begins at the oldest event has missed nothing.
     truncated: after !== undefined && isTruncated,
   };
 }

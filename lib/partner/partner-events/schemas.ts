@@ -89,7 +89,9 @@ export const PARTNER_EVENT_SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map<s
 const LOGGED = TYPED.filter(([type]) => subjectTypeOf(type) !== "webhook_endpoint").map(
   ([, schema]) => schema,
 );
-/** What pages hold: each type by its name, and those of later releases. Events about endpoints are in no workspace's log. */
+/**
+ * The events of pages: each type by its name, and those of later releases. Endpoint events are in no workspace's log.
+ */
 const AnyEvent = z.union([...LOGGED, EventEnvelope]).meta({
   id: "AnyEvent",
   description: "An event of a type that this document knows, or, as `EventEnvelope`, one of a later release.",

@@ -1,4 +1,4 @@
-/** What a partner's test plays in a test workspace: the customer, Meta's reviewers, WhatsApp. The simulator does it. */
+/** Plays the customer, Meta's reviewers and WhatsApp for a partner's test, by the simulator of a test workspace. */
 import type { z } from "zod";
 import { isSandboxed, openSandbox } from "@/lib/connections/installations/sandbox";
 import { updateAccount, updateNumber } from "@/lib/connections/simulator/accounts/account-changes";

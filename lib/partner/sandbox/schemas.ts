@@ -22,7 +22,7 @@ const file = z
   })
   .meta({ description: "At most 150 kB. Without it a small sample is sent." });
 
-/** What customers say, in the form in which messages show it. */
+/** The content of a customer's message, in the form in which messages show it. */
 const SaidContent = z
   .discriminatedUnion("type", [
     z.object({

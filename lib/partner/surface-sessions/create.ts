@@ -94,7 +94,7 @@ function read(words: readonly string[]): Capability[] {
   return CAPABILITIES.filter((each) => asked.has(each));
 }
 
-/** As partners see it in the console and in events; never its token. */
+/** The form that partners see in the console and in events; never with its token. */
 export const toSurfaceSession = (
   { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
   row: Row,

@@ -1,4 +1,4 @@
-/** Who may frame a session's inbox. The page's headers need this before any credential is shown. */
+/** The origins that may frame a session's inbox. The page's headers need them before any credential is shown. */
 import type { Environment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";

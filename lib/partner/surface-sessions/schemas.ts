@@ -127,7 +127,7 @@ export const SurfaceSessionPage = z
   })
   .meta({ id: "SurfaceSessionPage" });
 export type SurfaceSessionPage = z.infer<typeof SurfaceSessionPage>;
-/** A partner says that it means all, so that a misspelt field does not end everyone's sessions. */
+/** `all` has to be explicit, so that a misspelt field does not end everyone's sessions. */
 export const RevokePartnersSessions = z
   .object({
     externalUserId: optional(externalUserId),

@@ -65,7 +65,7 @@ function jobEvents({
     : [];
   const ended = cancelledAt ? [job(cancelledAt, "cancelled")] : [];
   if (!hasJoined) return [...planned, ...ended];
-  // Of a scheduled one: it could not join its lane.
+  // A scheduled message that could not join its lane.
   if (deliveryState === "failed" && command?.sendAt && attempts.length === 0)
     return [...planned, job(createdAt, "failed", reasonOf(null, failure))];
   if (CHANNELS[channel].delivery === "commit") return [...planned, job(createdAt, "succeeded")];
@@ -159,7 +159,7 @@ function webhookEvents({ deliveries }: Evidence): TimelineEvent[] {
       sequence: delivery.sequence,
       ...(delivery.correlationId && { correlationId: delivery.correlationId }),
     };
-    const told = (at: string, state: string, detail: Detail): TimelineEvent => ({
+    const webhookEvent = (at: string, state: string, detail: Detail): TimelineEvent => ({
       kind: "partner_webhook",
       at,
       state,
@@ -167,13 +167,17 @@ function webhookEvents({ deliveries }: Evidence): TimelineEvent[] {
     });
     if (attempts.length === 0)
       return [
-        told(delivery.createdAt, delivery.state, delivery.dueAt ? { nextAttemptAt: delivery.dueAt } : {}),
+        webhookEvent(
+          delivery.createdAt,
+          delivery.state,
+          delivery.dueAt ? { nextAttemptAt: delivery.dueAt } : {},
+        ),
       ];
     return attempts.map(({ number, at, durationMs, status, error }, index) => {
       const next = attempts[index + 1]?.at ?? delivery.dueAt;
       const isLatest = index === attempts.length - 1;
       const state = isLatest ? delivery.state : "retry_scheduled";
-      return told(at, state, {
+      return webhookEvent(at, state, {
         attempt: number,
         durationMs,
         httpStatus: status,
@@ -188,7 +192,7 @@ const isKnown = (code: string): code is FailureCode => Object.hasOwn(FAILURE_TEX
 /** Only another address helps. */
 const OF_ADDRESS: readonly string[] = ["redirect", "address_not_allowed"] satisfies FailureCode[];
 
-/** Of a subscriber's server. A code of a later version is its own text. */
+/** The failure of a subscriber's server. A code of a later version is its own text. */
 const attemptFailure = (code: string): Failure => ({
   code,
   providerErrorCode: null,

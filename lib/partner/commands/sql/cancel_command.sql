@@ -1,9 +1,9 @@
--- Cancels a command whose message is scheduled, or queued and not claimed. Idempotent. Of a cancel and a claim at once, the
+-- Cancels a command whose message is scheduled, or queued and not claimed. Idempotent. If a cancel and a claim race, the
 -- first to lock the message wins.
 --
 --   p.workspaceId    uuid
 --   p.commandId      uuid
---   p.failure        jsonb      what former versions show of the message
+--   p.failure        jsonb      the failure that former versions show for the message
 --   p.actorType      text
 --   p.actorId        text|null
 --

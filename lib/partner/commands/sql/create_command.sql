@@ -1,13 +1,13 @@
 -- Accepts a command: checks key, workspace, policy and recipient, then creates command, contact, conversation and message
--- and wakes the lane, in one statement; with sendAt, the message waits in scheduled_messages instead. Of concurrent calls with
--- one key, one is accepted and the others replay its receipt; after p.keyWait of waiting they fail with lock_timeout.
+-- and wakes the lane, in one statement; with sendAt, the message waits in scheduled_messages instead. If calls with one key
+-- race, one is accepted and the others replay its receipt; after p.keyWait of waiting they fail with lock_timeout.
 --
 --   p.workspaceId     uuid
 --   p.partnerId       uuid
 --   p.environment     text
 --   p.idempotencyKey  text
 --   p.fingerprint     text         SHA-256 of the body as it was sent, hex
---   p.meaning?        uuid|null    of SHA-256 of what was understood; null for a body that is refused
+--   p.meaning?        uuid|null    from the SHA-256 of the canonical body; null for a body that is refused
 --   p.isCheckOnly?    boolean      stop after key, workspace and policy
 --   p.isValidateOnly? boolean      stop before the first write
 --   p.conversationId? uuid|null
@@ -30,8 +30,8 @@
 --   p.actorType?      text
 --   p.actorId?        text|null
 --   p.correlationId?  text
---   p.sendAt?         text|null    later: reply window, opt-out and number are judged when the message is sent
---   p.asked?          jsonb        with sendAt: the content as commands say it
+--   p.sendAt?         text|null    later: reply window, opt-out and number are checked when the message is sent
+--   p.asked?          jsonb        with sendAt: the content in the form of a command
 --   p.keyWait?        text         how long to wait for the key; two seconds by default
 --   p.isBatched?      boolean      leaves append_events() to the caller: the result has its arguments, events and calls
 --

@@ -1,5 +1,5 @@
--- What an idempotency key was used for: {outcome: replayed, receipt}, {outcome: conflict} for another command, NULL if unused.
--- The same body is the same command in every version; bodies that say the same are, where p_meaning is known.
+-- The earlier use of an idempotency key: {outcome: replayed, receipt}, {outcome: conflict} for another command, NULL if unused.
+-- The same body is the same command in every version; so are bodies with the same meaning, where p_meaning is known.
 -- Nullable: p_meaning, result
 CREATE FUNCTION fn.find_command(p_workspace uuid, p_key text, p_fingerprint bytea, p_meaning uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT (SELECT CASE WHEN c.fingerprint = p_fingerprint OR c.meaning = p_meaning

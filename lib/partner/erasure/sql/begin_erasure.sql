@@ -1,5 +1,5 @@
--- Erases who a contact is: name, addresses and identities, so that the same number is another contact from now on. What
--- the contact said is erased afterwards, in batches. False: it was erased before. NULL: no such contact.
+-- Erases a contact's identity: name, addresses and identities, so that the same number is another contact from now on. The
+-- contact's messages are erased afterwards, in batches. False: it was erased before. NULL: no such contact.
 --
 -- Nullable: result
 -- Locks: the workspace, so that an export is asked for before or after; the contact's identities (advisory), so that a message that arrives now is stored before or belongs to another
@@ -18,7 +18,7 @@ BEGIN
   at := clock_timestamp();
   SELECT array_agg(value) FILTER (WHERE kind = 'phone'), array_agg(value) FILTER (WHERE kind <> 'phone')
   INTO phones, user_ids FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
-  -- As an import names them (lib/inbox/contact-imports/lines.ts).
+  -- In the form in which an import names them (lib/inbox/contact-imports/lines.ts).
   SELECT array_agg('id:' || named.external_id) INTO others FROM (
     SELECT k.external_id FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = p_contact
     UNION SELECT g.external_id FROM contact_merges g WHERE g.workspace_id = p_workspace AND g.winner_id = p_contact) named

@@ -18,7 +18,7 @@ BEGIN
     SELECT d.id FROM webhook_deliveries d
     WHERE d.workspace_id = p_workspace AND d.endpoint_id = p_endpoint AND (p_after IS NULL OR d.id > p_after)
     ORDER BY d.id LIMIT p_limit) found;
-  -- What people and programs wrote may name an id too: only the places of our own ids count.
+  -- Texts of people and programs may contain an id too: only the fields of our own ids count.
   WITH gone AS (
     UPDATE webhook_deliveries d
     SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text

@@ -8,9 +8,9 @@ LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   threads uuid[];
   subjects uuid[];
-  told uuid[];
+  changed uuid[];
 BEGIN
-  -- What is in the history was not erased before: also words that were taken back.
+  -- The history also has comments that were withdrawn, so it decides which conversations are left to erase.
   SELECT array_agg(id) INTO threads FROM (
     SELECT DISTINCT r.conversation_id AS id FROM conversation_ratings r
     WHERE r.workspace_id = p_workspace AND r.answered_at < p_before AND EXISTS (SELECT FROM conversation_changes h
@@ -37,13 +37,13 @@ BEGIN
     WHERE e.subject_id = ANY(subjects) AND e.workspace_id = p_workspace
       AND (e.data #>> '{conversation,rating,answeredAt}')::timestamptz < p_before
     RETURNING e.id)
-  SELECT array_agg(id) INTO told FROM gone;
+  SELECT array_agg(id) INTO changed FROM gone;
   UPDATE webhook_attempts a SET answer = NULL FROM webhook_deliveries d
-  WHERE d.event_id = ANY(told) AND a.workspace_id = d.workspace_id AND a.endpoint_id = d.endpoint_id
+  WHERE d.event_id = ANY(changed) AND a.workspace_id = d.workspace_id AND a.endpoint_id = d.endpoint_id
     AND a.delivery_id = d.id AND a.answer IS NOT NULL;
   UPDATE webhook_deliveries d SET last_answer = NULL, body = jsonb_set(jsonb_set(jsonb_set(d.body::jsonb,
     '{data,rating,comment}', 'null', false), '{data,previous,comment}', 'null', false),
     '{data,conversation,rating,comment}', 'null', false)::text
-  WHERE d.event_id = ANY(told);
+  WHERE d.event_id = ANY(changed);
   RETURN cardinality(threads);
 END $$;

@@ -22,7 +22,7 @@ BEGIN
               AND o.workspace_id <> p_workspace AND o.created_at > i.created_at) AS until
           FROM installations i WHERE i.workspace_id = p_workspace
           UNION ALL
-          -- Of the account's templates and reviews, unless another workspace has a number there.
+          -- The account's updates about templates and reviews, unless another workspace has a number there.
           SELECT i.account_id, i.created_at, NULL FROM installations i WHERE i.workspace_id = p_workspace
             AND NOT EXISTS (SELECT FROM installations o WHERE o.account_id = i.account_id AND o.workspace_id <> p_workspace)
           UNION ALL

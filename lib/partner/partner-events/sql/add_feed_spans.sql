@@ -12,7 +12,7 @@ BEGIN
     fresh.from_sequence, fresh.latest_sequence
   FROM (
     SELECT w.id, k.latest_sequence, first.id AS first_id,
-      -- What was deleted before it got a place counts as missed, unless it is older than the feed.
+      -- Events that were deleted before they got a place count as missed, unless they are older than the feed.
       CASE WHEN head.to_sequence IS NOT NULL THEN head.to_sequence + 1
         WHEN w.created_at >= p_feed.created_at THEN 1 ELSE first.sequence END AS from_sequence
     FROM unnest(p_workspaces) AS given(id)
