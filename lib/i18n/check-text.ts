@@ -1,4 +1,4 @@
-/** What a health check of a number found, as sentences of one language. Browser-safe. */
+/** The findings of a number's health check, as sentences of one language. Browser-safe. */
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 
@@ -10,7 +10,7 @@ export function checkText(
   t: Translate<"checks">,
   { reason, values }: Finding,
 ): { message: string; action: string | null } | null {
-  // Which values a sentence takes follows from its reason, which the compiler does not know here.
+  // The reason decides which values a sentence takes, and the compiler does not know it here.
   const key = reason as "token_ends_soon";
   if (!hasText(t, `${key}.message`)) return null;
   const message = t(`${key}.message`, values as { days: number });

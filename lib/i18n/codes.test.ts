@@ -1,4 +1,4 @@
-/** What the API and WhatsApp say by code, and what a schema says by rule, has a text. */
+/** Each code of the API and WhatsApp, and each rule of a schema, has a text. */
 import { describe, expect, it, test } from "vitest";
 import type { z } from "zod";
 import { SignUp, UpdateAccount } from "@/lib/account/auth/schemas";
@@ -23,13 +23,13 @@ describe("the failures of WhatsApp", () => {
     }
   });
 
-  it("and those of mail are the same in English as the API says them", () => {
+  it("the codes of mail have the same English text as in the API", () => {
     for (const [key, { message, nextStep, ...more }] of Object.entries(MAIL_FAILURES)) {
       const [finalStep] = "finalStep" in more ? [more.finalStep] : [];
-      const said = Object.fromEntries(
+      const texts = Object.fromEntries(
         Object.entries(failures[key] ?? {}).map(([part, text]) => [part, text.replaceAll("’", "'")]),
       );
-      expect(said, key).toEqual({ message, nextStep, ...(finalStep && { finalStep }) });
+      expect(texts, key).toEqual({ message, nextStep, ...(finalStep && { finalStep }) });
     }
   });
 

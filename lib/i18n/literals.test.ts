@@ -3,7 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { sourceFiles, syntaxOf, visit } from "@/lib/testing/source";
 
-/** What is the same in every language. */
+/** Texts that are the same in every language. */
 const UNTRANSLATED: Record<string, string> = {
   Parley: "the product's name",
   WhatsApp: "a product's name",
@@ -18,7 +18,7 @@ const UNTRANSLATED: Record<string, string> = {
   "fetchSession gave no session.": "an error for the programmer of the host page",
 };
 
-/** Attributes, and properties of the same name, whose strings people read or hear. */
+/** Attributes, and properties of the same name, whose strings are shown or read aloud. */
 const READ =
   /^(?!enterKeyHint)(aria-label|aria-description|alt|placeholder|title|label|hint|description|heading|text|message|summary|note|(\w+)?(Label|Title|Hint|Text|Description))$/;
 

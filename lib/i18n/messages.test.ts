@@ -91,11 +91,11 @@ describe.each(OTHERS)("%s", (locale) => {
   });
 });
 
-/** What the glossary of docs/translation.md rules out: another form of address, another word for the same thing, foreign marks. */
+/** Words against the glossary of docs/translation.md: other forms of address, synonyms, foreign marks. */
 const RULED_OUT = {
   es: [
     /\b([Uu]sted(es)?|[Vv]osotr[oa]s|volvéis|[Ss]u equipo|[Ss]us colegas)\b/,
-    // The imperative of usted, where a sentence begins with it.
+    // The imperative of usted at the beginning of a sentence.
     /(^|[.:?!] )(Abra|Complete|Copie|Elija|Escriba|Invite|Ponga|Pulse|Responda|Use|Vuelva) /,
     /[Mm]ensajero|[Mm]essenger|\b[Aa]ña[dn]|[Vv]ídeo|[“”]/,
   ],

@@ -1,4 +1,4 @@
-/** What the front refuses before any route: connections and requests beyond what this process can take. */
+/** The front refuses connections and requests beyond this process's capacity, before any route. */
 import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";

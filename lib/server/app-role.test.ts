@@ -25,7 +25,7 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row[]
   }
 }
 
-/** As a version before the role connected. */
+/** The URL with which versions before the role connected. */
 function formerUrl(url: string): string {
   const { postgresPassword: password } = readOrCreateSecrets(dataDir);
   return Object.assign(new URL(url), { username: "parley", password }).href;

@@ -10,11 +10,11 @@ export const APP_ROLE = "parley_app";
 const LOCK_TIMEOUT = "3s";
 const ATTEMPTS_MAX = 20;
 
-/** Derived, so that secrets.json stays as it is, and one password does not tell the other. */
+/** Derived, so that secrets.json stays unchanged and neither password reveals the other. */
 export const appPassword = (password: string): string =>
   createHmac("sha256", password).update(APP_ROLE).digest("base64url");
 
-/** Everything that is not owned by the role yet: of a cluster from before it, or made by such a version since. */
+/** Everything that the role does not own yet: from before the role existed, or made by such a version since. */
 const FOREIGN = `
   SELECT format('ALTER SCHEMA %I OWNER TO ${APP_ROLE}', nspname) AS change FROM pg_namespace
   WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND nspowner = $1::oid
@@ -34,7 +34,7 @@ const FOREIGN = `
     AND (typtype IN ('e', 'd', 'r') OR relkind = 'c')`;
 
 type Wanted = {
-  /** Of the superuser, to the app's database. */
+  /** The superuser's URL of the app's database. */
   url: string;
   database: string;
   password: string;
@@ -95,7 +95,7 @@ async function giveObjects(client: Client): Promise<void> {
   }
 }
 
-/** Of the superuser, whose objects they are. */
+/** The oid of the superuser, who owns the objects. */
 async function ownOid(client: Client): Promise<string> {
   const { rows } = await client.query<{ oid: string }>(
     "SELECT oid::text FROM pg_roles WHERE rolname = current_user",

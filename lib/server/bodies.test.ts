@@ -1,4 +1,4 @@
-/** What callers without a credential can make this process hold. */
+/** Bounds the memory that callers without a credential can make this process hold. */
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -68,7 +68,7 @@ test.each([
     const statuses = await Promise.all(sent.map(({ status }) => status()));
     expect(new Set(statuses)).toEqual(new Set([401]));
     expect(heldBytes()).toBe(0);
-    // 40 bodies are 600 MiB, or 120. What passes through on its way to be thrown away is collected later.
+    // 40 bodies are 600 MiB, or 120. Chunks that are read to be discarded are collected later.
     expect(process.memoryUsage().rss - before).toBeLessThan((bytes.byteLength * 40) / 4 + 20 * MIB);
     for (const { socket } of sent) socket.destroy();
   },

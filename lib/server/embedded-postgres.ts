@@ -44,7 +44,7 @@ const THROW_AWAY_SETTINGS = {
 
 type Options = { dataDir: string; throwAway?: boolean };
 export type EmbeddedPostgres = {
-  /** Of a role without a superuser's rights. */
+  /** The URL of a role without a superuser's rights. */
   url: string;
   startedByUs: boolean;
   /** True for the one process that may serve this data folder. */

@@ -11,7 +11,7 @@ import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
 import { createLoop } from "@/lib/platform/loop";
 import { tryMigrationLock } from "./migration-lock";
 
-/** A process says every minute that it lives; one that was asleep for longer installs its functions again. */
+/** A process renews this every minute; one that was asleep for longer installs its functions again. */
 const UNUSED_AFTER = "1 hour";
 const ROUND_MS = 60_000;
 
@@ -60,7 +60,7 @@ async function replacePublicFunctions(client: Client, texts: Texts): Promise<voi
   }
 }
 
-/** Says that this build is in use. False if its functions are gone and have to be installed again. */
+/** Renews the use of this build's functions. False if they are gone and have to be installed again. */
 async function markUsed(pooled: Queryable): Promise<boolean> {
   const { rowCount } = await pooled.query(
     `UPDATE function_sets SET last_used_at = now() WHERE schema_name = $1
@@ -77,7 +77,8 @@ async function dropUnused(client: Client): Promise<string[]> {
   for (const { name } of rows) {
     await client.query("BEGIN");
     try {
-      // Asks again, and locks the row: a process that woke up meanwhile has said that it uses them, or waits and installs them.
+      // Checks again under a row lock: a process that woke up meanwhile has renewed its use, or waits and installs
+      // them.
       const { rowCount } = await client.query(
         "DELETE FROM function_sets WHERE schema_name = $1 AND last_used_at < now() - $2::interval",
         [name, UNUSED_AFTER],

@@ -1,4 +1,4 @@
-/** What a start does to a database, on real ones: new, locked, failed, of a newer version. */
+/** Starts on real databases: new, locked, failed, of a newer version. */
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -118,7 +118,7 @@ test("an index can be built without blocking writers: a migration says that it n
   expect(await migrate(url, { migrations, ...quietly })).toEqual(["20991231000000_index_pages"]);
 });
 
-test("a user who may not create schemas is refused before anything is changed, and told what to grant", async () => {
+test("a user who may not create schemas is refused before anything is changed, and the error says what to grant", async () => {
   const url = await createScratchDatabase();
   const admin = await connect(url);
   onTestFinished(() => admin.end());
@@ -130,20 +130,20 @@ test("a user who may not create schemas is refused before anything is changed, a
   expect((await admin.query("SELECT to_regclass('workspaces') AS found")).rows).toEqual([{ found: null }]);
 });
 
-test("who waits for another process that migrates says for which", async () => {
+test("a start that waits for another process's migration names that process", async () => {
   const url = await createScratchDatabase();
   const [holder, waiter] = [await connect(url), await connect(url)];
   onTestFinished(async () => void (await Promise.allSettled([holder.end(), waiter.end()])));
   expect(await tryMigrationLock(holder)).toBe(true);
   const { rows } = await holder.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-  const said: string[] = [];
+  const sentences: string[] = [];
   await withMigrationLock(
     waiter,
     (sentence) => {
-      said.push(sentence);
+      sentences.push(sentence);
       void holder.query("SELECT pg_advisory_unlock_all()");
     },
     10,
   );
-  expect(said).toEqual([expect.stringContaining(`pid ${rows[0]?.pid}`)]);
+  expect(sentences).toEqual([expect.stringContaining(`pid ${rows[0]?.pid}`)]);
 });

@@ -70,7 +70,7 @@ export async function mustBeMigrated(url: string): Promise<void> {
   }
 }
 
-/** What a migration would do, in some words; null if nothing. */
+/** Describes in some words what a migration would do; null if nothing. */
 export async function whatIsMissing(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ hasTable: boolean; hasFunctions: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasTable", to_regnamespace($1) IS NOT NULL AS "hasFunctions"`,

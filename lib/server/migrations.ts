@@ -17,14 +17,16 @@ export function migrationNames(folder = MIGRATIONS): string[] {
 
 export function readMigration(name: string, folder = MIGRATIONS): Migration {
   const sql = readFileSync(join(folder, name, "migration.sql"), "utf8");
-  // As Prisma computes it, so `prisma migrate` accepts the rows that we write.
+  // Prisma's checksum, so `prisma migrate` accepts the rows that we write.
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
 export const readOrder = (folder = MIGRATIONS): string[] =>
   readFileSync(join(folder, ORDER_FILE), "utf8").split("\n").filter(Boolean);
 
-/** What is wrong with the names on disk, as sentences; none if every migration sorts after all that were there before it. */
+/**
+ * The problems with the names on disk, as sentences; none if every migration sorts after all that were there before it.
+ */
 export function orderProblems(names: string[], order: string[]): string[] {
   const problems: string[] = [];
   const list = `${MIGRATIONS}/${ORDER_FILE}`;

@@ -202,11 +202,11 @@ function run(program: string, args: string[]): Promise<void> {
       stdio: ["ignore", "ignore", complaints],
       ...identity,
     });
-    let said = "";
+    let output = "";
     child.stderr?.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.on("error", (error) => fail(error.message));
-    child.on("close", (code) => (code === 0 ? resolve() : fail(said.trim() || `exit code ${code}`)));
+    child.on("close", (code) => (code === 0 ? resolve() : fail(output.trim() || `exit code ${code}`)));
   });
 }

@@ -69,7 +69,7 @@ async function startEmbedded(): Promise<void> {
   expect(embedded.url).toBe(DATABASE_URL);
 }
 
-/** As at the end of a server. */
+/** Ends like a server. */
 async function hangUp(): Promise<void> {
   await flushRequests();
   await leave();
@@ -220,7 +220,7 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
   });
 }
 
-/** What was queued at the backup is not sent, and says so. The simulator is not there, so what came since waits for it. */
+/** Messages queued at the backup are held and say so. Without the simulator, messages since then wait for it. */
 async function checkHeld(externalTenantId: string): Promise<void> {
   const { id: workspaceId } = await prisma().workspace.findFirstOrThrow({ where: { externalTenantId } });
   await sweepLanes();

@@ -12,7 +12,7 @@ import { newId } from "@/lib/platform/ids";
 import { skipSignalIds } from "@/lib/platform/relay";
 
 type Choices = {
-  /** What was queued at the backup has probably been sent since. */
+  /** Messages queued at the backup have probably been sent since. */
   queued: "hold" | "send";
   /** A session that was ended since the backup is alive again. */
   sessions: "end" | "keep";
@@ -32,7 +32,7 @@ export async function afterRestore(ctx: Ctx, { queued, sessions }: Choices): Pro
   const epoch = newId();
   const ends = sessions === "end";
   await skipSignalIds(restartAt(ctx.now()));
-  // First what could be sent or opened meanwhile. What records events comes after the move.
+  // First messages and sessions that could be used meanwhile. Steps that record events follow the move.
   return {
     epoch,
     feeds: await renewFeeds(epoch),

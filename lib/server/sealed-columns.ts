@@ -39,7 +39,7 @@ type Row = { id: string; sealed: string };
 
 /** Throws a readable Error if this ring is not the one with which the database's secrets were sealed. */
 export async function checkKeyRing(ring: Ring = ringOf()): Promise<void> {
-  // So that a new database has a text too. Of two first starts with different rings one finds the other's.
+  // A new database gets a text too. If two first starts with different rings race, one finds the other's text.
   const first = seal("parley", checkPurpose(), ring);
   try {
     await openSecrets(ring);
@@ -75,7 +75,7 @@ export type Resealed = {
   /** The ring's first key. */
   key: string;
   resealed: number;
-  /** What is still sealed with another key, because the ring cannot open it: column, id, reason. */
+  /** Values still sealed with another key, because the ring cannot open them: column, id, reason. */
   unreadable: { column: string; id: string; reason: string }[];
   /** Keys of the ring that nothing needs any more. */
   free: string[];

@@ -71,7 +71,7 @@ test("a key ring that cannot be read and half of Inngest are problems in the sam
   expect(names(withUser).sort()).toEqual(["APP_URL", "INNGEST_BASE_URL", "WHATSAPP_GRAPH_URL"]);
 });
 
-test("what is shown of a setting opens nothing, and says where it is from", () => {
+test("a shown setting reveals no secret, and says where it is from", () => {
   expect(shown("DATABASE_URL", "postgresql://parley:a%2Fb@db/parley")).toBe(
     "postgresql://parley:…@db/parley",
   );

@@ -1,4 +1,4 @@
-/** What the settings say before anything is connected: problems, warnings, and where each comes from. */
+/** Checks of the settings before anything is connected: problems, warnings, and the source of each. */
 import { jobsMode } from "@/lib/jobs/mode";
 import { type Env, EnvSchema, envProblems, parseEnv } from "@/lib/platform/env";
 import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
@@ -24,7 +24,7 @@ export function settingProblems(settings: Settings): string[] {
   return problems;
 }
 
-/** What lets the server run, but not as its operator expects. */
+/** Settings with which the server runs, but not as its operator expects. */
 export function settingWarnings(env: Env, settings: Settings): Finding[] {
   return [...strangers(settings), ...halves(settings), ...ofAddress(env), ...ofMail(env)];
 }
@@ -39,7 +39,7 @@ function strangers(settings: Settings): Finding[] {
   });
 }
 
-/** Of the known names the one that was probably meant. */
+/** The known name that was probably meant. */
 function nearest(name: string, known: string[]): string | undefined {
   if (name.length < 7) return undefined;
   const near = known
@@ -130,7 +130,9 @@ function ofMail({ APP_URL, SMTP_URL, MAIL_FROM, DATA_DIR }: Env): Finding[] {
 /** Values that open something, wholly or in part. */
 const isSecret = (name: string): boolean => /SECRET|TOKEN|KEY|PASSWORD/.test(name);
 
-/** What a person may see. Of an address that cannot be read, nothing: where its password ends is not known. */
+/**
+ * The part of a setting that a person may see: nothing of an unreadable address, since its password could be anywhere.
+ */
 export function shown(name: string, value: string): string {
   if (isSecret(name)) return "(set)";
   return name.endsWith("_URL") ? shownAddress(value) : value;

@@ -12,7 +12,7 @@ import * as graph from "./simulator-graph";
 const CALLBACK = "/api/whatsapp/webhook";
 
 type Served = {
-  /** Of the whole API; only the provider's callback is taken from it. */
+  /** The mounts of the whole API; only the provider's callback is used. */
   mounts: readonly Mount[];
   /** Serves the callback where routes are not mounted (`npm run dev`). */
   pages?: PageHandler;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 export type Target = {
   /** Still escaped, as sent; under /api what cannot be decoded is U+FFFD. */
   path: string;
-  /** With its question mark, or empty. */
+  /** Begins with its question mark, or is empty. */
   query: string;
   isApi: boolean;
   isValid: boolean;

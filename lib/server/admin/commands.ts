@@ -49,8 +49,8 @@ const operator = () =>
 const bootstrap = command(
   "bootstrap [--demo create]; the demo workspace, its sign-in and fresh keys",
   z.strictObject({ demo: z.literal("create").optional() }),
-  async ({ demo: wish }) => {
-    if (!wish && !(await findDemo()) && (await prisma().user.findFirst({ select: { id: true } })))
+  async ({ demo: choice }) => {
+    if (!choice && !(await findDemo()) && (await prisma().user.findFirst({ select: { id: true } })))
       throw new Error(
         "This database has users but no demo: it looks like one in use. `--demo create` makes the demo in it all the same; `create-user`, `create-workspace` and `create-key` make your own.",
       );
@@ -225,7 +225,7 @@ const check: Command = {
     checkInstallation(settings, { processes, file: fileSettings(settings) }),
 };
 
-/** Of the file that the start reads. */
+/** The settings file that the start reads. */
 function fileSettings({ PARLEY_ENV_FILE = ".env" }: Settings): Settings {
   return PARLEY_ENV_FILE && existsSync(PARLEY_ENV_FILE)
     ? parseEnvFile(readFileSync(PARLEY_ENV_FILE, "utf8"))

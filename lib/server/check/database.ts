@@ -7,7 +7,7 @@ import { type Finding, ok, problem, warning } from "../finding";
 import { whatIsMissing } from "../migrate";
 
 const VERSION_MIN = 150_000;
-/** Of one process: the pool, notices, presence. docs/self-hosting.md names it. */
+/** Connections of one process: the pool, notices, presence. docs/self-hosting.md names it. */
 const CONNECTIONS_EACH = 14;
 const CLOCK_OFFSET_MAX_MS = 1000;
 const NAME = "DATABASE_URL";

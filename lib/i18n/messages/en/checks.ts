@@ -1,4 +1,4 @@
-/** What a health check found about a WhatsApp number, by reason: the finding, and what to do about it. */
+/** Findings of a WhatsApp number's health check by reason, each with what to do about it. */
 
 const REVIEW = "Open the number in WhatsApp Manager and request a review.";
 const NAME = "Choose a display name in WhatsApp Manager that names the business.";

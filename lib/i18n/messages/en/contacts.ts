@@ -32,7 +32,7 @@ export const contacts = {
   verifiedHint: "The site vouches for this person by a signed token.",
   consent: "Agreed to",
   externalId: "External ID",
-  /** Of a field that is corrected in place. */
+  /** Label of a field that is corrected in place. */
   edit: "{label}: {value}. Edit",
   saving: "Saving",
   erased: "Erased contact",

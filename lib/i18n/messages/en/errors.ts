@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/platform/errors";
 
-/** What screens say for an error code. The API's own sentences stay English: lib/platform/errors.ts. */
+/** Texts of screens by error code. The API's own sentences stay English: lib/platform/errors.ts. */
 const codes = {
   invalid_json: "The request could not be read. Reload the page and try again.",
   invalid_request: "Check what you entered and try again.",
@@ -128,7 +128,7 @@ export const errors = {
     unreachable: "The server cannot be reached. Check your connection and try again.",
     unexpected_answer: "The server sent an unexpected response. Reload the page and try again.",
     interrupted: "The page was closed before this was sent.",
-    // Of a file, before it is sent.
+    // A file is checked before it is sent.
     file_empty: "This file is empty.",
     file_too_large: "Files can be up to 16 MB.",
     file_unreadable: "This file could not be read.",

@@ -1,4 +1,4 @@
-/** What went wrong at WhatsApp and with mail, by key: what happened, what to do next, and what to do once no retry follows. */
+/** Failures of WhatsApp and mail by key: what happened, what to do next, and what to do once no retry follows. */
 
 import { accounts } from "./failures/accounts";
 import { mail } from "./failures/mail";

@@ -1,4 +1,6 @@
-/** What contacts are asked after a conversation was resolved: by WhatsApp and mail, and the page behind the mail. */
+/**
+ * Questions to contacts after a conversation was resolved: by WhatsApp and mail, and the page that the mail links to.
+ */
 export const ratings = {
   ask: {
     question: "How was the help that you got from us?",

@@ -1,4 +1,4 @@
-/** What settings and the partner console share: keys, people, secrets, forms. */
+/** Texts that settings and the partner console share: keys, people, secrets, forms. */
 export const shared = {
   keys: {
     newKey: "Your new key",

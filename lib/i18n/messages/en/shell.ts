@@ -1,4 +1,4 @@
-/** What surrounds every page: navigation, the person's menu, page titles, what is shown instead of a page. */
+/** The frame of every page: navigation, the person's menu, page titles, what is shown instead of a page. */
 export const shell = {
   skip: "Skip to content",
   main: "Main",

@@ -1,4 +1,4 @@
-/** What the building blocks say. */
+/** Texts of the shared components. */
 export const ui = {
   close: "Close",
   undo: "Undo",

@@ -1,4 +1,4 @@
-/** Where replies and notes are written, and what stands above. */
+/** The form for replies and notes, and the notices above it. */
 export const composer = {
   reply: "Reply",
   note: "Note",
@@ -11,7 +11,7 @@ export const composer = {
   send: "Send",
   sendReply: "Send reply",
   addNote: "Add note",
-  /** Behind an @ in a note. */
+  /** The list after an @ in a note. */
   colleagues: "Colleagues",
   noColleagues: "There are no colleagues to mention yet.",
   cannedReplies: "Canned replies",
@@ -77,7 +77,7 @@ export const replyWindow = {
   closed: "Replies are closed",
   closesOn: "The reply window closes on {time}",
   closedOn: "Closed on {time}",
-  /** Behind "Replies are closed." */
+  /** Follows "Replies are closed." */
   why: "WhatsApp accepts free replies only for 24 hours after the contact’s last message.",
   opens: "They open again when <bdi>{name}</bdi> writes.",
   opensOr: {

@@ -1,4 +1,4 @@
-/** What messages hold that are no plain text. */
+/** Content of messages that is no plain text. */
 export const content = {
   media: { image: "Photo", video: "Video", audio: "Audio file", document: "Document", sticker: "Sticker" },
   voice: "Voice message",
@@ -32,7 +32,7 @@ export const content = {
   },
   reacted: "Reacted {emoji}",
   tookBackReaction: "Took back a reaction",
-  /** Behind the emoji stands what it belongs to. */
+  /** Stands between the emoji and the message that it reacts to. */
   reactionTo: "to",
   tookBackReactionTo: "Took back a reaction to",
   earlierMessage: "an earlier message",

@@ -36,7 +36,7 @@ export const assign = {
   now: "Assign, now:",
   you: "You",
   title: "Assign to",
-  /** Behind one's own name. */
+  /** Follows one's own name. */
   isYou: "(you)",
   away: "(away)",
   assigned: "assigned",

@@ -1,4 +1,4 @@
-/** What opens above the inbox. */
+/** Dialogs of the inbox. */
 export const template = {
   action: "Template",
   title: "Send a template",

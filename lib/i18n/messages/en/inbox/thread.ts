@@ -1,4 +1,4 @@
-/** What was said: the log and its lines. */
+/** The log of a conversation and its lines. */
 export const thread = {
   label: "Messages",
   earlier: "Earlier messages",
@@ -7,7 +7,7 @@ export const thread = {
   writing: "<bdi>{name}</bdi> is writing…",
   you: "You",
   team: "The team",
-  /** What speaks for the team without being a person. */
+  /** Senders for the team that are no person. */
   programs: { automation: "Automation", system: "System" },
   note: "Note",
   edited: "edited",
