@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = { callbackUrl?: string | string[] };
 
-/** Where a workspace sends a member who has no second factor yet. */
+/** A workspace that requires a second factor redirects members without one here. */
 export default async function SecondFactorPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl } = await searchParams;
   const next = safeCallbackPath(callbackUrl, { origin: new URL(env().APP_URL).origin });

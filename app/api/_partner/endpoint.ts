@@ -1,4 +1,4 @@
-/** What the partner API's routes of one webhook endpoint have in common. */
+/** The shared parts of the partner API's routes of one webhook endpoint. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { EndpointPath } from "@/lib/webhooks/public-schemas";

@@ -1,4 +1,4 @@
-/** What the partner API's routes of one workspace have in common. */
+/** The shared parts of the partner API's routes of one workspace. */
 
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { findManagedWorkspace, type ManagedWorkspace } from "@/lib/partner/managed-workspaces/read";

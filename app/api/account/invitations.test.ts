@@ -122,7 +122,7 @@ test("a copied invitation link proves nothing of the address: a new account wait
     needsConfirmation: true,
   });
   expect(await mailsFor(known.id)).toEqual(["account_exists"]);
-  // What the inviter sees afterwards is the same for both: an open invitation, and no new member.
+  // Afterwards the inviter sees the same for both: an open invitation, and no new member.
   const seen = await call<{ members: { email: string }[]; invitations: { email: string }[] }>(members, {
     headers: asMember(owner, workspaceId),
   });

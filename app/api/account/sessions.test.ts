@@ -42,7 +42,7 @@ const listed = async (cookie: string, headers: Record<string, string> = {}): Pro
 const tokenOf = (cookie: string) =>
   decode({ token: cookie.split("=")[1] ?? "", secret: env().NEXTAUTH_SECRET });
 
-/** What next-auth answers to GET /api/auth/session, and the cookie that it sets; null when it clears it. */
+/** next-auth's answer to GET /api/auth/session, and the cookie that it sets; null when it clears it. */
 async function askSession(cookie: string) {
   const set: string[] = [];
   const response = {

@@ -60,7 +60,7 @@ test("closed: no form, link or other service creates an account, and existing ac
   expect(await withGoogle(known.email)).toMatchObject({ id: known.id });
 });
 
-test("invited: an open invitation of a workspace or a partner lets its address in, and no answer tells which", async () => {
+test("invited: an open invitation of a workspace or a partner lets its address in, and no answer reveals which", async () => {
   const [stranger, invited, byPartner, byLink, expired] = Array.from({ length: 5 }, newEmail) as [
     string,
     string,

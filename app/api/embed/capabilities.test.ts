@@ -1,6 +1,6 @@
 /**
- * What a surface session may do, per operation. The rows are generated from the route files, so a new route without a
- * row fails. Each operation is refused with every other capability, and allowed with just this one.
+ * The permissions of a surface session, per operation. The rows are generated from the route files, so a new route
+ * without a row fails. Each operation is refused with every other capability, and allowed with just this one.
  */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -64,7 +64,7 @@ type Entry = { id: string; providerMessageId: string | null; content: { messageI
 
 test("no answer holds the number, and a reaction still finds its message", async () => {
   const { world, conversationId, messageId } = await stage();
-  const told = async (capabilities: string[]) => {
+  const seen = async (capabilities: string[]) => {
     const { headers } = await openSession(world, { capabilities });
     const params = { conversationId, messageId };
     const read = await call<{ entries: Entry[] }>(thread, { headers, params });
@@ -73,12 +73,12 @@ test("no answer holds the number, and a reaction still finds its message", async
     expect([read.status, evidence.status, list.status]).toEqual([200, 200, 200]);
     return { entries: read.body.entries, text: read.text + evidence.text + list.text };
   };
-  const isTold = (text: string) =>
+  const numbersIn = (text: string) =>
     [...spellings(PHONE), ...spellings(NEW_PHONE)].filter((each) => text.includes(each));
-  const whole = await told(["contacts:read", "delivery:read"]);
-  expect(isTold(whole.text).length).toBeGreaterThan(2);
-  const { entries, text } = await told(["inbox:note", "delivery:read"]);
-  expect(isTold(text)).toEqual([]);
+  const whole = await seen(["contacts:read", "delivery:read"]);
+  expect(numbersIn(whole.text).length).toBeGreaterThan(2);
+  const { entries, text } = await seen(["inbox:note", "delivery:read"]);
+  expect(numbersIn(text)).toEqual([]);
   expect(entries).toHaveLength(whole.entries.length);
   const [said, reaction] = entries;
   expect(said?.providerMessageId).toBeTruthy();

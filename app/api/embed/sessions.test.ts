@@ -168,14 +168,14 @@ test("a policy that allows no sessions any more ends them for good, with their e
   await allow(true);
   expect((await call(session, { headers })).status).toBe(401);
   const { body } = await world.api.ask<EventPage>("pullEvents", { params });
-  const told = body.events.filter(({ type }) => type.startsWith("surface_session."));
-  expect(told.map(({ type }) => type)).toEqual(["surface_session.created", "surface_session.revoked"]);
+  const recorded = body.events.filter(({ type }) => type.startsWith("surface_session."));
+  expect(recorded.map(({ type }) => type)).toEqual(["surface_session.created", "surface_session.revoked"]);
   // One shape for all events of a session.
-  const fields = told.map(({ data }) => Object.keys(data.surfaceSession as object));
+  const fields = recorded.map(({ data }) => Object.keys(data.surfaceSession as object));
   expect(fields[0]).toEqual(fields[1]);
 });
 
-test("a stream ends within a moment of its session's revocation, and tells its frame why first", async () => {
+test("a stream ends within a moment of its session's revocation, and first sends its frame the reason", async () => {
   const world = await createSurfaceWorld();
   const opened = await openSession(world);
   const bystander = await openSession(world, { externalUserId: "b" });
@@ -197,7 +197,7 @@ test("a stream ends even if the revocation's notice precedes the credentials not
   const opened = await openSession(world);
   const watched = await listen(opened);
   await watched.reader?.read();
-  // As from another process: only notices arrive, in any order.
+  // Simulates another process: only notices arrive, in any order.
   await prisma().surfaceSession.updateMany({
     where: { workspaceId: world.workspaceId },
     data: { revokedAt: new Date() },

@@ -17,7 +17,7 @@ import * as conversation from "./conversations/[conversationId]/route";
 import * as conversations from "./conversations/route";
 import * as counts from "./counts/route";
 
-/** As an outcome or a receipt moves it. */
+/** Moves the state as an outcome or a receipt does. */
 const moveTo = (messageId: string, state: string) =>
   query(
     "",
@@ -132,7 +132,7 @@ test("what came after the failure has dealt with it, also when the way back arri
   const { world, conversationId, messageId, headers, params, shown } = await failedReply();
   const show = () => call(failedMessage, { method: "PUT", headers, params, body: { messageId } });
   await call(again, { method: "POST", headers, params: { conversationId, messageId }, body: {} });
-  // Nothing says when it failed, so perhaps after the other one was sent.
+  // The time of its failure is unknown, so it may have failed after the other one was sent.
   expect((await show()).body).toMatchObject({ failedMessage: { id: messageId } });
   await query(
     "",

@@ -1,4 +1,4 @@
-/** Who sees what in the inbox: foreign rows, filters, pages, contacts. */
+/** Visibility in the inbox: foreign rows, filters, pages, contacts. */
 import { expect, test } from "vitest";
 import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 import { newId } from "@/lib/platform/ids";
@@ -83,7 +83,7 @@ test("filters and search return exactly the matching conversations of the worksp
   });
   await call(read, { method: "POST", headers, params: { conversationId: b }, body: {} });
 
-  // What the team changed moved no row.
+  // The team's changes moved no row.
   expect(await listIds(world)).toEqual([c, b]);
   expect(await listIds(world, { status: "all", q: "broken" })).toEqual([a]);
   expect(await listIds(world, { q: "stone plant" })).toEqual([b]);

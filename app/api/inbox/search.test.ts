@@ -1,4 +1,7 @@
-/** A search finds what an agent remembers of a conversation, says where it was, and stays quick where a word is everywhere. */
+/**
+ * A search finds words of a conversation, shows where they are, and stays fast for words that are in every
+ * conversation.
+ */
 import { expect, test } from "vitest";
 import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 import { readThread } from "@/lib/inbox/messages/thread";
@@ -69,8 +72,8 @@ test("who may see neither contact data nor notes finds by neither", async () => 
   expect([await found(all, "0002"), await found(all, "secret")]).toEqual([1, 1]);
 });
 
-/** Made by one statement; `said` is in the messages of the older ones only. */
-async function fill(workspaceId: string, count: number, said: string): Promise<void> {
+/** Creates rows by one statement; only messages older than the newest 400 contain `text`. */
+async function fill(workspaceId: string, count: number, text: string): Promise<void> {
   await query(
     "",
     `WITH made AS (SELECT gen_random_uuid() AS id, gen_random_uuid() AS contact_id, n FROM generate_series(1, $2::int) n),
@@ -81,7 +84,7 @@ async function fill(workspaceId: string, count: number, said: string): Promise<v
        FROM made, LATERAL (SELECT now() - n * interval '1 minute' AS at) times RETURNING 1)
      INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, text, created_at)
      SELECT $1, gen_random_uuid(), id, 1, 'inbound', 'contact', 'text', CASE WHEN n > 400 THEN $3 ELSE 'nothing' END, now() FROM made`,
-    [workspaceId, count, said],
+    [workspaceId, count, text],
   );
 }
 

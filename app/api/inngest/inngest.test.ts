@@ -1,5 +1,5 @@
 /**
- * With Inngest as the runner; hidden.test.ts covers the embedded executor. The environment is read once per process.
+ * Inngest is the runner here; hidden.test.ts covers the embedded executor. The environment is read once per process.
  */
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createClient } from "@/lib/jobs/client";

@@ -17,7 +17,7 @@ async function pass(request: Request): Promise<Response> {
   }
 }
 
-/** Without a signature the body is not read: Inngest's handler refuses the call whatever it says. */
+/** The body of an unsigned call is not read: Inngest's handler refuses the call in any case. */
 async function passBody(request: Request): Promise<Response> {
   const { url, method, headers } = request;
   const isSigned = headers.has("x-inngest-signature") || env().INNGEST_DEV === "1";

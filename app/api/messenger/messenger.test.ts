@@ -101,7 +101,7 @@ test("the launcher looks as its workspace has saved, and as ever where that is n
   });
   for (const wrong of [{ color: "teal" }, { theme: "blue" }, { launcherLabel: "x".repeat(31) }])
     expect((await save(wrong)).status).toBe(400);
-  // As a later version may store it.
+  // A later version may store it.
   await prisma().messengerSettings.update({ where: { workspaceId }, data: { theme: "sepia" } });
   expect(await find()).toEqual(usual);
 });
@@ -156,24 +156,24 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   expect((await call(unread, { headers })).body).toMatchObject({ unread: 0, latest: null, isWaiting: true });
 });
 
-test("what an agent has read the visitor sees as read, and hears of it at once", async () => {
+test("a visitor sees what an agent has read, and is notified at once", async () => {
   const { workspaceId, owner } = await createWorld();
   const { token, id, say: write } = await createVisitor(workspaceId);
-  const heard: unknown[] = [];
-  const stop = await subscribe(visitorTopic(id), (notice) => heard.push(notice));
+  const received: unknown[] = [];
+  const stop = await subscribe(visitorTopic(id), (notice) => received.push(notice));
   const changes = (count: number) =>
     Array.from({ length: count }, () => expect.objectContaining({ type: "thread.changed" }));
-  // One after the other, since two at once may be heard as one.
+  // One after the other, since two at once may arrive as one notice.
   await write("one");
-  await expect.poll(() => heard).toEqual(changes(1));
+  await expect.poll(() => received).toEqual(changes(1));
   const { conversationId } = await write("two");
-  await expect.poll(() => heard).toEqual(changes(2));
+  await expect.poll(() => received).toEqual(changes(2));
   expect(await read(token)).toMatchObject({ seenNumber: 0 });
   await markRead(owner.ctx, conversationId, 1);
-  await expect.poll(() => heard).toEqual(changes(3));
+  await expect.poll(() => received).toEqual(changes(3));
   stop();
   expect(await read(token)).toMatchObject({ seenNumber: 1 });
-  // An answer tells the same.
+  // An answer moves it too.
   await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "hello" });
   expect(await read(token)).toMatchObject({ seenNumber: 2 });
   await write("three");
@@ -268,7 +268,7 @@ test("an open panel writes nothing while the workspace is being deleted, and goe
   expect(answer.status).toBeLessThan(300);
 });
 
-test("a browser that follows hears of every answer after the one it knows, and of nothing once all is resolved", async () => {
+test("a browser that follows receives every answer after the one it knows, and nothing once all is resolved", async () => {
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");

@@ -75,7 +75,7 @@ test("an echo of our own message is that message, before and after its id is kno
   await until(async () => expect((await messageRow(sent)).provider_message_id).not.toBeNull());
   const { provider_message_id: wamid } = await messageRow(sent);
   await tell(world, "smb_message_echoes", { message_echoes: [echo(wamid ?? "", phone, "once only")] });
-  // As if its response was lost and no receipt had come.
+  // Simulates a lost response and no receipt.
   const unknown = await reply(world, id, "who knows");
   await until(async () => expect((await messageRow(unknown)).state).toBe("read"));
   await query(

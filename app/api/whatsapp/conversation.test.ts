@@ -65,7 +65,7 @@ test("a call whose answer was cut off leaves one message at the provider, is unk
     attempt: 1,
     provider_message_id: expect.stringMatching(/^wamid\./),
   });
-  const told = await prisma().simulatorMessage.count({
+  const count = await prisma().simulatorMessage.count({
     where: {
       workspaceId: world.workspaceId,
       reference: { not: null },
@@ -73,7 +73,7 @@ test("a call whose answer was cut off leaves one message at the provider, is unk
       content: { path: ["body"], equals: "once" },
     },
   });
-  expect(told).toBe(1);
+  expect(count).toBe(1);
 });
 
 test.each([

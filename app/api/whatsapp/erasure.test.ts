@@ -40,7 +40,7 @@ async function setting() {
   return { api, params: { workspaceId }, externalTenantId, id, world };
 }
 
-/** What the log says about messages, conversations and people. */
+/** The log's events about messages, conversations and people. */
 async function eventsAbout(api: PartnerApi, params: Record<string, string>) {
   const { body } = await api.ask<Page>("pullEvents", { params, query: { limit: "500" } });
   return body.events.filter(({ subject }) => ["message", "conversation", "contact"].includes(subject.type));

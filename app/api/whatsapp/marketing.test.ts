@@ -1,4 +1,4 @@
-/** Who wants no marketing is sent none, by webhook or by refusal. */
+/** A person who wants no marketing is sent none, after a webhook or a refusal. */
 import { expect, test } from "vitest";
 import { listCustomers, updateCustomer } from "@/lib/connections/simulator/phone/customers";
 import { listTemplates } from "@/lib/connections/templates/list";
@@ -58,9 +58,9 @@ test("an older preference changes nothing, and an update without consequence is 
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   await begun(world, "14155551003");
-  const wish = { workspaceId, phones: ["14155551003"], userId: null };
+  const person = { workspaceId, phones: ["14155551003"], userId: null };
   const record = (wantsNone: boolean, at: string) =>
-    recordMarketingPreference(operator(), { ...wish, wantsNone, saidAt: new Date(at) });
+    recordMarketingPreference(operator(), { ...person, wantsNone, saidAt: new Date(at) });
   expect(await record(true, "2026-05-02T00:00:00Z")).toBe("moved");
   expect(await record(false, "2026-05-01T00:00:00Z")).toBe("kept");
   expect(await record(false, "2026-05-03T00:00:00Z")).toBe("moved");

@@ -74,14 +74,14 @@ test("a failure after which nothing is tried says so, and the same text is sent 
   await failNext();
   const failed = await reply(world, conversation, "your mug is ready");
   await isIn(failed, "failed");
-  const [told] = await outboundOf(conversation);
-  expect(told?.failure).toMatchObject({ code: "provider_error", nextStep: "Send it again." });
+  const [message] = await outboundOf(conversation);
+  expect(message?.failure).toMatchObject({ code: "provider_error", nextStep: "Send it again." });
   const [event] = await query<{ next: string }>(
     "",
     "SELECT data -> 'error' ->> 'nextStep' AS next FROM events WHERE subject_id = $1 AND type = 'message.failed'",
     [failed],
   );
-  expect(event?.next, "events and webhooks tell the same").toBe("Send it again.");
+  expect(event?.next, "events and webhooks show the same").toBe("Send it again.");
 
   const asked = await Promise.all([1, 2, 3].map(() => sendAgain(conversation, failed)));
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 201]);

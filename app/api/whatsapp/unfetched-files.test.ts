@@ -81,7 +81,7 @@ async function sendPicture(world: WhatsappWorld, phone: string): Promise<string>
 
 type Change = { state: string; failure: { code: string; audience: string } | null; previous: string };
 
-/** What message.updated told of this file. */
+/** The file's states in message.updated events. */
 const changesOf = ({ workspaceId }: WhatsappWorld, id: string): Promise<Change[]> =>
   query<Change>(
     "",
@@ -207,7 +207,7 @@ test("the job's last failure also fails the file", async () => {
   const world = await createQuietWorld();
   const { workspaceId } = world;
   const id = await oldFile(world, 0, "pending");
-  // No number to ask, which says nothing about the file.
+  // Without a number to ask, the answer says nothing about the file.
   await prisma().installation.updateMany({ where: { workspaceId }, data: { accessToken: "unreadable" } });
   await fetchAllAgain(operator(), workspaceId);
   const ofThisFile = "function_id LIKE '%fetch-attachment' AND event -> 'data' ->> 'attachmentId' = $1";

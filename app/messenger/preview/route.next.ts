@@ -42,7 +42,7 @@ export async function GET(request: Request): Promise<Response> {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return new Response(null, { status: 404 });
   const nonce = randomBytes(16).toString("base64");
-  // As a visitor with this browser would see it.
+  // The language of a visitor with this browser.
   const language = chooseLanguage(acceptedTags(request.headers.get("accept-language")));
   return new Response(page(nonce, language, query.data), {
     headers: {

@@ -83,13 +83,13 @@ test("a lost file is a 404 and an error in the log; a folder that does not answe
   onTestFinished(() => errors.mockRestore());
   expect((await open()).status).toBe(200);
 
-  // As with a network file system that is gone, which root too cannot read.
+  // Simulates a network file system that is gone: root cannot read it either.
   renameSync(`${DISK}/files`, `${DISK}/away`);
   symlinkSync("files", `${DISK}/files`);
   expect(await open()).toMatchObject({ status: 503, retryAfter: "2" });
   await expect(bring(world)).rejects.toSatisfy(isPassing);
   rmSync(`${DISK}/files`);
-  // As on a host where the folder is not mounted.
+  // Simulates a host where the folder is not mounted.
   mkdirSync(`${DISK}/files`);
   expect(await open()).toMatchObject({ status: 503, retryAfter: "2" });
   expect(await call(status)).toMatchObject({

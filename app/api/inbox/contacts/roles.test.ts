@@ -1,4 +1,4 @@
-/** What agents, who create and correct contacts, leave to admins. */
+/** Agents create and correct contacts; the other changes are left to admins. */
 import { expect, test } from "vitest";
 import { createContact } from "@/lib/inbox/contacts/create";
 import { prisma } from "@/lib/platform/db";

@@ -49,7 +49,7 @@ test("a conversation gains and loses tags, which filters find and the history na
   expect(new Set(both.body.tagIds)).toEqual(new Set([refund.id, vip.id]));
   expect((await change({ removeTagIds: [vip.id], addTagIds: [refund.id] })).body.tagIds).toEqual([refund.id]);
   expect((await change({ addTagIds: [newId()] })).status).toBe(400);
-  // What is already so is no news.
+  // A change to the current state is not recorded.
   await change({ addTagIds: [refund.id] });
 
   const { body } = await call<Thread>(thread, { headers, params });

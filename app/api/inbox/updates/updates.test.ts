@@ -1,4 +1,4 @@
-/** What a screen asks for after a notice: the rows, the counts and the end of the open thread, in one request. */
+/** A screen asks after a notice for the rows, the counts and the end of the open thread, in one request. */
 import { expect, test } from "vitest";
 import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
 import { updateConversation } from "@/lib/inbox/conversations/update";

@@ -53,7 +53,7 @@ test("a required form is answered before the first message, and stored with its 
   const { body } = await call<VisitorThread>(conversation, { headers: as });
   expect(body).toMatchObject({ hasAnsweredForm: true, messages: [{ text: "hello" }] });
 
-  // A consent of before says what was shown then.
+  // An earlier consent keeps the text that was shown then.
   const changed = { ...FORM, consent: { ...FORM.consent, text: "Another sentence." } };
   await call(settings, { method: "PATCH", headers, body: { form: changed } });
   const after = await prisma().contact.findFirstOrThrow({ where: { workspaceId: world.workspaceId } });

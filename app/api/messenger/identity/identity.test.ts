@@ -54,7 +54,7 @@ const write = (token: string, text: string, more: object = {}) =>
   });
 const contacts = ({ workspaceId }: World) => prisma().contact.findMany({ where: { workspaceId } });
 
-test("a person is one contact with one thread on two devices, with what the site says of them", async () => {
+test("a person is one contact with one thread on two devices, with the site's data about them", async () => {
   const { world, headers, sign } = await scene();
   const claims = {
     name: "Ana Souza",
@@ -84,7 +84,7 @@ test("a person is one contact with one thread on two devices, with what the site
     ...{ name: "Ana Souza", email: "ana@example.com", phone: "+351912345678", externalId: "user-7" },
     ...{ attributes: { plan: "pro", seats: 3 }, verifiedAt: expect.any(String) },
   });
-  // What the site vouches for is not the browser's to change.
+  // The browser may not change values that the site vouches for.
   const other = { method: "PATCH", headers: asBearer(phone), body: { email: "eve@example.com" } } as const;
   expect((await call(profile, other)).status).toBe(403);
   expect((await call(profile, { ...other, body: { name: "Boss" } })).status).toBe(403);

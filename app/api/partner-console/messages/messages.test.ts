@@ -72,7 +72,7 @@ test("a message is found by its id, its command, its wamid, its correlation id a
   ]);
 });
 
-test("the diagnostics tell what happened, and hold no words, no whole number and no secret", async () => {
+test("the diagnostics show what happened, and hold no text, no whole number and no secret", async () => {
   const { api, ask } = await consoleOf();
   const phone = "15551230001";
   const correlationId = `cor:${newId()}:${phone}`;

@@ -1,4 +1,4 @@
-/** Who can read and change a workspace in the console. */
+/** Reading and changing a workspace in the console, by role. */
 import { expect, test } from "vitest";
 import { changePartnerAccess } from "@/lib/account/partners/access";
 import { createCtx } from "@/lib/platform/context";

@@ -96,10 +96,10 @@ test("a command's correlation id is on its events, and on its answer where a hea
   const { body } = await api.ask<{ events: { type: string; correlationId: string }[] }>("pullEvents", {
     params: { workspaceId },
   });
-  const told = body.events
+  const types = body.events
     .filter(({ correlationId }) => correlationId === "order-42")
     .map(({ type }) => type);
-  expect(told).toEqual(["contact.created", "conversation.created", "command.accepted", "message.created"]);
+  expect(types).toEqual(["contact.created", "conversation.created", "command.accepted", "message.created"]);
 });
 
 test("a command's own correlation id goes before the request's, in receipts, replays and refusals", async () => {

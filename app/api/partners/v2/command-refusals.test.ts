@@ -36,7 +36,7 @@ async function workspaceOf(api: PartnerApi) {
 }
 
 const ACCOUNT = "102290129340398";
-/** As if a number were connected; WhatsApp is not called here. */
+/** Creates the row of a connected number; WhatsApp is not called here. */
 const connect = (workspaceId: string, state: "connecting" | "connected" | "blocked") =>
   prisma().installation.create({
     data: {
@@ -179,11 +179,12 @@ test("a messenger conversation takes text and media, and nothing that only Whats
   const interactive = { kind: "cta_url", body: "Look", label: "Open", url: "https://example.com/" };
   expect(await refused({ interactive }, to)).toEqual([422, "conversation_channel_unsupported"]);
   const stranger = await createVisitor(id);
-  const told = ({ id }: { id: string }) => query("", "SELECT FROM outbox WHERE name = $1", [`visitor:${id}`]);
-  const before = (await told(visitor)).length;
+  const noticesOf = ({ id }: { id: string }) =>
+    query("", "SELECT FROM outbox WHERE name = $1", [`visitor:${id}`]);
+  const before = (await noticesOf(visitor)).length;
   expect((await send({ text: "Hi" }, to)).status).toBe(202);
-  expect(await told(visitor)).toHaveLength(before + 1);
-  expect(await told(stranger)).toEqual([]);
+  expect(await noticesOf(visitor)).toHaveLength(before + 1);
+  expect(await noticesOf(stranger)).toEqual([]);
   const menu = { media: { url: "https://example.com/menu.pdf", caption: "Our menu" } };
   expect((await send(menu, to)).status).toBe(202);
   // WhatsApp has a place for a file; the messenger shows its address.

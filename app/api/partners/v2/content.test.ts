@@ -1,5 +1,5 @@
 /**
- * What a customer said or tapped, and what was asked for, is the same in a partner's events and in v1: in the one form of
+ * Content of customers' and commands' messages is the same in a partner's events and in v1: in the one form of
  * MessageContent, with the ids that the command gave.
  */
 import { expect, test } from "vitest";
@@ -17,12 +17,12 @@ type Said = Pick<Message, "content" | "replyTo" | "referral" | "providerMessageI
 type Page = { events: { type: string; data: { message: Said & { id: string } } }[] };
 const CUSTOMER = "15551230001";
 
-/** As Meta tells it. */
-const receive = (workspaceId: string, told: object, id = `wamid.${newId()}`) =>
+/** Receives a message in Meta's form. */
+const receive = (workspaceId: string, received: object, id = `wamid.${newId()}`) =>
   receiveFromWhatsapp(
     operator(),
     { workspaceId, installationId: null },
-    readMessage({ id, timestamp: String(Math.floor(Date.now() / 1000)), from: CUSTOMER, ...told }, []),
+    readMessage({ id, timestamp: String(Math.floor(Date.now() / 1000)), from: CUSTOMER, ...received }, []),
   );
 
 async function setting() {
@@ -46,7 +46,7 @@ async function setting() {
 }
 
 const BUTTONS = { kind: "buttons", body: "Confirm?", buttons: [{ id: "ORDER-42:yes", title: "Yes" }] };
-const TOLD: [string, object, object][] = [
+const RECEIVED: [string, object, object][] = [
   ["words", { type: "text", text: { body: "Hi" } }, { type: "text", text: "Hi" }],
   [
     "a tapped button",
@@ -102,9 +102,9 @@ const TOLD: [string, object, object][] = [
   ["something new", { type: "hologram" }, { type: "unsupported", reason: "hologram" }],
 ];
 
-test.each(TOLD)("a customer: %s", async (_, told, content) => {
+test.each(RECEIVED)("a customer: %s", async (_, received, content) => {
   const { id, created } = await setting();
-  await receive(id, told);
+  await receive(id, received);
   expect(await created()).toMatchObject([{ channel: "whatsapp", content, replyTo: null, referral: null }]);
   expect((await created())[0]?.content).toEqual(content);
 });
@@ -183,12 +183,12 @@ const ASKED: [string, object, object?][] = [
   ],
 ];
 
-test.each(ASKED)("%s is shown as it was asked for", async (_, asked, told = asked) => {
+test.each(ASKED)("%s is shown as it was asked for", async (_, asked, received = asked) => {
   const { id, created, send } = await setting();
   await receive(id, { type: "text", text: { body: "Hi" } });
   const { status, text } = await send(asked);
   expect([status, text]).toEqual([202, text]);
-  expect((await created())[1]?.content).toMatchObject(told);
+  expect((await created())[1]?.content).toMatchObject(received);
 });
 
 test("a template is shown by its alias, language and values", async () => {
@@ -217,17 +217,17 @@ test("v1 shows the same with its own ids, and every message fits the schema", as
   const world = await createWorld();
   const { secret } = await createKey(world);
   let conversationId = "";
-  for (const [, told] of TOLD) ({ conversationId } = await receive(world.workspaceId, told));
+  for (const [, received] of RECEIVED) ({ conversationId } = await receive(world.workspaceId, received));
   await receive(world.workspaceId, { type: "image", image: { id: "m1", mime_type: "image/png" } });
   await receive(world.workspaceId, { type: "revoke", revoke: { original_message_id: "wamid.none" } });
   const { body } = await call<{ messages: Message[] }>(v1, {
     params: { conversationId },
     headers: asBearer(secret),
   });
-  expect(body.messages).toHaveLength(TOLD.length + 2);
+  expect(body.messages).toHaveLength(RECEIVED.length + 2);
   for (const message of body.messages) expect(Message.strict().parse(message)).toEqual(message);
   const shown = body.messages.map(({ content }) => content);
-  expect(shown.slice(0, TOLD.length)).toEqual(TOLD.map(([, , content]) => content));
+  expect(shown.slice(0, RECEIVED.length)).toEqual(RECEIVED.map(([, , content]) => content));
   expect(shown.slice(-2)).toMatchObject([
     { attachmentId: body.messages.at(-2)?.attachments[0]?.id },
     { type: "revoke" },

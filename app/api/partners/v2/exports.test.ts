@@ -256,7 +256,7 @@ test("an export whose row appears after an erasure began, with an earlier time, 
   const contactId = await contactOf(conversationId);
   const erase = () => api.ask<{ state: string }>("eraseContact", { params: { ...params, contactId } });
   await erase();
-  // As a former version does, which does not lock the workspace and takes the time before.
+  // Simulates a former version, which does not lock the workspace and takes the time before.
   const exportId = newId();
   await prisma().workspaceExport.create({
     data: {

@@ -65,7 +65,7 @@ async function createIds(api: PartnerApi): Promise<Ids> {
   };
 }
 
-/** As if its file had been written. */
+/** Creates an export without its file. */
 async function createExport(workspaceId: string): Promise<string> {
   const [id, createdAt] = [newId(), new Date()];
   await prisma().workspaceExport.create({
@@ -90,7 +90,7 @@ async function createWebhookIds({ ask }: PartnerApi) {
   return { webhookEndpointId, deliveryId: test.body.deliveryId, replayId: replay.body.replayId };
 }
 
-/** As if the provider had accepted the message. */
+/** Simulates that the provider accepted the message. */
 async function withWamid(ids: Ids): Promise<Ids> {
   const wamid = `wamid.${newId()}`;
   const id = fromPublicId("message", ids.messageId) ?? "";
@@ -243,11 +243,11 @@ test("malformed ids answer like unknown ones", async () => {
   }
 });
 
-test("an unknown resource answers before its body is judged", async () => {
+test("an unknown resource answers before its body is checked", async () => {
   const { world } = await partnerApi();
   const api = await partnerApi({ world });
   const own = await withWamid(await createIds(api));
-  const judged: string[] = [];
+  const checked: string[] = [];
   for (const operation of operations) {
     const { params = {}, body } = REQUESTS[operation](own) ?? {};
     if (body === undefined) continue;
@@ -255,10 +255,10 @@ test("an unknown resource answers before its body is judged", async () => {
       const [unknown = ""] = malformed(own[name]);
       const request = REQUESTS[operation]({ ...own, [name]: unknown });
       const { status } = await api.ask(operation, { ...request, body: { wrong: 1 } });
-      if (status !== 404) judged.push(`${operation} ${name} ${status}`);
+      if (status !== 404) checked.push(`${operation} ${name} ${status}`);
     }
   }
-  expect(judged).toEqual([]);
+  expect(checked).toEqual([]);
 });
 
 test("a key without an operation's scope is refused with scope_missing", async () => {

@@ -1,4 +1,4 @@
-/** The document from which partners generate clients, as it is served. What it says: scripts/openapi.test.ts. */
+/** The served document from which partners generate clients. Its content is tested in scripts/openapi.test.ts. */
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/partners/v2/openapi.json/route";
 import { OPERATIONS } from "@/lib/testing/partner-api";

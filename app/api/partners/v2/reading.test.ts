@@ -44,13 +44,13 @@ async function setting(people = 1) {
 
 test("a conversation, a message and a contact read like those of the events, in their present state", async () => {
   const { api, workspaceId, id, sent } = await setting();
-  const told = {
+  const envelope = {
     id: `wamid.${newId()}`,
     timestamp: String(Math.floor(Date.now() / 1000)),
     from: "15551231000",
   };
   const tapped = { type: "button_reply", button_reply: { id: "ORDER-42:yes", title: "Yes" } };
-  const message = readMessage({ ...told, type: "interactive", interactive: tapped }, []);
+  const message = readMessage({ ...envelope, type: "interactive", interactive: tapped }, []);
   await receiveFromWhatsapp(operator(), { workspaceId: id, installationId: null }, message);
   const params = { workspaceId };
   const { events } = (await api.ask<Pulled>("pullEvents", { params })).body;
@@ -95,7 +95,7 @@ test("each list goes on at its cursor, and shows everything once", async () => {
     ["listConversations", contacts, {}],
     ["listContacts", first, {}],
     ["listMessages", first, { conversationId }],
-    // Of another conversation.
+    // The cursor is another conversation's.
     ["listMessages", cursors.at(-1), { conversationId: sent[1]?.conversationId }],
     ["listContacts", "made-up", {}],
   ] as const) {

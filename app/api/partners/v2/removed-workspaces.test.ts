@@ -94,7 +94,7 @@ const afterGrace = () => ({ ...operator(), now: () => new Date(Date.now() + 7 * 
 
 async function askToDelete(api: PartnerApi, params: Record<string, string>, id: string): Promise<void> {
   expect((await api.ask("deleteWorkspace", { params })).status).toBe(202);
-  // As after seven days: kept answers live for one.
+  // Simulates seven days: kept answers live for one.
   const { partnerId } = api.world;
   await prisma().keyedAnswer.updateMany({ where: { partnerId }, data: { startedAt: new Date(0) } });
   await pruneAnswers();
@@ -175,7 +175,7 @@ test("a removal that is interrupted after any of its statements is completed by 
   const isLeft = async () => (await prisma().workspace.count({ where: { id } })) > 0;
   let interruptions = 0;
   while (await isLeft()) {
-    // As if the process had died after one more statement than before.
+    // Simulates a process that died one statement later each time.
     const steps = removal(afterGrace(), id, 2);
     for (let step = 0; step <= interruptions && !(await steps.next()).done; step++);
     expect(++interruptions).toBeLessThan(200);

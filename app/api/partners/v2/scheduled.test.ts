@@ -1,4 +1,4 @@
-/** Commands for later: they wait outside their lanes, are judged when they are due, and can be cancelled until they are claimed. */
+/** Scheduled commands wait outside their lanes, are checked when due, and can be cancelled until they are claimed. */
 import { expect, test } from "vitest";
 import { drainLane, holdQueued } from "@/lib/carriers/drain-lane";
 import { claimNext, recordSend } from "@/lib/carriers/lane/lane";
@@ -32,7 +32,7 @@ async function setting() {
     expect(status, JSON.stringify(body)).toBe(202);
     return body;
   };
-  /** As if its time had come. */
+  /** Makes the message due. */
   const makeDue = ({ messageId }: Command) =>
     query("", "UPDATE scheduled_messages SET send_at = now() - interval '1 second' WHERE id = $1", [
       fromPublicId("message", messageId),
@@ -43,7 +43,7 @@ async function setting() {
     workspaceId: id,
     conversationId: fromPublicId("conversation", conversationId) ?? "",
   });
-  /** As the lane does; whether there was something to send. */
+  /** Sends as the lane does; returns whether there was something to send. */
   const send = async (made: Command): Promise<boolean> => {
     const attemptId = newId();
     const claimed = await claimNext(laneOf(made), attemptId, new Date());
@@ -93,8 +93,8 @@ test("a scheduled message waits outside its lane, joins it when it is due, and i
   expect(await stateOf(made)).toBe("queued");
   expect(await send(made)).toBe(true);
   expect(await stateOf(made)).toBe("sent");
-  const told = await timeline(set, made);
-  expect(told.events.map(({ kind, state }) => `${kind} ${state}`).slice(0, 4)).toEqual([
+  const shown = await timeline(set, made);
+  expect(shown.events.map(({ kind, state }) => `${kind} ${state}`).slice(0, 4)).toEqual([
     "command accepted",
     "delivery_job scheduled",
     "delivery_job queued",
@@ -121,7 +121,7 @@ test("a replay answers the same, with its time; what is past is sent at once", a
   expect(await stateOf(past.body)).toBe("queued");
 });
 
-test("what cannot become right is refused at once, the rest is judged when it is due", async () => {
+test("permanent problems are refused at once, the rest is checked when due", async () => {
   const { api, workspaceId, id, refused, schedule, makeDue, join, one, send, of } = await setting();
   for (const sendAt of ["tomorrow", "2026-07-24", inHours(31 * 24)])
     expect(await refused({ ...textCommand("Later"), sendAt })).toEqual([422, "invalid_command"]);
@@ -201,8 +201,8 @@ test("a cancelled message is never sent: scheduled, or queued and not claimed; a
   expect([await stateOf(later), await stateOf(queued)]).toEqual(["cancelled", "cancelled"]);
   expect((await events()).filter(({ type }) => type === "command.cancelled")).toHaveLength(2);
   for (const made of [later, queued]) {
-    const told = await timeline(set, made);
-    expect([told.deliveryState, told.events.at(-1)?.state]).toEqual(["cancelled", "cancelled"]);
+    const shown = await timeline(set, made);
+    expect([shown.deliveryState, shown.events.at(-1)?.state]).toEqual(["cancelled", "cancelled"]);
   }
   const sent = (await command<Command>(textCommand("Sent"))).body;
   await send(sent);

@@ -78,8 +78,8 @@ test("a template is created, approved, sent, edited and deleted, each with its e
   const gone = await api.ask("deleteTemplate", one(templateId));
   expect([gone.status, gone.body]).toEqual([200, { templateId, deleted: true }]);
   expect((await api.ask("getTemplate", one(templateId))).status).toBe(404);
-  const told = await events();
-  expect(told.map(({ type, data }) => [type, (data.template as { status: string }).status])).toEqual([
+  const changes = await events();
+  expect(changes.map(({ type, data }) => [type, (data.template as { status: string }).status])).toEqual([
     ["template.created", "pending"],
     ["template.status_changed", "pending"],
     ["template.status_changed", "approved"],
@@ -87,7 +87,7 @@ test("a template is created, approved, sent, edited and deleted, each with its e
     ["template.status_changed", "deleted"],
     ["template.deleted", "deleted"],
   ]);
-  expect(new Set(told.map(({ subject }) => subject.id))).toEqual(new Set([templateId]));
+  expect(new Set(changes.map(({ subject }) => subject.id))).toEqual(new Set([templateId]));
 });
 
 test("a sync after a deletion records it no second time", async () => {

@@ -1,4 +1,4 @@
-/** What WhatsApp accepted, by day in the workspace's time zone and by category. */
+/** Counts the messages that WhatsApp accepted, by day in the workspace's time zone and by category. */
 import { expect, test } from "vitest";
 import { claimNext, recordSend } from "@/lib/carriers/lane/lane";
 import { prisma, query } from "@/lib/platform/db";

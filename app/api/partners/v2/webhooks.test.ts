@@ -125,7 +125,7 @@ test("a paused endpoint takes no test; resumed, it does", async () => {
   expect([tested.status, tested.body]).toMatchObject([201, { event: "webhook.test", eventId: null }]);
 });
 
-test("a replay sends the events of a time again and tells how far it is", async () => {
+test("a replay sends the events of a period again and shows its progress", async () => {
   const receiver = await startReceiver();
   const { api, params, id, homeId } = await setting(receiver.url);
   const { externalTenantId } = await createManaged(api);

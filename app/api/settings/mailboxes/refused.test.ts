@@ -1,4 +1,4 @@
-/** What is refused on a server without an address for mail and without clients at Google and Microsoft. */
+/** Refusals of a server without an address for mail and without clients at Google and Microsoft. */
 import { expect, test } from "vitest";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";

@@ -18,7 +18,7 @@ export default async function InboxLayout({
   children: ReactNode;
 }) {
   const agent = await currentAgent((await params).workspace);
-  // The browser asks again, and says what is wrong.
+  // On an error the browser asks again and shows what is wrong.
   const first = agent && (await listConversations(agent, InboxFilter.parse({})).catch(() => null));
   return (
     <Translations areas={["inbox", "contacts", "failures", "templates"]}>

@@ -1,4 +1,4 @@
-/** Who may import, and what the routes refuse before they work. */
+/** Imports need a role, and the routes refuse invalid requests before they work. */
 import { expect, test } from "vitest";
 import { IMPORT_BYTES_MAX } from "@/lib/inbox/contact-imports/schemas";
 import { newId } from "@/lib/platform/ids";

@@ -1,4 +1,6 @@
-/** By `fetch`: a module, which costs the page less, would keep a later import map of the page from being heard. */
+/**
+ * Loaded by `fetch`: a module would cost the page less, but would make browsers ignore a later import map of the page.
+ */
 
 import { findLauncher } from "@/lib/carriers/messenger/frame";
 import { FindLauncher, LauncherLook } from "@/lib/carriers/messenger/schemas";

@@ -57,7 +57,7 @@ test("a retry reads the bytes again: it says why it failed again, or the mail be
   expect((await post(failedMails)).body).toEqual({ problem: "no_sender" });
   expect(await list()).toHaveLength(1);
   const used = await take({ from: "ana@people.test", to: mailbox.address, text: "Hello" });
-  // As if an earlier version had not been able to read it.
+  // Simulates an earlier version that could not read it.
   await query("", "DELETE FROM messages WHERE id = $1", [used?.messageId]);
   await query(
     "",

@@ -1,4 +1,7 @@
-/** What proves nothing and what ends a signup; after crashes, lost answers and repeats it connects once, or not at all. */
+/**
+ * Invalid proofs, and failures that end a signup; after crashes, lost answers and repeats it connects once, or not at
+ * all.
+ */
 import { expect, test } from "vitest";
 import { getInstallation } from "@/lib/connections/installations/read";
 import { continueSignup, getSignup, startSignup } from "@/lib/connections/installations/signup";
@@ -125,13 +128,13 @@ test("a crash before the last commit leaves nothing half done, and what hangs on
   await expect(crash).rejects.toThrow("the process died");
   expect(await getInstallation(world.workspaceId)).toBeNull();
   expect(await events(world.workspaceId)).toEqual([]);
-  const told: string[] = [];
+  const states: string[] = [];
   const done = await continueSignup(operator(), id, { type: "resumed" }, async (tx, installation) => {
-    told.push(installation.state);
+    states.push(installation.state);
     await tx.tx.workspace.update({ where: { id: world.workspaceId }, data: { name: "With its number" } });
   });
   expect(done).toMatchObject({ step: "done" });
-  expect(told).toEqual(["connected"]);
+  expect(states).toEqual(["connected"]);
   expect(await prisma().workspace.findUnique({ where: { id: world.workspaceId } })).toMatchObject({
     name: "With its number",
   });

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       summary: "Sends a time's events of all workspaces again, or those that were missed.",
       description: "What was sent before comes again under its former deliveryId.",
       ...endpointRoute,
-      // Before the body is judged: a foreign endpoint answers like a missing one.
+      // Before the body is checked: a foreign endpoint answers like a missing one.
       load: async (input) => {
         const home = await endpointRoute.load(input);
         await getEndpoint(home, fromPublicId("webhookEndpoint", input.params.webhookEndpointId) ?? "");

@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...workspaceRoute,
     params: ContactPath,
     paramsError: "contact_not_found",
-    // Before the body is judged: a foreign contact answers like a missing one.
+    // Before the body is checked: a foreign contact answers like a missing one.
     load: async (input) => {
       const workspace = await workspaceRoute.load(input);
       await getPartnerContact(workspace.workspaceId, input.params.contactId);

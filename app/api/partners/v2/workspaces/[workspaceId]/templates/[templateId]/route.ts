@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Replaces a template's components, which WhatsApp reviews again.",
     description: "Not during a review. WhatsApp allows an approved one once a day, ten times in 30 days.",
     ...change,
-    // Before the body is judged: a foreign template answers like a missing one.
+    // Before the body is checked: a foreign template answers like a missing one.
     load: async (input) => {
       const workspace = await change.load(input);
       await getPartnerTemplate(input.ctx, workspace.workspaceId, input.params.templateId);
