@@ -24,7 +24,7 @@ const STORIES = {
   settings: own.filter((page) => page.startsWith(SETTINGS)),
   workspace: own.filter((page) => page.startsWith("/w/") && !page.startsWith(SETTINGS)),
   partner: own.filter((page) => page.startsWith("/partner")),
-  /** Of a person who is signed in, beside any workspace. */
+  /** Pages of a signed-in person that belong to no workspace. */
   person: ["/new-workspace", "/operator", "/second-factor", "/simulator"],
 };
 const named = Object.values(STORIES).flat();
@@ -34,11 +34,11 @@ const DESKTOP = { width: 1440, height: 900 };
 /** 1280 × 1024 at 400 %, but for its height. */
 const NARROW = { width: 320, height: 640 };
 
-/** As it stands, on a desktop and then on the narrowest screen. */
+/** Checks the page on a desktop and then on the narrowest screen. */
 async function expectAccessibleOnAll(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await page.setViewportSize(NARROW);
-  // What is drawn for the other size only, such as the menu, is there after the next frame.
+  // Elements of one size only, such as the menu, are there after the next frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -48,7 +48,7 @@ async function expectAccessibleOnAll(page: Page, what: string): Promise<void> {
 
 type Watched = Window & { violations?: string[] };
 
-/** What the browser refused because of the page's policy. */
+/** Records violations of the page's policy. */
 async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = window;
@@ -75,7 +75,7 @@ async function expectPolicy(page: Page, path: string, response: Response | null)
   expect(await page.evaluate(() => document.documentElement.dataset.injected), path).toBeUndefined();
 }
 
-/** Where motion is reduced a transition takes a millisecond. */
+/** With reduced motion a transition takes a millisecond. */
 const MOTION_MS = 1;
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -120,7 +120,7 @@ test("before signing in", async ({ page, openBrowser, request }) => {
 });
 
 test("a person beside any workspace", async ({ page, workspaceId }) => {
-  // With one workspace alone, the simulator's address would lead there.
+  // For a person with one workspace alone, the simulator's address would redirect to it.
   expect(workspaceId).not.toBe("");
   await signIn(page);
   for (const each of STORIES.person) await check(page, each);

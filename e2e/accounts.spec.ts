@@ -34,7 +34,7 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill(email);
-  // As one types it: nothing is between the two fields.
+  // Typed with the keyboard alone: nothing is between the two fields.
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");

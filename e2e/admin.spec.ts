@@ -1,4 +1,4 @@
-/** What is done on the command line beside a running server is there in the browser. */
+/** Changes made on the command line beside a running server show in the browser. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "./fixtures";

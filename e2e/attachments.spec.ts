@@ -40,7 +40,7 @@ function photoOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** As a person's drag or paste tells the page of a file. */
+/** Dispatches the events of a person's drag or paste of a file. */
 async function bring(target: Locator, kind: "drop" | "paste", files: Given[]): Promise<void> {
   await target.evaluate(
     (element, { kind, files }) => {
@@ -101,7 +101,7 @@ test("an agent drops a picture and a document, and the visitor sees and saves th
   await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
 });
 
-test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not take is said before it is sent", async ({
+test("on WhatsApp a picture arrives on the phone, and a file that WhatsApp does not take is refused before it is sent", async ({
   context,
   page,
   workspaceId: id,
@@ -151,7 +151,7 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
   await expect(arrived.getByText("Listen to this")).toBeVisible();
 });
 
-test("a lost connection is said and tried again, a note has files of its own, and what was begun survives another conversation", async ({
+test("a lost connection is shown and tried again, a note has files of its own, and an unsent file survives a switch of conversation", async ({
   page,
   ask,
   workspaceId: id,
@@ -274,7 +274,7 @@ test("files that are accepted are sent, and a refused one stays with its reason"
   await expect(thread(page).getByText("The program follows by mail")).toBeVisible();
   await page.getByRole("button", { name: "Remove program.exe" }).click();
 
-  // What waits says so beside the button.
+  // A waiting upload shows beside the button.
   let finish = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     finish = resolve;

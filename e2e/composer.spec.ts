@@ -1,4 +1,4 @@
-/** What helps an agent to write: canned replies, formatting, emoji; the draft on another device; and the history above. */
+/** Aids for writing: canned replies, formatting, emoji; the draft on another device; and the history above. */
 import { expect, test } from "./fixtures";
 import { signIn } from "./world";
 

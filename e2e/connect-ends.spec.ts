@@ -9,14 +9,14 @@ test("revoking a link that is open ends its page", async ({ page, setup: { api, 
   const back = page.getByRole("link", { name: `Go back to ${WHO}` });
   await expect(back).toHaveAttribute("href", /status=failed&errorCode=setup_link_revoked/);
 
-  // To whom opens it later, the same.
+  // Opened later, the link shows the same.
   await page.goto("about:blank");
   await page.goto(link.url);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(heading(page, "This link was revoked")).toBeVisible();
 });
 
-test("a second device takes the link over, and the first one says so", async ({
+test("a second device takes the link over, and the first one shows it", async ({
   openBrowser,
   page,
   setup: { link },

@@ -75,7 +75,7 @@ test("Facebook is asked for its script only when the secret is exchanged; what s
 }) => {
   const asked: string[] = [];
   page.on("request", (sent) => asked.push(new URL(sent.url()).host + new URL(sent.url()).pathname));
-  // As a server with an app at Meta answers, and as Facebook's SDK behaves.
+  // Plays a server with an app at Meta, and Facebook's SDK.
   const embedded = { kind: "embedded", appId: "1234567", configId: "7654321", version: "v25.0" };
   await page.route("**/api/connect/signups", (route) =>
     route.fulfill({ status: 201, json: { ...embedded, signupId: "01890a5d-ac96-774b-bcce-b302099a8057" } }),

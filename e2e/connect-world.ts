@@ -12,7 +12,7 @@ type Setup = {
 };
 
 export const test = base.extend<{ wanted: object; setup: Setup }>({
-  /** What the workspace is made with, beside its tenant. */
+  /** Fields of the new workspace, beside its tenant. */
   wanted: [{}, { option: true }],
   setup: async ({ request, partnerSite, wanted }, use) => {
     const api = partner(request);

@@ -90,7 +90,7 @@ test("a number takes another's place only after the person has agreed to lose th
   expect(await installed()).not.toBe(former);
 });
 
-test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, setup: { link } }) => {
+test("a PIN is asked for, and a wrong one is refused", async ({ page, setup: { link } }) => {
   await openLink(page, link);
   const popup = await openWindow(page);
   await popup.getByText("A number with two-step verification").click();

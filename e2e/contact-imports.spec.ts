@@ -11,7 +11,7 @@ Clara;no-at-sign;;
 Ana outra vez;ana@example.com;;
 `;
 
-test("a file is mapped, checked, imported and undone; its report says what became of each line", async ({
+test("a file is mapped, checked, imported and undone; its report has the outcome of each line", async ({
   page,
   workspaceId,
 }) => {

@@ -1,4 +1,4 @@
-/** What a session was not made for is not on the screen: each capability left out alone, with all the others there. */
+/** A control shows only with its capability: each is left out alone, with all the others there. */
 import type { FrameLocator, Locator } from "@playwright/test";
 import { customer, EVERYTHING } from "./embed-stage";
 import { frame, inbox } from "./embed-world";
@@ -8,7 +8,7 @@ import { partner } from "./partner-world";
 const button = (inside: FrameLocator, name: string | RegExp): Locator =>
   inside.getByRole("button", { name, exact: true });
 
-/** What stands on the screen for each, when a WhatsApp conversation is open with the evidence of its message. */
+/** The controls of each capability, when a WhatsApp conversation is open with the evidence of its message. */
 const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "inbox:reply": (inside) => [inside.getByRole("textbox", { name: "Reply" }), button(inside, "Send reply")],
   "inbox:assign": (inside) => [button(inside, "Assign")],
@@ -22,7 +22,7 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "delivery:read": (inside) => [inside.getByRole("list", { name: "Evidence" })],
 };
 
-/** Of use only together with another. */
+/** Capabilities that need another one. */
 const RESTS_ON: Record<string, string> = { "contacts:write": "contacts:read" };
 
 test("each capability that is left out takes its controls along, and no others", async ({ page, stage }) => {

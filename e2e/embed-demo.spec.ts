@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void demo.kill());
 
-test("a customer writes, the chosen user has a session of their own, and the page tells what it hears", async ({
+test("a customer writes, the chosen user has a session of their own, and the page shows the messages of its frame", async ({
   page,
 }) => {
   const { appUrl } = bootstrap();

@@ -1,6 +1,6 @@
 /**
- * A page in the place of the embedded inbox's, on an origin of its own, that keeps what it hears and says what it is told to: so
- * that public/embed.js is tried against everything a frame may do, also what ours never would.
+ * A page in place of the embedded inbox, on an origin of its own: it records messages and sends those of the test, so
+ * that public/embed.js is tested against everything a frame may do, also what ours never would.
  */
 import { randomBytes } from "node:crypto";
 import type { Frame } from "@playwright/test";
@@ -8,12 +8,12 @@ import type { FromFrame, FromHost } from "@/components/embed/protocol";
 import type { Session } from "./embed-world";
 import type { Serve } from "./world";
 
-type Heard = { origin: string; data: FromHost };
-type FrameWindow = Window & { heard: Heard[]; say: (message: object) => void };
+type Received = { origin: string; data: FromHost };
+type FrameWindow = Window & { received: Received[]; say: (message: object) => void };
 
 const SCRIPT = `
-  window.heard = [];
-  addEventListener("message", (event) => heard.push({ origin: event.origin, data: event.data }));
+  window.received = [];
+  addEventListener("message", (event) => received.push({ origin: event.origin, data: event.data }));
   window.say = (message) => parent.postMessage(message, "*");
   say({ parley: 1, type: "ready", surfaceSessionId: location.pathname.split("/").pop(), needsSession: !location.hash });`;
 
@@ -32,7 +32,7 @@ export async function playedFrame(serve: Serve) {
     /** The same pages, of another origin. */
     elsewhere: `http://127.0.0.1:${port}`,
     asked,
-    /** As Parley would answer, with a token that is new each time. */
+    /** A session in the form of Parley's answer, with a new token each time. */
     mint: async (at = origin): Promise<Session> => {
       const surfaceSessionId = `ss_${String(++count).padStart(26, "0")}`;
       const token = `sst_${randomBytes(32).toString("base64url")}`;
@@ -43,10 +43,10 @@ export async function playedFrame(serve: Serve) {
 }
 
 type Said = FromFrame extends infer M ? Omit<M & object, "parley"> : never;
-/** The frame says this to the page. */
+/** Sends a message from the frame to the page. */
 export const say = (frame: Frame, message: Said | { [key: string]: unknown }): Promise<void> =>
   frame.evaluate((message) => (window as unknown as FrameWindow).say({ parley: 1, ...message }), message);
 
-/** What the frame has heard since it was loaded. */
-export const heard = async (frame: Frame): Promise<FromHost[]> =>
-  (await frame.evaluate(() => (window as unknown as FrameWindow).heard)).map(({ data }) => data);
+/** The messages that the frame has received since it was loaded. */
+export const received = async (frame: Frame): Promise<FromHost[]> =>
+  (await frame.evaluate(() => (window as unknown as FrameWindow).received)).map(({ data }) => data);

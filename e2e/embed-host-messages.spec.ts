@@ -1,7 +1,9 @@
-/** public/embed.js on a partner's page: what it tells whom, what it does not believe, and what is left of it. */
-import { heard, say } from "./embed-frame";
+/**
+ * public/embed.js on a partner's page: the messages it passes, those it ignores, and the state after it was destroyed.
+ */
+import { received, say } from "./embed-frame";
 import { ANA, CONVERSATION, expect, frameAt, frameWith, test } from "./embed-host-world";
-import { inbox, mount, told } from "./embed-world";
+import { callbacks, inbox, mount } from "./embed-world";
 
 test("the page receives the frame's messages and no others", async ({ page, site }) => {
   await mount(page, site, ANA, { autoHeight: true });
@@ -15,7 +17,7 @@ test("the page receives the frame's messages and no others", async ({ page, site
   await say(frame, { type: "conversation.selected", conversationId: CONVERSATION });
   await say(frame, { type: "conversation.selected", conversationId: null });
   await expect
-    .poll(() => told(page))
+    .poll(() => callbacks(page))
     .toEqual([
       ["ready", null],
       ["unread", 3],
@@ -35,7 +37,7 @@ test("what is forged is ignored: from another window, from the page, and from th
   await frameWith(page, site, 1);
   const ready = { parley: 1, type: "ready", surfaceSessionId: "ss_1", needsSession: true };
 
-  // The right origin in the wrong window: each frame says `ready` when it loads.
+  // The right origin in the wrong window: each frame sends `ready` when it loads.
   await page.evaluate((src) => {
     const other = document.createElement("iframe");
     other.name = "other";
@@ -48,12 +50,12 @@ test("what is forged is ignored: from another window, from the page, and from th
   // The right window under the wrong origin.
   const elsewhere = await frameAt(page, `${played.elsewhere}/embed/inbox/ss_1`);
   await say(elsewhere, { type: "unread", count: 9 });
-  expect(await heard(elsewhere)).toEqual([]);
+  expect(await received(elsewhere)).toEqual([]);
 
   // Messages come in their order: once this one is through, so would be those before it.
   await frameAt(page, `${played.origin}/embed/inbox/ss_1`);
   await frameWith(page, site, 2);
-  expect(await told(page)).toEqual([
+  expect(await callbacks(page)).toEqual([
     ["ready", null],
     ["ready", null],
   ]);
@@ -69,7 +71,7 @@ test("a conversation opened before the frame is ready is opened once it is; the 
   await inbox(page).open("01a1ffdc-0000-7000-8000-000000000000");
   await inbox(page).open(CONVERSATION);
   const frame = await frameWith(page, site, 1);
-  const opened = async () => (await heard(frame)).filter(({ type }) => type === "open");
+  const opened = async () => (await received(frame)).filter(({ type }) => type === "open");
   expect(await opened()).toEqual([{ parley: 1, type: "open", conversationId: CONVERSATION }]);
   await inbox(page).open(null);
   await expect

@@ -1,6 +1,6 @@
 /** public/embed.js on a partner's page, with the played frame in the place of the embedded inbox's. */
 import type { Frame, Page } from "@playwright/test";
-import { heard, playedFrame } from "./embed-frame";
+import { playedFrame, received } from "./embed-frame";
 import { assign, type EmbedSite, embedSite, frameOf, type Session, type Wanted } from "./embed-world";
 import { test as base, expect } from "./fixtures";
 
@@ -40,19 +40,19 @@ export async function frameWith(page: Page, site: EmbedSite, nth: number): Promi
   const session = site.minted[nth - 1] as Session;
   // A frame that is being loaded cannot be asked.
   await expect(async () => {
-    expect(sessionsIn(await heard(await frameOf(page))).at(-1)).toEqual(message(session));
+    expect(sessionsIn(await received(await frameOf(page))).at(-1)).toEqual(message(session));
   }).toPass({ timeout: LOADING_MS });
   return frameOf(page);
 }
 
-/** Sends the frame to this address; resolves with it, once it has heard what is said to it there. */
+/** Sends the frame to this address; resolves with it, once it records the messages that it receives there. */
 export async function frameAt(page: Page, url: string): Promise<Frame> {
   await assign(await frameOf(page), url);
-  // A frame that is changing its process cannot be asked, and one that is being loaded has heard nothing yet.
+  // A frame that is changing its process cannot be asked, and one that is being loaded has received nothing yet.
   await expect(async () => {
     const frame = await frameOf(page);
     expect(frame.url()).toBe(url);
-    await heard(frame);
+    await received(frame);
   }).toPass({ timeout: LOADING_MS });
   return frameOf(page);
 }

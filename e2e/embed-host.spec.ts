@@ -1,5 +1,5 @@
 /** public/embed.js on a partner's page: the sessions that it asks for and gives to the frame alone. */
-import { heard, say } from "./embed-frame";
+import { received, say } from "./embed-frame";
 import {
   ANA,
   CONVERSATION,
@@ -11,6 +11,7 @@ import {
   test,
 } from "./embed-host-world";
 import {
+  callbacks,
   embedSite,
   expectStorageBlocked,
   frameOf,
@@ -19,7 +20,6 @@ import {
   reload,
   type Session,
   frame as shown,
-  told,
 } from "./embed-world";
 import { partner } from "./partner-world";
 
@@ -54,7 +54,7 @@ test("the frame gets its token by message alone: it is in no address, no referre
   await expectStorageBlocked(frame);
 });
 
-test("a frame that is loaded again is given a session of its own, and told how it should look", async ({
+test("a frame that is loaded again is given a session of its own, and its appearance", async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test("a frame that is loaded again is given a session of its own, and told how i
   await inbox(page).setAppearance({ theme: "dark", accent: "#8a2be2" });
   await reload(await frameOf(page));
   const frame = await frameWith(page, site, 2);
-  expect(await heard(frame)).toContainEqual({
+  expect(await received(frame)).toContainEqual({
     parley: 1,
     type: "appearance",
     theme: "dark",
@@ -89,11 +89,11 @@ test("a session that ends is followed by another, asked for once, and tried agai
   await say(frame, expiring);
   await frameWith(page, site, 2);
   expect(site.asked.slice(before)).toEqual(["/session", "/session", "/session"]);
-  expect(sessionsIn(await heard(frame))).toHaveLength(2);
-  expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
+  expect(sessionsIn(await received(frame))).toHaveLength(2);
+  expect((await callbacks(page)).filter(([what]) => what === "error")).toEqual([]);
 });
 
-test("after a minute without a session both sides are told, and another try is another minute", async ({
+test("after a minute without a session both sides are notified, and another try is another minute", async ({
   page,
   site,
 }) => {
@@ -109,12 +109,12 @@ test("after a minute without a session both sides are told, and another try is a
   await say(frame, expiring);
   await expect
     .poll(async () => {
-      // As far as the next attempt at most; which answer comes over the network in its own time.
+      // The clock stops before the next attempt: an answer takes time of its own on the network.
       await page.clock.runFor(30_000);
-      return (await heard(frame)).map(({ type }) => type);
+      return (await received(frame)).map(({ type }) => type);
     })
     .toContain("session.failed");
-  expect((await told(page)).at(-1)).toEqual([
+  expect((await callbacks(page)).at(-1)).toEqual([
     "error",
     { code: "session_failed", message: "fetchSession gave no session." },
   ]);
@@ -134,7 +134,7 @@ test("a session of another address is not given to the frame as it is, which is 
   });
   await mount(page, moving, ANA);
   const before = await frameWith(page, moving, 1);
-  // The frame keeps what it hears; so does this, for the one that is gone afterwards.
+  // The frame keeps the messages that it receives; this keeps those of the frame that is gone afterwards.
   await page.exposeFunction("leaked", (type: string) => leaks.push(type));
   const leaks: string[] = [];
   await before.evaluate(() =>
@@ -151,7 +151,7 @@ test("a session of another address is not given to the frame as it is, which is 
   await expect(async () => {
     const frame = await frameOf(page);
     expect(frame.url()).toContain(played.elsewhere);
-    expect(sessionsIn(await heard(frame))).toEqual([message(moving.minted[1] as Session)]);
+    expect(sessionsIn(await received(frame))).toEqual([message(moving.minted[1] as Session)]);
   }).toPass({ timeout: LOADING_MS });
   expect(leaks).toEqual([]);
 });

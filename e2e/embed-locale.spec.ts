@@ -25,7 +25,7 @@ function literalsOf(elements: ReturnType<typeof parse>): string[] {
   });
 }
 
-/** What can be seen, and what is read out: texts, names, hints. */
+/** Visible texts and those that are read aloud: texts, names, hints. */
 const spoken = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const found: string[] = [];
@@ -45,11 +45,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 async function englishIn(page: Page, locale: Locale): Promise<string[]> {
   const own = new Set(piecesIn(locale));
   const foreign = piecesIn("en").filter((piece) => piece.length > 3 && !own.has(piece));
-  const said = await spoken(await frameOf(page));
-  expect(said.length).toBeGreaterThan(20);
+  const texts = await spoken(await frameOf(page));
+  expect(texts.length).toBeGreaterThan(20);
   // "Open" stands in "OpenStreetMap" too.
   const english = new RegExp(`(?<!\\p{L})(${foreign.map(escaped).join("|")})(?!\\p{L})`, "u");
-  return said.filter((text) => english.test(text));
+  return texts.filter((text) => english.test(text));
 }
 
 test("the whole inbox speaks Spanish, then Portuguese, and what was being written stays", async ({

@@ -1,4 +1,7 @@
-/** What keeps the embedded inbox to those it is for: who may frame it, whom it believes, and where its secrets never are. */
+/**
+ * The embedded inbox is for its partner only: who may frame it, whose messages it accepts, and where its secrets never
+ * are.
+ */
 import { conversation, customer } from "./embed-stage";
 import { expectStorageBlocked, frame, frameOf, mintSession, mount } from "./embed-world";
 import { expect, test } from "./fixtures";
@@ -116,7 +119,7 @@ test.describe("beside a frame of another site", () => {
       document.body.append(other);
       await done;
     }, `http://localhost:${stranger}/`);
-    // Said by the page itself, the same is believed: what was refused was who said it.
+    // The same message from the page is accepted: the sender was refused, not the content.
     await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "light" }, "*"));
     const themes = () => inside.evaluate(() => (window as unknown as { themes: string[] }).themes);
     await expect.poll(themes).toEqual(["light"]);
@@ -157,7 +160,7 @@ test("token and bearer are in no address, referrer, cookie, storage or page", {
   const cookies = JSON.stringify(await page.context().cookies());
   for (const place of [...addresses, ...stage.site.asked, known, cookies, await page.content()])
     for (const secret of secrets) expect(place).not.toContain(secret.slice(4));
-  // What was looked through is what there was.
+  // The list of addresses is not empty.
   expect(addresses.some((each) => each.includes("/api/inbox/stream"))).toBe(true);
 });
 
@@ -177,7 +180,7 @@ test("the address that the server gave opens by itself, its token gone from it b
   await page.goto(`http://127.0.0.1:${plain}`);
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
   expect((await frameOf(page)).url()).toBe(session.url.split("#")[0]);
-  // In a window of its own, and after its one use, it says where it belongs.
+  // Opened in a window of its own, or after its one use, it says where it belongs.
   await page.goto(session.url);
   await expect(page.getByRole("heading", { name: "The inbox cannot be opened this way" })).toBeVisible();
   expect(page.url()).toBe(session.url.split("#")[0]);

@@ -1,4 +1,6 @@
-/** What the stories of the embedded inbox share: a workspace whose inbox is on a partner's page, its customers, the partner's people. */
+/**
+ * Shared by the stories of the embedded inbox: a workspace on a partner's page, its customers, the partner's people.
+ */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { type EmbedSite, embedSite, frame, mintSession, mount, type Wanted } from "./embed-world";
@@ -26,7 +28,7 @@ export type Exchanged = {
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** A partner's product. Of the demo's partner, until there is one of its own. */
+/** A partner's product. It belongs to the demo's partner, until there is one of its own. */
 export async function createStage({
   serve,
   openBrowser,
@@ -106,7 +108,7 @@ export async function customer(page: Pick<Page, "request">, widgetId: string) {
       expect(answer.ok(), await answer.text()).toBe(true);
       return (await answer.json()).conversationId;
     },
-    heard: async () =>
+    received: async () =>
       JSON.stringify(await (await page.request.get(`${api}/conversation`, { headers })).json()),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * A partner's product with the embedded inbox in it: a page of another site than Parley's (127.0.0.1, where Parley is
- * localhost, so the frame is a third party), its server, which mints sessions, and what the page was told.
+ * localhost, so the frame is a third party), its server, which mints sessions, and a record of the page's callbacks.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
@@ -8,7 +8,7 @@ import type { Serve } from "./world";
 import { bootstrap } from "./world";
 
 export type Session = { surfaceSessionId: string; token: string; url: string; expiresAt: string };
-/** Whom a session is for, and what they may. */
+/** The user and the capabilities of a session. */
 export type Wanted = {
   externalTenantId: string;
   externalUserId: string;
@@ -17,7 +17,7 @@ export type Wanted = {
 };
 type Mint = (wanted: Wanted) => Promise<Session>;
 
-/** What can be told to Parley.mountInbox, apart from its functions. */
+/** The options of Parley.mountInbox, apart from its functions. */
 type Options = {
   theme?: "light" | "dark" | "auto";
   accent?: string;
@@ -26,13 +26,13 @@ type Options = {
   title?: string;
   autoHeight?: boolean;
 };
-/** What the page's functions were called with, in order. */
-export type Told = ["ready" | "unread" | "conversation" | "error", unknown];
+/** A call of one of the page's functions. */
+export type Callback = ["ready" | "unread" | "conversation" | "error", unknown];
 
 type Browser = Window & {
   Parley?: { mountInbox: (element: Element, options: object) => PageInbox };
   inbox?: PageInbox;
-  told?: Told[];
+  callbacks?: Callback[];
 };
 type PageInbox = {
   open: (id: string | null) => void;
@@ -100,7 +100,7 @@ export async function embedSite(
     url: `http://127.0.0.1:${port}`,
     minted,
     asked,
-    /** The next so many wishes for a session are answered with 503. */
+    /** Answers the next `count` requests for a session with 503. */
     refuse: (count: number): void => {
       refusals = count;
     },
@@ -118,8 +118,8 @@ export async function mount(
   await page.evaluate(
     ([wanted, options]) => {
       const browser = window as Browser;
-      const told: Told[] = [];
-      browser.told = told;
+      const callbacks: Callback[] = [];
+      browser.callbacks = callbacks;
       browser.inbox = browser.Parley?.mountInbox(document.getElementById("inbox") as Element, {
         ...options,
         fetchSession: async () => {
@@ -127,20 +127,21 @@ export async function mount(
           if (!response.ok) throw new Error(`${response.status}`);
           return response.json();
         },
-        onReady: () => told.push(["ready", null]),
-        onUnread: (count: number) => told.push(["unread", count]),
-        onConversation: (id: string | null) => told.push(["conversation", id]),
-        onError: (error: object) => told.push(["error", error]),
+        onReady: () => callbacks.push(["ready", null]),
+        onUnread: (count: number) => callbacks.push(["unread", count]),
+        onConversation: (id: string | null) => callbacks.push(["conversation", id]),
+        onError: (error: object) => callbacks.push(["error", error]),
       });
     },
     [wanted, options] as const,
   );
 }
 
-/** What the page was told so far. */
-export const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as Browser).told ?? []);
+/** The calls of the page's functions so far, in order. */
+export const callbacks = (page: Page): Promise<Callback[]> =>
+  page.evaluate(() => (window as Browser).callbacks ?? []);
 
-/** Calls a function of what mountInbox gave back. */
+/** Calls a function of mountInbox's result. */
 export const inbox = (page: Page) => ({
   open: (id: string | null) => page.evaluate((id) => (window as Browser).inbox?.open(id), id),
   setAppearance: (appearance: Options) =>
@@ -171,8 +172,8 @@ export const assign = (frame: Frame, url: string): Promise<void> =>
   frame.evaluate((url) => void setTimeout(() => location.assign(url)), url);
 
 /**
- * That this browser treats the frame as a third party: storage throws, and no cookie is kept. Chromium 156 does so, its headless
- * shell does not; its switch --test-third-party-cookie-phaseout changes nothing, so the test checks it.
+ * Checks that this browser treats the frame as a third party: storage throws, and no cookie is kept. Chromium 156 does
+ * so, its headless shell does not, whatever its switch --test-third-party-cookie-phaseout.
  */
 export async function expectStorageBlocked(frame: Frame): Promise<void> {
   const found = await frame.evaluate(() => {

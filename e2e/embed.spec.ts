@@ -1,19 +1,19 @@
 /** The embedded inbox as a partner's user meets it: in a page of another site, without storage, for minutes that renew themselves. */
 import type { Page } from "@playwright/test";
 import { conversation, customer, type Stage } from "./embed-stage";
-import { expectStorageBlocked, FRAME, frame, frameOf, inbox, reload, told } from "./embed-world";
+import { callbacks, expectStorageBlocked, FRAME, frame, frameOf, inbox, reload } from "./embed-world";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
 import { confirm } from "./world";
 
-/** As the admin does it. */
+/** Ends it in the admin's page. */
 async function endSession(admin: Page, surfaceSessionId: string): Promise<void> {
   const session = admin.getByRole("listitem").filter({ hasText: surfaceSessionId });
   await session.getByRole("button", { name: "End the session of ana" }).click();
   await confirm(admin, "End");
 }
 
-/** Of the workspace's only conversation, by which the partner's server knows it. */
+/** The public id of the workspace's only conversation, which the partner's server reads from events. */
 async function conversationId(stage: Stage, page: Page, workspaceId: string): Promise<string> {
   const { body } = await stage.partner(page).ask("GET", `/${workspaceId}/events`);
   const events: { type: string; subject: { id: string } }[] = body.events;
@@ -34,12 +34,12 @@ test("a partner's user reads, answers, and sees the customer's reply come, where
     .click();
   await frame(page).getByRole("textbox", { name: "Reply" }).fill("Until noon.");
   await frame(page).getByRole("button", { name: "Send reply" }).click();
-  await expect.poll(visitor.heard).toContain("Until noon.");
+  await expect.poll(visitor.received).toContain("Until noon.");
   await visitor.say("Thank you!");
   await expect(conversation(page).getByText("Thank you!")).toBeVisible();
-  const log = await told(page);
+  const log = await callbacks(page);
   expect(log.filter(([what]) => what === "unread").map(([, count]) => count)).toContain(1);
-  await expect.poll(async () => (await told(page)).at(-1)).toEqual(["unread", 0]);
+  await expect.poll(async () => (await callbacks(page)).at(-1)).toEqual(["unread", 0]);
 });
 
 test("a session is renewed without the user noticing, also after the frame slept through its end", async ({
@@ -66,11 +66,11 @@ test("a session is renewed without the user noticing, also after the frame slept
   await endSession(admin, exchanged.session.surfaceSessionId);
   await field.pressSequentially("oon.");
   await field.press("Enter");
-  await expect.poll(visitor.heard).toContain("Until noon.");
+  await expect.poll(visitor.received).toContain("Until noon.");
   await visitor.say("Thank you!");
   await expect(conversation(page).getByText("Thank you!")).toBeVisible();
   expect(next?.surfaceSessionId).not.toBe(exchanged.session.surfaceSessionId);
-  expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
+  expect((await callbacks(page)).filter(([what]) => what === "error")).toEqual([]);
 });
 
 test("a renewal whose answer is lost on its way is asked for anew, and nothing ends", async ({
@@ -91,7 +91,7 @@ test("a renewal whose answer is lost on its way is asked for anew, and nothing e
   await page.route("**/api/embed/sessions", async (route) => {
     exchanges++;
     if (exchanges > 1) return route.continue();
-    // The server has taken the token, and nobody hears of it.
+    // The server takes the token, and its answer is lost.
     await route.fetch();
     await route.abort();
   });
@@ -105,7 +105,7 @@ test("a renewal whose answer is lost on its way is asked for anew, and nothing e
   await page.clock.fastForward("02:00");
   await visitor.say("Thank you!");
   await expect(conversation(page).getByText("Thank you!")).toBeVisible();
-  expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
+  expect((await callbacks(page)).filter(([what]) => what === "error")).toEqual([]);
 });
 
 test("a frame that is loaded again asks for a session of its own and shows the same conversation", async ({
@@ -171,20 +171,23 @@ test("a session that is revoked shows a clear end within five seconds, in the mi
   });
   await expect(frame(page).getByText("Is the shop open")).toHaveCount(0);
   await expect(frame(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
-  expect((await told(page)).at(-1)).toEqual(["error", expect.objectContaining({ code: "session_revoked" })]);
+  expect((await callbacks(page)).at(-1)).toEqual([
+    "error",
+    expect.objectContaining({ code: "session_revoked" }),
+  ]);
 });
 
-test("a host that gives no session is said so, and can be asked again", async ({ page, stage }) => {
+test("a host that gives no session is reported, and can be asked again", async ({ page, stage }) => {
   await page.clock.install();
   await stage.open(page);
   stage.site.refuse(100);
   await page.clock.fastForward("14:05");
-  // As far as the next attempt at most; which answer comes over the network in its own time. While the page still tries, asking
-  // again is the same question.
+  // The clock stops before the next attempt: an answer takes time of its own on the network. While the page still
+  // tries, another request starts no second attempt.
   await expect
     .poll(async () => {
       await page.clock.fastForward("00:31");
-      return JSON.stringify(await told(page));
+      return JSON.stringify(await callbacks(page));
     })
     .toContain("session_failed");
   await expect(frame(page).getByRole("heading", { name: "This session has ended" })).toBeVisible();
@@ -193,7 +196,7 @@ test("a host that gives no session is said so, and can be asked again", async ({
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
 });
 
-test("the page looks as its host says, at once and later, and opens what the host names", async ({
+test("the page has the appearance that its host sets, at once and later, and opens the conversation that the host names", async ({
   page,
   stage,
 }) => {
@@ -211,7 +214,10 @@ test("the page looks as its host says, at once and later, and opens what the hos
   const id = await conversationId(stage, page, workspaceId);
   await inbox(page).open(id);
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
-  expect((await told(page)).filter(([what]) => what === "conversation").at(-1)).toEqual(["conversation", id]);
+  expect((await callbacks(page)).filter(([what]) => what === "conversation").at(-1)).toEqual([
+    "conversation",
+    id,
+  ]);
 });
 
 test("the frame against WCAG 2.2 AA on the smallest phone and beside a sidebar", async ({ page, stage }) => {

@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { partner as partnerApi } from "./partner-world";
 import { bootstrap, post } from "./world";
 
-/** As in the folder, such as /w/[workspace]/inbox: a new page is in the list because it exists. */
+/** Paths of the folder, such as /w/[workspace]/inbox: a new page is in the list because it exists. */
 export const pages = readdirSync(join(import.meta.dirname, "../app"), { recursive: true, encoding: "utf8" })
   .map((file) => file.split(sep))
   .filter((parts) => parts.at(-1) === "page.tsx")
@@ -73,7 +73,7 @@ export async function fillWorkspace(page: Page, workspace: string) {
   return { workspace, customerId, endpointId: endpoint.id, conversationId, contactId: contact.id, importId };
 }
 
-/** A partner of its own whose one workspace has sent a message, has a setup link, and tells an endpoint. */
+/** A partner of its own whose one workspace has sent a message, has a setup link, and notifies an endpoint. */
 export async function fillPartner(page: Page, request: APIRequestContext) {
   type Made = { partner: { id: string }; secret: string };
   const { partner, secret } = await post<Made>(page, "account/partners", { name: "Shops" });

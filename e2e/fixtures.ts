@@ -1,6 +1,6 @@
 /**
- * The fixtures of every browser test. What a fixture opens it closes when the test ends: a page that stays open goes on asking
- * the server, and every later test pays for it.
+ * The fixtures of every browser test. A fixture closes what it opens when the test ends: an open page goes on asking
+ * the server, which slows every later test.
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";

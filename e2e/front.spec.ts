@@ -1,4 +1,4 @@
-/** What every address answers, through the real front: JSON under /api whatever is asked, pages elsewhere. */
+/** Answers of the real front at every address: JSON under /api whatever is asked, pages elsewhere. */
 import { expect, test } from "./fixtures";
 import { bootstrap } from "./world";
 

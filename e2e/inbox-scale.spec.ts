@@ -24,7 +24,7 @@ async function plant(workspaceId: string): Promise<void> {
   await postgres.stop();
 }
 
-/** The requests of the page to our API from now on, without the beat that says who is in a conversation. */
+/** The requests of the page to our API from now on, without the heartbeat of presence. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -71,7 +71,7 @@ test("ten thousand conversations scroll without a blank row, and an inbound mess
   await expect(list.getByText("Customer 1", { exact: true })).toBeVisible();
   await expect(page.getByText("99+").first()).toBeVisible();
 
-  // With the pointer in the list the next page comes.
+  // A pointer in the list loads the next page.
   await list.hover();
   await expect.poll(() => list.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(64 * 100);
   expect(await scroll(page, { frames: 400, by: 120 })).toBe(0);
@@ -108,14 +108,14 @@ test("ten thousand conversations scroll without a blank row, and an inbound mess
     "POST /api/inbox/conversations/…/read",
   ]);
 
-  // An agent's own change shows before the server has heard of it.
-  let isHeard = false;
+  // An agent's own change shows before the server has received it.
+  let isReceived = false;
   await page.route("**/api/inbox/conversations/*", async (route) => {
     await expect(list.getByText("Hello?")).toHaveCount(0);
-    isHeard = true;
+    isReceived = true;
     await route.continue();
   });
   await page.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByText("Conversation resolved")).toBeVisible();
-  await expect.poll(() => isHeard).toBe(true);
+  await expect.poll(() => isReceived).toBe(true);
 });

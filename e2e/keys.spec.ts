@@ -79,7 +79,7 @@ test("with a selection, a focused row and an open conversation each key acts on 
   await press("Shift+U");
   await said("2 marked as unread");
 
-  // What writes goes to one conversation (5).
+  // Keys that write act on one conversation (5).
   await row("five").focus();
   await press("x");
   await expect(bar).toContainText("1 selected");

@@ -64,7 +64,7 @@ test("a conversation that could not be resolved comes back, and the message name
   await expect(log).toContainText("First question");
   await expect(list.getByText("First question")).toBeVisible();
 
-  // Selected in the list, the same is said of how many.
+  // For a selection, the toast counts the failures.
   await page.keyboard.press("u");
   await expect(log).toHaveCount(0);
   await list

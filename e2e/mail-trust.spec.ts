@@ -1,4 +1,7 @@
-/** What may be false in a mail is seen, through real mail servers (skipped without them): forged senders, other Reply-Tos, failed mails. */
+/**
+ * Doubts about a mail are shown, through real mail servers (skipped without them): forged senders, other Reply-Tos,
+ * failed mails.
+ */
 import { post, untilMails } from "@/lib/testing/mail-program";
 import { hasMailServers, type MailServers, PASSWORD, startMailServers } from "@/lib/testing/mail-servers";
 import { expect, test } from "./fixtures";
@@ -15,7 +18,7 @@ test.afterAll(() => servers?.stop());
 
 const BOX = "trust@shop.test";
 const CHECKED_BY = "mx.shop.test";
-const judged = (verdict: string) => ({
+const authenticated = (verdict: string) => ({
   "Authentication-Results": `${CHECKED_BY}; dmarc=${verdict} header.from=people.test`,
 });
 
@@ -46,12 +49,17 @@ test("a forged mail is marked and apart, another Reply-To is asked about, and a 
   await expect(mailbox.getByText("Came back")).toBeVisible({ timeout: 20_000 });
 
   const ana = { from: "Ana Souza <ana@people.test>", to: BOX };
-  await post(servers, { ...ana, subject: "My order", text: "Two mugs.", headers: judged("pass") });
-  await post(servers, { ...ana, subject: "New bank account", text: "Pay here.", headers: judged("fail") });
+  await post(servers, { ...ana, subject: "My order", text: "Two mugs.", headers: authenticated("pass") });
+  await post(servers, {
+    ...ana,
+    subject: "New bank account",
+    text: "Pay here.",
+    headers: authenticated("fail"),
+  });
   await post(servers, {
     ...ana,
     ...{ subject: "Another question", replyTo: "ana@elsewhere.test", text: "Is it blue?" },
-    headers: judged("pass"),
+    headers: authenticated("pass"),
   });
   await post(servers, {
     envelope: { from: "", to: BOX },

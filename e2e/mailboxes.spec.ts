@@ -34,7 +34,7 @@ test("admins read where mails are without a mail server, and what forwarding nee
   await expectAccessible(page, "how a mailbox can be connected");
 });
 
-test("a wrong and a missing code are said at the field, the right one is confirmed and is no test that came back", async ({
+test("a wrong and a missing code are errors at the field, the right one is confirmed and is no test that came back", async ({
   page,
   workspaceId,
 }) => {

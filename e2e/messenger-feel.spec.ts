@@ -19,7 +19,7 @@ test("on low screens and above a keyboard the conversation keeps its place, and 
   for (const [width, height, least] of [
     [844, 390, 160],
     [667, 375, 150],
-    // What a keyboard leaves of them.
+    // The height that a keyboard leaves.
     [667, 200, 100],
     [568, 150, 48],
   ] as const) {
@@ -37,7 +37,7 @@ test("on low screens and above a keyboard the conversation keeps its place, and 
   await expect(panel(page).getByText("A second one")).toBeInViewport();
   await expect(field(page)).toBeFocused();
 
-  // Most keyboards cover the page without resizing it; only the visual viewport tells.
+  // Most keyboards cover the page without resizing it; only the visual viewport changes.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.evaluate(() => {
     const view = window.visualViewport as VisualViewport;
@@ -89,7 +89,7 @@ test("what is written offline waits, also over a reload, and is sent in order wh
   };
   expect(await thread()).toEqual(["One", "Two", "Three"]);
 
-  // The server hears the message and the answer is lost; the page is loaded again and sends it without a click.
+  // The server receives the message and the answer is lost; the page is loaded again and sends it without a click.
   await page.route("**/api/messenger/messages", async (route) => {
     await route.fetch();
     await route.abort();
@@ -134,7 +134,7 @@ test("an answer shows and sounds at the closed launcher, until it is dismissed o
   team,
   context,
 }) => {
-  // What the frame's speakers would play.
+  // Counts the tones of the frame.
   await context.addInitScript(() => {
     const tones = window as unknown as { tones: number };
     tones.tones = 0;

@@ -94,7 +94,7 @@ test("a modal dialog that has taken the messenger in can use it", async ({ page,
   await expect(field(page)).toHaveValue("Can I pay later?");
 });
 
-test("where the frame cannot load the launcher says so, and leads to a page with the same messenger", async ({
+test("if the frame cannot load, the launcher says so, and leads to a page with the same messenger", async ({
   page,
   context,
   team,
@@ -122,7 +122,7 @@ test("where the frame cannot load the launcher says so, and leads to a page with
   await expect(own.getByText("Welcome")).toBeVisible();
   await expect(text).toHaveValue("A draft");
   await expect(own.getByRole("button", { name: "Close messages" })).toHaveCount(0);
-  // What the launcher said goes with the panel.
+  // The launcher's note closes with the panel.
   await launcher(page).click();
   await expect(note).toHaveCount(0);
 });

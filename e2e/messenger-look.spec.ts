@@ -27,7 +27,7 @@ test("it speaks the language of tag, page or browser, and mirrors itself for Ara
   expect(await names(await open("", "", "de-AT"))).toBe("Nachricht");
   expect(await names(await open('lang="fr"', "", "de"))).toBe("Votre message");
   expect(await names(await open('lang="it"', 'data-language="pt"', "de"))).toBe("Mensagem");
-  // Of the six languages each page has loaded its own.
+  // Each page has loaded one of the six languages.
   expect(asked.filter((url) => url.includes("/texts-"))).toHaveLength(3);
 
   const page = await open('lang="ar"', "", "ar-EG");
@@ -62,7 +62,7 @@ test("an admin sees the real messenger while choosing its look, which the tag ma
   const color = settings.getByRole("textbox", { name: "Color", exact: true });
   await color.fill("#ffee99");
   await expect(settings.getByText("On a light page this color is hard to see.")).toBeVisible();
-  // What is looked at takes no focus from what is written.
+  // The preview takes no focus from the field.
   await expect(color).toBeFocused();
   await settings.getByRole("radio", { name: "Left" }).click();
   await settings.getByRole("textbox", { name: "Greeting" }).fill("Good to see you");

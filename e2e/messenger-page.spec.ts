@@ -1,8 +1,8 @@
-/** What the messenger and the page around it do to each other: the page's own doings, its script, its policy. */
+/** Effects of the messenger and the page on each other: the page's own features, its script, its policy. */
 import type { Page } from "@playwright/test";
 import { answer, expect, field, launcher, panel, test, write } from "./messenger-world";
 
-/** As docs/messenger.md gives it. */
+/** The tag of docs/messenger.md. */
 const STUB = `<script>
 if (!window.parley?.destroy) {
   window.parley = { q: [] };
@@ -45,7 +45,7 @@ test("an element whose id is parley does not disturb the messenger", async ({ sh
   await expect(frame(page)).toBeHidden();
 });
 
-test("calls before the script is there are made in order, and handlers hear", async ({
+test("calls before the script is there are made in order, and handlers are called", async ({
   serve,
   context,
   team,
@@ -53,10 +53,10 @@ test("calls before the script is there are made in order, and handlers hear", as
 }) => {
   const port = await serve(
     `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><div id="parley"></div>${STUB}<script>
-    window.kept = parley; window.heard = []; window.keptToggle = parley.toggle;
+    window.kept = parley; window.received = []; window.keptToggle = parley.toggle;
     parley.update(); parley.update({ color: 16711680, theme: null });
     for (const name of ["ready", "open", "close", "unread", "message"])
-      parley.on(name, (value) => heard.push(value === undefined ? name : name + " " + (value.text ?? value)));
+      parley.on(name, (value) => received.push(value === undefined ? name : name + " " + (value.text ?? value)));
     parley.on("ready", () => { throw new Error("the page's own failure"); });
     parley.update({ position: "left", color: "#fd0", theme: "dark" });
     parley.hide(); parley.open(); parley.nothing?.();
@@ -74,7 +74,7 @@ test("calls before the script is there are made in order, and handlers hear", as
       .evaluate((html) => getComputedStyle(html).getPropertyValue("--site")),
   ).toBe("#fd0");
   await answer(team, "Good morning.");
-  await expect.poll(() => inPage(page, "heard")).toEqual(["ready", "open", "message Good morning."]);
+  await expect.poll(() => inPage(page, "received")).toEqual(["ready", "open", "message Good morning."]);
 
   // The object that the page kept from before is the one that works.
   await inPage(page, `kept.close(); kept.show()`);
@@ -85,7 +85,7 @@ test("calls before the script is there are made in order, and handlers hear", as
   await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
   await inPage(page, `kept.toggle()`);
   await expect(frame(page)).toBeVisible();
-  expect(await inPage(page, "heard")).toEqual(["ready", "open", "message Good morning.", "close", "open"]);
+  expect(await inPage(page, "received")).toEqual(["ready", "open", "message Good morning.", "close", "open"]);
 
   // So does a function that was kept, such as a button's handler.
   await inPage(page, `keptToggle()`);
@@ -138,7 +138,7 @@ test("the site can forget the visitor, remove the messenger, and start it again"
   await expect(field(page)).toBeVisible();
 });
 
-/** Of docs/messenger.md. */
+/** The policy of docs/messenger.md. */
 const strict = (parley: string): string =>
   `default-src 'none'; script-src 'nonce-abc'; connect-src ${parley}; frame-src ${parley}; base-uri 'none'; require-trusted-types-for 'script'`;
 
@@ -177,7 +177,7 @@ test("it works under a strict policy with a nonce, and breaks none of its rules"
   ).toEqual([]);
 });
 
-/** Of script, style and layout. Measured without throttling, which adds more noise than the tag costs. */
+/** Script, style and layout. Measured without throttling, which adds more noise than the tag costs. */
 const MAIN_THREAD_MS = 15;
 
 test("the tag costs a page no layout shift and at most 15 ms of its thread", async ({
@@ -195,7 +195,8 @@ test("the tag costs a page no layout shift and at most 15 ms of its thread", asy
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-    // Looking at the page by its script would be counted as its work: only the network tells when the launcher is there.
+    // Looking at the page by its script would be counted as its work: only the network shows when the launcher is
+    // there.
     const drawn = port === tagged && page.waitForResponse(/messenger\/widgets/);
     await page.goto(`http://127.0.0.1:${port}/`);
     await drawn;
@@ -222,7 +223,7 @@ test("the tag costs a page no layout shift and at most 15 ms of its thread", asy
   const costs: Record<number, number[]> = { [plain]: [], [tagged]: [] };
   for (let round = 0; round < 4; round++)
     for (const port of [plain, tagged]) costs[port]?.push(await cost(port));
-  // What else the machine does only adds.
+  // Other load on the machine only adds, so the least value is closest to the tag's cost.
   const least = (port: number): number => Math.min(...(costs[port] ?? []));
   const added = least(tagged) - least(plain);
   test.info().annotations.push({ type: "main thread", description: `${added.toFixed(1)} ms` });

@@ -7,15 +7,15 @@ const preview = (page: Page) => page.locator("parley-preview");
 /** A promise of the product, not of the test: an answer is seen within it. */
 const WITHIN = { timeout: 3_000 };
 
-/** What the site's script hears, from now on. */
+/** Records the callbacks of the site's script from now on. */
 const listen = (page: Page) =>
   page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    window.parley?.on("message", ({ text }) => heard.push(text));
-    window.parley?.on("unread", (count) => heard.push(count));
+    const received: unknown[] = [];
+    Object.assign(window, { received });
+    window.parley?.on("message", ({ text }) => received.push(text));
+    window.parley?.on("unread", (count) => received.push(count));
   });
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+const received = (page: Page) => page.evaluate(() => (window as unknown as { received: unknown[] }).received);
 const callsOf = (page: Page) => {
   const calls: string[] = [];
   page.on("request", (request: Request) => {
@@ -37,7 +37,8 @@ test("an answer is seen on the next page and in every tab, over one connection, 
   await launcher(first).click();
   await write(first, "Is it in stock?");
   await expect(panel(first).getByText("· Sent")).toBeVisible();
-  // The panel tells the page that everything is sent. If the page is left before, the next one loads the panel to send it again.
+  // The panel reports to the page that everything is sent. Left before that, the next page loads the panel to send it
+  // again.
   const kept = () => first.evaluate(() => Object.keys(localStorage).filter((key) => /:unsent$/.test(key)));
   await expect.poll(kept).toEqual([]);
   await launcher(first).click();
@@ -63,7 +64,7 @@ test("an answer is seen on the next page and in every tab, over one connection, 
     await expect(preview(tab)).toContainText("Yes, three are left");
     // In no order: a tab whose panel is loaded has the count from there.
     await expect
-      .poll(async () => (await heard(tab)).map(String).sort())
+      .poll(async () => (await received(tab)).map(String).sort())
       .toEqual(["1", "Yes, three are left"]);
   }
   // No tab but the one that leads, and the frame of none.
@@ -73,8 +74,8 @@ test("an answer is seen on the next page and in every tab, over one connection, 
   await early.close();
   await answer(team, "And more on Monday");
   for (const tab of [first, late]) await expect(badge(tab)).toHaveText("2", WITHIN);
-  await expect.poll(() => heard(late)).toHaveLength(4);
-  expect((await heard(late)).slice(2).map(String).sort()).toEqual(["2", "And more on Monday"]);
+  await expect.poll(() => received(late)).toHaveLength(4);
+  expect((await received(late)).slice(2).map(String).sort()).toEqual(["2", "And more on Monday"]);
   await launcher(late).click();
   await expect(panel(late).getByRole("log").getByText("And more on Monday")).toBeVisible();
   await expect(badge(first)).toBeEmpty();
@@ -89,17 +90,17 @@ test("an answer that comes while a tab begins is not missed there", async ({ sho
   await expect(panel(first).getByText("· Sent")).toBeVisible();
   await launcher(first).click();
 
-  // The server answered that nothing is new; then something is; then the tab hears of the former.
+  // The answer that nothing is new is delayed until something is new, so the tab receives them in the wrong order.
   const late = await context.newPage();
   let wasAsked = false;
   let goOn = (): void => undefined;
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   await late.route("**/api/messenger/unread", async (route) => {
     const response = await route.fetch();
     wasAsked = true;
-    await told;
+    await released;
     await route.fulfill({ response });
   });
   await late.goto(first.url());
@@ -110,7 +111,7 @@ test("an answer that comes while a tab begins is not missed there", async ({ sho
   goOn();
   await expect(badge(late)).toHaveText("1", WITHIN);
   await expect(preview(late)).toContainText("Yes, three are left");
-  expect(await heard(late)).toEqual(["Yes, three are left", 1]);
+  expect(await received(late)).toEqual(["Yes, three are left", 1]);
 });
 
 test("a visitor without an open conversation costs one idle request, and no connection", async ({

@@ -12,7 +12,7 @@ import {
   write,
 } from "./messenger-world";
 
-// With its animations, as visitors see it.
+// Animations run, as visitors see them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a visitor writes, is answered, and comes back", async ({ shop, team }) => {
@@ -64,12 +64,12 @@ test("the keyboard is enough", async ({ shop }) => {
   await expect(page.locator("parley-messenger iframe")).toBeHidden();
 });
 
-test("what could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
+test("a message that could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
   // Until the frame is there, what it asks for may pass the routes by.
   await expect(field(page)).toBeVisible();
-  // The worst case of a broken line: the server hears the message, and nothing comes back.
+  // The worst case of a broken connection: the server receives the message, and its answer is lost.
   await page.route("**/api/messenger/messages", async (route) => {
     await route.fetch();
     await route.abort();
@@ -175,23 +175,23 @@ test("the tag twice is one messenger", async ({ shop, team }) => {
 });
 
 test("an unknown id leaves the page silent", async ({ shop, context }) => {
-  const said: string[] = [];
-  context.on("console", (message) => said.push(message.text()));
-  context.on("weberror", (error) => said.push(error.error().message));
+  const lines: string[] = [];
+  context.on("console", (message) => lines.push(message.text()));
+  context.on("weberror", (error) => lines.push(error.error().message));
   const page = await shop(`data-widget-id="${randomUUID()}"`);
   await page.waitForLoadState("networkidle");
   await expect(page.locator("parley-messenger")).toHaveCount(0);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test("bad values fall back with one warning", async ({ shop, team, context }) => {
-  const said: string[] = [];
-  context.on("console", (message) => said.push(`${message.type()} ${message.text()}`));
+  const lines: string[] = [];
+  context.on("console", (message) => lines.push(`${message.type()} ${message.text()}`));
   const page = await shop(
     `data-widget-id="${team.workspaceId}" data-position="top" data-color="teal" data-theme="blue"`,
   );
   await expect(launcher(page)).toBeVisible();
-  expect(said).toEqual(["warning Parley: bad position,color,theme"]);
+  expect(lines).toEqual(["warning Parley: bad position,color,theme"]);
 });
 
 test("a page with blocked storage still has a conversation", async ({ shop, team, context }) => {

@@ -1,25 +1,25 @@
-/** How an agent hears of a message: asked once one has come, then by sound, title and notification, also by a push. */
+/** Notifications of a message: the question once one has come, then sound, title and notification, also by a push. */
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { bootstrap, ownersSession } from "./world";
 
-type Heard = Window & { notes?: number };
+type Counted = Window & { notes?: number };
 
 /** Counts the notes that the page plays. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: Heard = window;
-    heard.notes = 0;
+    const counted: Counted = window;
+    counted.notes = 0;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...given) {
-      heard.notes = (heard.notes ?? 0) + 1;
+      counted.notes = (counted.notes ?? 0) + 1;
       start.apply(this, given);
     };
   });
 }
-const notes = (page: Page): Promise<number> => page.evaluate(() => (window as Heard).notes ?? 0);
+const notes = (page: Page): Promise<number> => page.evaluate(() => (window as Counted).notes ?? 0);
 
-/** What the system shows of Parley. */
+/** The notifications that the system shows. */
 const shown = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -38,7 +38,7 @@ async function findRegistration(cdp: CDPSession): Promise<string> {
   return found;
 }
 
-test("an agent is asked after the first message, then hears and sees the next ones from another tab @whole-browser", async ({
+test("an agent is asked after the first message, then notices the next ones by sound and sight in another tab @whole-browser", async ({
   openBrowser,
   ask,
   workspaceId,
@@ -69,7 +69,7 @@ test("an agent is asked after the first message, then hears and sees the next on
   await expect.poll(() => notes(page)).toBe(4);
   expect(await shown(page)).toEqual([]);
 
-  // Behind another tab.
+  // Another tab is in front.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   const other = await page.context().newPage();

@@ -44,7 +44,7 @@ for (const { name, isHere, launch } of ENGINES)
       await says(browser, LIST).toContain("Is the shop open on Sunday?");
       await browser.click([`${LIST[0]} a`]);
       await answer(browser, []);
-      await expect.poll(visitor.heard).toContain("Until noon.");
+      await expect.poll(visitor.received).toContain("Until noon.");
       await visitor.say("Thank you!");
       await says(browser, ['[role="log"]']).toContain("Thank you!");
     });
@@ -62,10 +62,7 @@ for (const { name, isHere, launch } of ENGINES)
       await says(browser, [PANEL, '[role="log"]']).toContain("We do, in two days.");
     });
 
-    test("an import map that the page brings late is heard beside the tag", async ({
-      serve,
-      workspaceId,
-    }) => {
+    test("an import map that the page brings late is used beside the tag", async ({ serve, workspaceId }) => {
       const { appUrl } = bootstrap();
       // A visitor who has been here before: the tag has more to load.
       const begin = `<!doctype html><body><script>localStorage["parley:${workspaceId}"] = "former"</script>
@@ -75,15 +72,15 @@ for (const { name, isHere, launch } of ENGINES)
       const port = await serve(({ url }, answer) => {
         if (url === "/shop.js") {
           answer.setHeader("content-type", "text/javascript");
-          return answer.end('export const word = "The map was heard."');
+          return answer.end('export const word = "The map was used."');
         }
         answer.setHeader("content-type", "text/html");
         answer.write(begin);
-        // As long as a slow page takes: the tag has time to load what it wants.
+        // As slow as a slow page: the tag has time to load its modules.
         setTimeout(() => answer.end(end), 1500);
       });
       await browser.open(`http://127.0.0.1:${port}/`);
-      await says(browser, ["body"]).toContain("The map was heard.");
+      await says(browser, ["body"]).toContain("The map was used.");
       await browser.click(["parley-messenger >>> button"]);
     });
 
@@ -104,7 +101,7 @@ for (const { name, isHere, launch } of ENGINES)
       await says(browser, within(frame, LIST)).toContain("Is the bakery open?");
       await browser.click(within(frame, [`${LIST[0]} a`]));
       await answer(browser, [frame]);
-      await expect.poll(visitor.heard).toContain("Until noon.");
+      await expect.poll(visitor.received).toContain("Until noon.");
     });
   });
 

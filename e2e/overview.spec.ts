@@ -1,4 +1,4 @@
-/** The team's numbers: what was said and done shows in them, for the days asked for, and leaves as a file. What contacts say of it. */
+/** The team's numbers and ratings: work shows in them, for the chosen days, and can be downloaded as a file. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";

@@ -6,7 +6,7 @@ import { clickToClose, post, signIn } from "./world";
 
 type Evidence = { kind: string; state: string };
 
-/** In the console: a partner organisation with its first key, and an endpoint that hears of everything. */
+/** Makes in the console a partner organisation with its first key, and an endpoint for all events. */
 async function beginInTheConsole(page: Page, endpointUrl: string): Promise<string> {
   await signIn(page);
   const { partner: made, secret } = await post<{ partner: { id: string }; secret: string }>(
@@ -81,11 +81,11 @@ test("key, endpoint, workspace, first command, the number connected, events, tim
   const { messageId } = first.body;
   const timeline = async () => (await api.ask("GET", `/${workspaceId}/messages/${messageId}/timeline`)).body;
   await expect.poll(async () => (await timeline()).deliveryState).toBe("read");
-  const told = async () =>
+  const delivered = async () =>
     (await timeline()).events.filter(
       ({ kind, state }: Evidence) => kind === "partner_webhook" && state === "delivered",
     );
-  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await delivered()).length).toBeGreaterThan(0);
   const { events: evidence, providerMessageId } = await timeline();
   const kinds = evidence.map(({ kind }: Evidence) => kind).sort();
   expect([...new Set(kinds)]).toEqual(["command", "delivery_job", "partner_webhook", "provider_receipt"]);

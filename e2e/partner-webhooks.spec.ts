@@ -1,4 +1,7 @@
-/** A partner's own webhooks, with a real receiver on loopback: added in the console, tested, told of a command, in the log. */
+/**
+ * A partner's own webhooks, with a real receiver on loopback: added in the console, tested, sent a command's events, in
+ * the log.
+ */
 import { createHmac } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
@@ -42,7 +45,7 @@ async function sendCommand(page: Page, secret: string): Promise<string> {
   return workspaceId;
 }
 
-test("a partner's endpoint is told of a command in one of its workspaces, and the log has the evidence", async ({
+test("a partner's endpoint receives the events of a command in one of its workspaces, and the log has the evidence", async ({
   page,
   receiver,
 }) => {

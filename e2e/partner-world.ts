@@ -1,4 +1,7 @@
-/** What the partner's browser tests share: the API over real HTTP with the demo partner's key, and a page of the partner's. */
+/**
+ * Shared by the partner's browser tests: the API over real HTTP with the demo partner's key, and a page of the
+ * partner's.
+ */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { bootstrap } from "./world";
 

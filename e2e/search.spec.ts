@@ -1,4 +1,4 @@
-/** Search in the inbox: from a word that was said long ago to the message itself, whatever became of its conversation. */
+/** Search in the inbox: from a word of an old message to the message itself, whatever the state of its conversation. */
 import { expect, test } from "./fixtures";
 import { signIn } from "./world";
 

@@ -18,7 +18,7 @@ test("two agents do not answer twice without knowing, and a note names a colleag
       .getByText("Is the stoneware frost-proof?")
       .click();
   }
-  // The newcomer hears of who is there already.
+  // A newcomer is shown who is there already.
   await expect(maya.getByRole("img", { name: "Also here: Tom Berg" })).toBeVisible();
   await expect(tom.getByRole("img", { name: /^Also here: / })).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** A full list is worked off: many at once, by keys on a row, put aside in words, and each deed taken back. */
+/** Working off a full list: many at once, by keys on a row, snoozed by typed dates, and each action undone. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
@@ -46,12 +46,12 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await expectAccessible(page, "a time to snooze until", { darkToo: false });
   // The month follows the words; from there another day is chosen by keys.
   const day = page.getByRole("gridcell", { selected: true }).getByRole("button");
-  const said = await day.getAttribute("aria-label");
+  const label = await day.getAttribute("aria-label");
   await day.press("ArrowDown");
-  await expect(page.locator("[role=gridcell] :focus")).not.toHaveAttribute("aria-label", said ?? "");
+  await expect(page.locator("[role=gridcell] :focus")).not.toHaveAttribute("aria-label", label ?? "");
   await page.keyboard.press("Enter");
   await expect(day).toBeFocused();
-  await expect(day).not.toHaveAttribute("aria-label", said ?? "");
+  await expect(day).not.toHaveAttribute("aria-label", label ?? "");
   await expect(page.getByRole("textbox", { name: "In words" })).toHaveValue("");
   await page.getByRole("button", { name: "Snooze", exact: true }).last().click();
   await expect(page.getByText(/^Snoozed until /)).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a visitor can do in the messenger besides writing: files, conversations of their own, forms, and being known. */
+/** A visitor's actions in the messenger besides writing: files, conversations of their own, forms, and being known. */
 import { createHmac, randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
@@ -58,7 +58,7 @@ test("a visitor chooses, pastes, takes back and retries files, and the team sees
   await panel.getByRole("button", { name: "Cancel plan.pdf" }).click();
   await expect(log(panel).getByText("plan.pdf")).toHaveCount(0);
 
-  // What the server does not accept says why before it is sent; the words are sent without it.
+  // A refused file shows its reason before it is sent; the text is sent without it.
   await attach.setInputFiles({ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") });
   await expect(chosen(panel).getByText("files of this type cannot be sent")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
@@ -133,7 +133,7 @@ test("words and a file that were written offline arrive after a reload, and chos
   await panel.getByRole("button", { name: "Send", exact: true }).click();
   await expect(panel.getByText("Will be sent when you are online").first()).toBeVisible();
   await expect.poll(() => site.evaluate(() => JSON.stringify(localStorage))).toContain("saucer.png");
-  // As it comes back from the network: the page, and then the server.
+  // The network comes back: first the page, and then the server.
   await site.route("**/api/messenger/messages", (route) => route.abort());
   await site.context().setOffline(false);
   await site.reload();
@@ -158,14 +158,14 @@ test("words and a file that were written offline arrive after a reload, and chos
   ]);
 });
 
-/** As a site's server signs who is signed in there. */
+/** Signs a person's token as a site's server does. */
 function sign(secret: string, claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const exp = Math.floor(Date.now() / 1000) + 300;
   const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part({ exp, ...claims })}`;
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
-/** Of the panel as it stands. */
+/** Violations in the panel's current state. */
 async function violationsIn(site: Page): Promise<string[]> {
   const panel = { fromFrames: [{ fromShadowDom: ["parley-messenger", "iframe"] }, ".panel"] };
   const { violations } = await new AxeBuilder({ page: site }).include(panel as never).analyze();
@@ -285,7 +285,7 @@ test("a visitor answers the form first, and reads when the team is back", async 
     window.parley?.open();
   });
   await expect(page.getByLabel("Question", { exact: true })).toBeFocused();
-  // What is missing is said where it is missing.
+  // A missing value is shown at its field.
   await page.getByRole("button", { name: "Save form" }).click();
   await expect(page.getByLabel("Choices", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Choices", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -330,7 +330,7 @@ test("a visitor answers the form first, and reads when the team is back", async 
   await expect(form).toHaveCount(0);
   await site.setViewportSize({ width: 1280, height: 720 });
   await say(panel, "I want to return a cup");
-  // What is known is not asked again.
+  // Known values are not asked again.
   await expect(panel.getByText("Where can we reach you")).toHaveCount(0);
   await site.reload();
   await expect(log(panel).getByText("I want to return a cup")).toBeVisible();

@@ -52,7 +52,7 @@ export async function expectAccessible(
   };
   const showIn = async (colorScheme: "light" | "dark") => {
     await page.emulateMedia({ colorScheme });
-    // A frame of another site hears of it later; then colours change over some frames.
+    // A frame of another site gets the scheme later; then colours change over some frames.
     await inside.waitForFunction(
       (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
       colorScheme,

@@ -134,7 +134,7 @@ story(
 );
 
 story(
-  "a receiver that asked for a pause is waited for, which the page says, until someone sends now",
+  "a receiver that asked for a pause is waited for, which the page shows, until someone sends now",
   async ({ page, team, receiver }) => {
     await page.goto(await team.addEndpoint(["message.created"]));
     receiver.answerWith(503, "", { "retry-after": new Date(Date.now() + 1_200_000).toUTCString() });

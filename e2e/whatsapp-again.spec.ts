@@ -1,4 +1,4 @@
-/** What did not arrive, and what is done about it by hand: a reply that failed is sent again, once. */
+/** Replies that failed, and the manual remedy: one is sent again, once. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { post, signIn } from "./world";

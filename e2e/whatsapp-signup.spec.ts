@@ -67,7 +67,7 @@ test("a silent window of an account with several numbers asks which one, and a P
   await page.getByRole("radio").first().click();
   await page.getByRole("button", { name: "Continue with this number" }).click();
 
-  // What was left on the way is there when the page is opened again.
+  // An unfinished step is there when the page is opened again.
   await expect(page.getByText("This number has two-step verification")).toBeVisible();
   await page.reload();
   await page.getByRole("textbox", { name: "PIN of the number" }).fill("123456");

@@ -63,7 +63,7 @@ async function reply(page: Page, text: string): Promise<void> {
   await expect(thread(page).getByText(text)).toBeVisible();
 }
 
-/** Every word that the newest tick has said so far, from now on; a look now and then would miss the quick ones. */
+/** Records every text of the newest tick from now on; polling would miss the quick ones. */
 async function watchTicks(page: Page): Promise<() => Promise<string[]>> {
   await thread(page).evaluate((log) => {
     const seen: string[] = [];
@@ -225,7 +225,7 @@ test("before any number is connected a conversation can be begun in the sandbox"
   await form.getByRole("combobox", { name: "Phone number or name" }).fill("912 345");
   await form.getByRole("button", { name: "Start" }).click();
   await expect(form.getByText("Enter a phone number of this country")).toBeVisible();
-  // As it is written in its country.
+  // The number is in its national form.
   await form.getByRole("combobox", { name: "Country of the number" }).selectOption("US");
   await form.getByRole("combobox", { name: "Phone number or name" }).fill("(415) 555-4242");
   await form.getByRole("textbox", { name: /^Name/ }).fill("Rui");
@@ -256,7 +256,7 @@ story("a composer locks with its reason when the number goes", async ({ page, sa
     .click();
   await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
 
-  // Meta bans the account; the open conversation hears of it.
+  // Meta bans the account; the open conversation shows it.
   const { accounts } = await simulatorOf(page, sandbox);
   const account = `accounts/${accounts[0]?.id}`;
   await patch(page, sandbox, account, { state: "banned" });

@@ -1,4 +1,4 @@
-/** What the browser tests share: the demo that the server made, its owner's session, and the mail that was sent. */
+/** Shared by the browser tests: the demo that the server made, its owner's session, and the mail that was sent. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ type Bootstrap = {
   partnerApiKey: string;
 };
 
-/** What `npm run admin -- bootstrap --json` printed. */
+/** The output of `npm run admin -- bootstrap --json`. */
 export const bootstrap = (): Bootstrap => JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
 
 let signedIn: ReturnType<typeof askForSession> | undefined;
@@ -53,7 +53,7 @@ export async function clickToClose(popup: Page, label: string): Promise<void> {
   await closed;
 }
 
-/** Answers the question that stands before a deed that cannot be undone; returns when it is done. */
+/** Confirms the dialog before an action that cannot be undone; returns when the action is done. */
 export async function confirm(page: Page, label: string): Promise<void> {
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: label }).click();

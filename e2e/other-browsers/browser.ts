@@ -1,4 +1,4 @@
-/** What a story needs of a browser that Playwright does not drive. */
+/** The operations that a story needs of a browser that Playwright does not drive. */
 import { accessSync, constants } from "node:fs";
 
 /**

@@ -68,7 +68,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
     }
     return found;
   }
-  /** As one attempt: a frame may be replaced on the way to it. */
+  /** Finds and uses the element in one attempt: a frame may be replaced on the way to it. */
   const withElement = <Value>(
     place: Place,
     use: (path: string, element: Reference) => Promise<Value>,
