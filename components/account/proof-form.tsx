@@ -22,7 +22,7 @@ export type GivenProof = { code?: string; passkey?: AuthenticationResponseJSON }
 
 const askChallenge = () => accountApi.post("/api/account/second-factor/challenge", {}, { schema: Challenge });
 
-/** `submit` throws what the server refused, or resolves with a text that says what went wrong. */
+/** `submit` throws the server's refusal, or resolves with the text of a problem. */
 type Props = { submitLabel: string; submit: (proof: GivenProof) => Promise<string | null> };
 
 export function ProofForm({ submitLabel, submit }: Props) {

@@ -21,13 +21,13 @@ export function parseChoice(search: URLSearchParams): AuditChoice {
   };
 }
 
-/** With its question mark; empty for no filter. */
+/** Begins with its question mark; empty for no filter. */
 export function formatChoice(choice: AuditChoice): string {
   const search = new URLSearchParams(Object.entries(choice).filter(([, value]) => value && value !== ANY));
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** As the server takes it: the last day is included. */
+/** The server's form of the filter: the last day is included. */
 export function queryOf({ area, actor, from, to }: AuditChoice): Record<string, string> {
   const startOf = (day: string, later: number) => {
     const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -1,4 +1,4 @@
-/** Where to go after signing in: only ever a path of our own. */
+/** The path to open after signing in: only ever one of our own. */
 
 const BASE = "http://parley.invalid";
 

@@ -39,7 +39,7 @@ function useAnswer(token: string, invitation: Invitation) {
       { schema: Joined },
     );
 
-  /** Null when it worked, otherwise what to tell the person. */
+  /** Null when it worked, otherwise the problem's text. */
   async function authenticate({ password }: InvitationValues): Promise<string | null> {
     const result = await signIn("credentials", { redirect: false, email: invitation.email, password });
     return !result?.ok || result.error ? signInErrorText(result?.error ?? "unknown") : null;
@@ -89,7 +89,7 @@ function InvitationAnswer({
   if (mustConfirm) {
     return (
       <div className="flex flex-col gap-4">
-        {/* True for a known address too, which is not told apart here. */}
+        {/* Known and new addresses get the same text. */}
         <CheckMail email={invitation.email}>{t("mustConfirm")}</CheckMail>
         <ResendConfirmation email={invitation.email} />
       </div>

@@ -1,6 +1,7 @@
 /**
- * The tab that created the account tells its password to the tab in which the mailed link is opened, so that it is not typed twice.
- * Nothing is stored. In another browser the password is asked for: there it proves that this person created the account.
+ * The tab that created the account sends its password to the tab that opens the mailed link, so that it is not typed
+ * twice. Nothing is stored. Another browser asks for the password: there it proves that this person created the
+ * account.
  */
 import { useEffect, useEffectEvent } from "react";
 
@@ -8,7 +9,7 @@ const NAME = "parley-sign-up";
 const QUESTION = "password?";
 
 /** While `password` is not null, this tab answers. */
-export function useTellPassword(password: string | null): void {
+export function useSharePassword(password: string | null): void {
   useEffect(() => {
     if (password === null) return;
     const channel = new BroadcastChannel(NAME);
@@ -21,14 +22,14 @@ export function useTellPassword(password: string | null): void {
 
 /** Calls back if a tab of this browser knows the password. */
 export function useAskForPassword(isAsking: boolean, onKnown: (password: string) => void): void {
-  const tell = useEffectEvent(onKnown);
+  const report = useEffectEvent(onKnown);
   useEffect(() => {
     if (!isAsking) return;
     const channel = new BroadcastChannel(NAME);
     channel.onmessage = ({ data }) => {
       if (typeof data?.password !== "string") return;
       channel.close();
-      tell(data.password);
+      report(data.password);
     };
     channel.postMessage(QUESTION);
     return () => channel.close();

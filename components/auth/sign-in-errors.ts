@@ -1,4 +1,4 @@
-/** What the sign-in page says for each error that next-auth or our `authorize()` reports. */
+/** The sign-in page's texts for errors of next-auth and our `authorize()`. */
 import { useTranslations } from "use-intl";
 
 const KEYS = {

@@ -16,7 +16,7 @@ import { EmailInput, PasswordInput } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { email } from "@/lib/platform/shapes";
 
-// Not the rules of a new password: an old one may be shorter, and only the server judges it.
+// The rules of new passwords do not apply: an old one may be shorter, and only the server checks it.
 const SignIn = z.object({ email: email(), password: z.string().min(1, "may not be empty") });
 type SignIn = z.infer<typeof SignIn>;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { CheckMail, ResendConfirmation } from "@/components/auth/check-mail";
-import { useTellPassword } from "@/components/auth/same-browser";
+import { useSharePassword } from "@/components/auth/same-browser";
 import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Button } from "@/components/ui/button";
@@ -40,7 +40,7 @@ export function SignUpPanel({
     },
   });
 
-  useTellPassword(sentTo && form.getValues("password"));
+  useSharePassword(sentTo && form.getValues("password"));
 
   if (sentTo) {
     return (

@@ -26,7 +26,7 @@ export function ConnectFrame({
   );
 }
 
-/** Takes the focus as it appears, so that a screen reader says what is new; not at first, when the page itself is new. */
+/** Takes the focus as it appears, so that a screen reader reads it; not at first, when the page itself is new. */
 export function Heading({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

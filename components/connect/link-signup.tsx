@@ -34,7 +34,7 @@ export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {
   const why = failure && failureText(failure);
   const tone = failure?.code === "cancelled" ? "info" : "warn";
   const notice = useMemo(() => why && <Alert tone={tone}>{why}</Alert>, [why, tone]);
-  // That a PIN is needed is the question itself.
+  // The question for the PIN needs no notice above it.
   const asked = failure?.code === "pin_required" ? null : notice;
   const QuestionTitle = useMemo(
     () =>
@@ -148,10 +148,10 @@ const doing = {
   done: "connect",
 } as const;
 
-/** The link's own state tells that it is connected. */
+/** The link's own state shows that it is connected. */
 const ignore = (): void => undefined;
 
-/** For whom a link is, until when, and what it would change: shown once its secret was accepted. */
+/** The link's customer, expiry and effect: shown once its secret was accepted. */
 function LinkFacts({ link }: { link: LinkState }) {
   const t = useTranslations("connect.signUp");
   const format = useFormatter();

@@ -1,4 +1,4 @@
-/** What the import would do, before anything is written. */
+/** Preview of the import, before anything is written. */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CountTiles } from "@/components/contact-imports/count-tiles";

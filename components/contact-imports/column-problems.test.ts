@@ -29,7 +29,7 @@ test.each<[Column[], (string | null)[]]>([
     [{ to: "language" }, attribute("plan")],
     [null, null],
   ],
-])("what the page says of columns is what the server takes (%#)", (columns, expected) => {
+])("the page refuses the columns that the server refuses (%#)", (columns, expected) => {
   const { each, isFine } = columnProblems(columns);
   expect(each).toEqual(expected);
   expect(isFine).toBe(Mapping.safeParse({ columns, existing: "update", country: "PT" }).success);

@@ -1,4 +1,4 @@
-/** What is wrong with the chosen columns, as the server would say it for all of them at once. */
+/** Problems of the chosen columns, as the server would find all of them at once. */
 
 import { type Column, namesPerson, writesWhat } from "@/lib/inbox/contact-imports/schemas";
 import { ATTRIBUTES_MAX } from "@/lib/inbox/contacts/schemas";

@@ -1,4 +1,4 @@
-/** What each column becomes, and how known contacts and national numbers are treated. */
+/** The target of each column, and the treatment of known contacts and national numbers. */
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { columnProblems } from "@/components/contact-imports/column-problems";

@@ -87,9 +87,9 @@ function useFileProblem(): (error: Error) => string {
   const t = useTranslations("imports.file");
   const problemText = useProblemText();
   return (error) => {
-    const told = FileProblem.safeParse(error instanceof ApiError ? error.details : null);
-    if (!told.success) return problemText(error);
-    const { reason, line, column } = told.data;
+    const parsed = FileProblem.safeParse(error instanceof ApiError ? error.details : null);
+    if (!parsed.success) return problemText(error);
+    const { reason, line, column } = parsed.data;
     const place = line && (column ? t("atCell", { line, column }) : t("atLine", { line }));
     return [t(`problems.${reason}`, LIMITS), place].filter(Boolean).join(" ");
   };

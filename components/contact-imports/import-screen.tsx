@@ -1,6 +1,6 @@
 "use client";
 
-/** One import, at the step that its state says: its columns, what it would do, its progress, its result. */
+/** One import, at the step of its state: its columns, its preview, its progress, its result. */
 import { FileSpreadsheet } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";

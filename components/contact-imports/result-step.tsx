@@ -1,4 +1,4 @@
-/** What came of it, the report, and the way back. */
+/** The result of an import, its report, and the way back. */
 import Link from "next/link";
 import { type Ref, useState } from "react";
 import { useTranslations } from "use-intl";

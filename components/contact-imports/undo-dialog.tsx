@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import type { Counts } from "@/lib/inbox/contact-imports/schemas";
 
-/** Says what the undo does, and what it leaves. */
+/** Explains the effect of the undo and its limits. */
 export function UndoDialog({
   counts,
   open,

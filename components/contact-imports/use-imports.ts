@@ -46,7 +46,7 @@ export function useImport(id: string) {
   });
 }
 
-/** What the server answered, over whatever was being read meanwhile. */
+/** Stores the server's answer, and cancels reads in flight, which may be older. */
 function useStore() {
   const { workspace } = useWorkspace();
   const client = useQueryClient();

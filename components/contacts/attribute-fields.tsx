@@ -1,4 +1,4 @@
-/** What is noted about a person under names of one's own: each corrected in place, an empty one goes. */
+/** Custom attributes of a person: each corrected in place, an emptied one is removed. */
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";

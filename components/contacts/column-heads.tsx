@@ -1,4 +1,4 @@
-/** What the columns hold, on wide screens; three of them order the list. */
+/** Headings of the columns, on wide screens; three of them order the list. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type ContactsFilter, isAscending } from "@/components/contacts/contacts-filter";

@@ -1,4 +1,4 @@
-/** What a contact is called on screen. */
+/** The name of a contact on screen. */
 
 import type { Translate } from "@/lib/i18n/types";
 import type { Contact } from "@/lib/inbox/contacts/schemas";

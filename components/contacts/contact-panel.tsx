@@ -168,7 +168,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
   );
 }
 
-/** What can be done with the contact as a whole. */
+/** Actions on the contact as a whole. */
 function ContactActions({
   contact,
   onMerge,

@@ -20,7 +20,7 @@ export function ContactRow({
   contact: Contact;
   href: string;
   isSelected: boolean;
-  /** With the panel beside it, only one line of details fits. */
+  /** Only one line of details fits beside the open panel. */
   isNarrow: boolean;
   onClick: (event: MouseEvent) => void;
 }) {

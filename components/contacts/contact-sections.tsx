@@ -15,7 +15,9 @@ import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
 
-/** E-mail and phone, each corrected in place. To correct the phone redirects nothing: where WhatsApp goes is said beside it. */
+/**
+ * E-mail and phone, each corrected in place. WhatsApp messages still go to the number that is shown beside the phone.
+ */
 export function ContactFields({ contact }: { contact: Shown }) {
   const { can } = useScope();
   const t = useTranslations("contacts");
@@ -101,7 +103,7 @@ export function ContactIdentities({ contact }: { contact: Partial<ContactDetails
   );
 }
 
-/** What a partner noted about the person, and its own id of them. */
+/** A partner's attributes of the person, and its own id of them. */
 export function ContactAttributes({ contact }: { contact: Partial<ContactDetails> }) {
   const { can } = useScope();
   const { id, attributes = {} } = contact;
@@ -187,7 +189,7 @@ export function ContactConversations({
   );
 }
 
-/** The page a visitor has open. What they sent becomes a link only when it is a web address. */
+/** The page that a visitor has open. It is a link only if it is a web address, since the visitor's browser sent it. */
 export function PageLink({ url }: { url: string }) {
   const t = useTranslations("contacts");
   const address = parse(url);

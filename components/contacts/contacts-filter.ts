@@ -39,7 +39,7 @@ export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => (
   dir: oneOf(DIRECTIONS, query.get("dir")),
 });
 
-/** With its question mark; empty for all contacts in the usual order. */
+/** Begins with its question mark; empty for all contacts in the usual order. */
 export function formatContactsFilter({ blocked, duplicates, sort, ...filter }: ContactsFilter): string {
   const values = {
     ...filter,

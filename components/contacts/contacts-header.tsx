@@ -77,7 +77,7 @@ export function ContactsHeader({
   );
 }
 
-/** What the list shows now, all pages of it. */
+/** Downloads all pages of the shown list. */
 function DownloadButton({ filter }: { filter: ContactsFilter }) {
   const { api } = useScope();
   const t = useTranslations("directory");

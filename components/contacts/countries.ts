@@ -10,7 +10,7 @@ export function withCountries(locale: string): CountryOption[] {
   );
 }
 
-/** As the browser's own language says: pt-BR is written in Brazil. */
+/** The likely country of the browser's language: pt-BR is written in Brazil. */
 export function usualCountry(): string {
   const region = navigator.languages
     .map((tag) => new Intl.Locale(tag).maximize().region)

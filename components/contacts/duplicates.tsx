@@ -1,4 +1,4 @@
-/** Who may be the same person, beside a contact: merge them, or say that they are two. */
+/** Possible duplicates of a contact: merge them, or mark them as different people. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";

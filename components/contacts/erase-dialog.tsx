@@ -1,4 +1,4 @@
-/** Erasing a person: says what goes and what stays, and asks for a word, since nothing brings it back. */
+/** Dialog to erase a person: lists what is erased and what stays, and asks for a word, since it cannot be undone. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -18,7 +18,7 @@ export function useContact(id: string | null) {
   });
 }
 
-/** What the server answered, into all that shows the contact. */
+/** Writes the server's answer into every query that shows the contact. */
 export function useStoreContact(): (saved: ContactDetails) => void {
   const { workspace } = useScope();
   const client = useQueryClient();

@@ -1,8 +1,11 @@
-/** How the frame looks, as the host says it: light or dark, and the host's colour in the place of ours. */
+/** The frame's appearance as the host sets it: light or dark, and the host's colour in place of ours. */
 import { inkOn, luminance } from "@/components/messenger/color";
 import { type Appearance, EMBED_LOCALES } from "./protocol";
 
-/** What the accent meets, from globals.css: --surface-1, --surface-2 as the paper that is hardest to read on, and --text-3. */
+/**
+ * The accent's backgrounds, from globals.css: --surface-1, --surface-2 as the one with the least contrast, and
+ * --text-3.
+ */
 const PAPER = { light: "ffffff", dark: "141a1e" };
 const HARDEST = { light: "eef1f4", dark: "1d252a" };
 const FAINT = { light: "5a6772", dark: "939fa9" };
@@ -53,7 +56,7 @@ export function accentTokens(accent: string): Record<string, string> {
   };
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export function applyAppearance({ theme, accent, locale }: Appearance): void {
   const root = document.documentElement;
   if (theme === "auto") delete root.dataset.theme;

@@ -14,7 +14,7 @@ import { type Scope, ScopeProvider, useScope } from "@/lib/client/workspace";
 import { OpenSession } from "@/lib/partner/surface-sessions/schemas";
 import { isUuid, toPublicId } from "@/lib/platform/ids";
 
-/** What an inbox needs to be of use; a host that follows `resize` gives it as much. */
+/** The height that an inbox needs to be useful; a host that follows `resize` gives it as much. */
 const HEIGHT_LIKED = 640;
 const ASK_AGAIN_MS = 5000;
 
@@ -83,7 +83,7 @@ function placeOf(
   return { user, workspace, api, openLive, can, isAdmin: false, isEmbedded: true };
 }
 
-/** Tells the host what its page may want to show, and does what it asks for. */
+/** Reports to the host what its page may show, and follows its requests. */
 function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessionId: string }) {
   const { api } = useScope();
   const unread = useInboxCounts()?.unread;
@@ -110,7 +110,7 @@ function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessio
       }),
     [host, open, close],
   );
-  // The answer to this call says that it is over, and the session hears it.
+  // The answer to this call ends the session.
   useNotices((notice) => {
     if (notice.type !== "session.ended" || notice.surfaceSessionId !== surfaceSessionId) return;
     api.get("/api/embed/session", { schema: OpenSession }).catch(() => undefined);

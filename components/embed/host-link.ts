@@ -34,7 +34,7 @@ export function openHostLink(allowed: readonly string[] | "any"): HostLink {
       if (target) window.parent.postMessage({ parley: 1, ...message }, target);
     },
     listen: (listener) => {
-      const hear = (event: MessageEvent): void => {
+      const onMessage = (event: MessageEvent): void => {
         if (event.source !== window.parent || !isFramed) return;
         if (host ? event.origin !== host : !isAllowed(event.origin)) return;
         const message = readFromHost(event.data);
@@ -42,8 +42,8 @@ export function openHostLink(allowed: readonly string[] | "any"): HostLink {
         host = event.origin;
         listener(message);
       };
-      window.addEventListener("message", hear);
-      return () => window.removeEventListener("message", hear);
+      window.addEventListener("message", onMessage);
+      return () => window.removeEventListener("message", onMessage);
     },
   };
 }

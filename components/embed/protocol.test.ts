@@ -20,7 +20,7 @@ const fromHost: FromHost[] = [
   { parley: 1, type: "appearance", theme: "dark", accent: "0c6e73", locale: "pt-BR" },
 ];
 
-describe("what the other side says", () => {
+describe("messages of the other side", () => {
   test("is understood in each of its messages", () => {
     for (const message of fromFrame) expect(readFromFrame(message)).toEqual(message);
     for (const message of fromHost) expect(readFromHost(message)).toEqual(message);

@@ -1,7 +1,6 @@
 /**
- * What the embedded inbox's frame and the page around it say to each other by postMessage, version 1. Who may speak is decided
- * by origin and window where the messages are received; here only whether a message is one. It is part of public/embed.js, so
- * it is small and imports nothing.
+ * The postMessage protocol between the embedded inbox's frame and its page, version 1. Receivers check origin and
+ * window; this only checks that a message is one. It is part of public/embed.js, so it is small and imports nothing.
  */
 
 type Theme = "light" | "dark" | "auto";
@@ -47,7 +46,7 @@ const oneOf =
   (...words: string[]): Check =>
   (value) =>
     words.includes(value as string);
-/** What is wrong there is as if it were not there: a bad accent is no reason to forget the theme. */
+/** An invalid value counts as absent: a bad accent is no reason to drop the theme. */
 const perhaps = (check: Check): Check =>
   Object.assign((value: unknown) => check(value), { isOptional: true });
 

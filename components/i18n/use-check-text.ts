@@ -1,6 +1,6 @@
 "use client";
 
-/** What a health check found about a number, in the reader's language. */
+/** The findings of a number's health check, in the reader's language. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
@@ -10,7 +10,7 @@ import { hasText } from "@/lib/i18n/has-text";
 
 type Check = Pick<InstallationCheck, "reason" | "values" | "message" | "action">;
 
-/** The provider's own words, and reasons that this page does not know, stay as the server says them. */
+/** The provider's own words, and reasons that this page does not know, stay as the server sent them. */
 export function useCheckText(): (check: Check) => Pick<Check, "message" | "action"> {
   const checks = useTranslations("checks");
   const failures = useTranslations("failures");

@@ -1,4 +1,4 @@
-/** What went wrong, in the reader's language: by the error's code, and for fields by the rule they broke. */
+/** Texts of errors in the reader's language: by the error's code, and for fields by the rule they broke. */
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -11,7 +11,7 @@ import type { Messages } from "@/lib/i18n/types";
 
 type Code = keyof Messages["errors"]["codes"];
 
-/** What a text is found by, and what is shown without one. */
+/** The code by which a text is found, and the text that is shown without one. */
 export type Problem = { code: string; message?: string };
 
 /** The text for an error of any kind, or for a bare `{ code }`. A code that only a newer server knows keeps its English sentence. */
@@ -21,7 +21,7 @@ export function useProblemText(): (error: unknown) => string {
     (error) => {
       const code = `codes.${codeOf(error) as Code}` as const;
       if (hasText(t, code)) return t(code);
-      // What a browser throws is no sentence for people; what a server or a rule of ours says is.
+      // An error of the browser is no sentence for people; one of the server or a rule of ours is.
       const isOurs = error instanceof ApiError || !(error instanceof Error);
       return (isOurs && messageOf(error)) || t("unknown");
     },

@@ -88,10 +88,10 @@ export function InboxScreen({
   }
   const { can } = useScope();
   const actions = useConversationActions();
-  const [awaited, setAwaited] = useState<{ id: string; deed: (pane: PaneHandle) => void } | null>(null);
+  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
   useEffect(() => {
     if (!awaited || awaited.id !== selectedId || !pane.current) return;
-    awaited.deed(pane.current);
+    awaited.action(pane.current);
     setAwaited(null);
   }, [awaited, selectedId]);
   type Ways = { onRow?: (row: InboxConversation) => void; onChosen?: (list: ListHandle) => void };
@@ -112,7 +112,7 @@ export function InboxScreen({
     if (target?.on === "pane") onPane(target.pane);
     else if (target && onRow) onRow(target.row);
     else if (target) {
-      setAwaited({ id: target.row.id, deed: onPane });
+      setAwaited({ id: target.row.id, action: onPane });
       location.open(target.row.id);
     }
   }

@@ -1,4 +1,4 @@
-/** Whose keys a screen manages: a workspace's API keys or a partner's keys. Both have one life: created, rotated, revoked. */
+/** The owner of the keys on a screen: a workspace or a partner. Both kinds of keys are created, rotated, revoked. */
 import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -18,6 +18,6 @@ export type KeyOwner<Key extends KeyLife> = {
   created: z.ZodType<CreatedKey<Key>>;
   mayManage: (key: Key) => boolean;
   badge: (key: Key) => ReactNode;
-  /** What the key is limited to. */
+  /** The limits of a key. */
   limits?: (key: Key) => string;
 };

@@ -21,7 +21,7 @@ import { toast } from "@/components/ui/toast";
 import type { ApiKey } from "@/lib/account/api-keys/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
-/** What a key can do right now, in a word and a tone. */
+/** The state of a key right now, in a word and a tone. */
 type KeyState = { isActive: boolean; label: string; tone: "good" | "warn" | "hollow" };
 
 const SOON_MS = 7 * 86_400_000;
@@ -144,7 +144,7 @@ function KeyDialogs<Key extends KeyLife>({
   );
 }
 
-/** What is known of a key's life, for keys of every kind. */
+/** The life of a key, for keys of every kind. */
 type Life = Pick<ApiKey, "createdAt" | "createdByName" | "lastUsedAt" | "revokedAt" | "expiresAt">;
 
 /** A tag of a message that shows an instant. */

@@ -1,4 +1,4 @@
-/** What a site may choose, by the data attributes of the tag or at run time. */
+/** A site's options, set by the data attributes of the tag or at run time. */
 
 /** Each form's first group is the value. */
 const FORMS = {
@@ -7,7 +7,7 @@ const FORMS = {
   /** 3 or 6 hex digits */
   color: /^#?([\da-f]{3}|[\da-f]{6})$/,
   theme: /^(light|dark|auto)$/,
-  /** Of a tag, such as pt-BR. */
+  /** A language tag, such as pt-BR. */
   language: /^([a-z]{2,3}(?:-[a-z\d]{2,8})*)$/,
   launcher: /^(shown|hidden)$/,
   // Texts, which keep their case, have the flag s.

@@ -1,17 +1,17 @@
-/** What loader and panel say to each other over the port that only the two of them hold. */
+/** The messages of loader and panel over the port that only the two of them hold. */
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
 
-/** The loader's whole state, told again whenever a part of it changes. */
+/** The loader's whole state, sent again whenever a part of it changes. */
 export type State = {
   /** The visitor's token as the host page keeps it; empty when there is none. */
   token: string;
   isOpen: boolean;
   /** Address of the page that the visitor is looking at. */
   page: string;
-  /** As the tag or the page's script chose it. */
+  /** Chosen by the tag or the page's script. */
   look?: { color?: string; theme?: string; greeting?: string | undefined };
-  /** What the panel asked to keep. */
+  /** Values that the panel asked to keep. */
   kept?: Kept;
   /** The page can follow the server for the panel: one connection for all tabs of the browser. */
   follows?: true;
@@ -23,15 +23,15 @@ export type State = {
  */
 export type Kept = { unsent?: string; muted?: string; draft?: string; chosen?: string };
 
-/** What came over the connection that the panel asked the page to follow. */
+/** Updates from the connection that the panel asked the page to follow. */
 export type Followed = {
   live?: StreamState;
   event?: Pick<StreamEvent, "type" | "data">;
-  /** It is this tab that sounds. */
+  /** This tab plays the sound. */
   chime?: true;
 };
 
-/** What the site asked for by the API. Answered once, by a CallResult over the port that comes with it. */
+/** The site's call of the API. Answered once, by a CallResult over the port that comes with it. */
 export type Call = {
   /** A token that the site's server signed for the person who is signed in there. */
   identify?: string;
@@ -43,7 +43,7 @@ type CallProblem = "invalid" | "unavailable";
 
 export type ToPanel = State | Call | Followed;
 
-/** Each field is a wish of its own. */
+/** Each field is a request of its own. */
 export type ToLoader = {
   unread?: number;
   /** An answer that arrived while this page was open, for the site's handlers. */

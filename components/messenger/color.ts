@@ -1,4 +1,4 @@
-/** What can be read on the site's colour, given as 3 or 6 hex digits. Shared by loader and panel. */
+/** Readable text colours on the site's colour, given as 3 or 6 hex digits. Shared by loader and panel. */
 
 /** Above this luminance black has the better contrast, below it white; either way at least 4.5:1. WCAG 2.2, 1.4.3 */
 const LUMINANCE_MIDDLE = 0.18;

@@ -1,6 +1,6 @@
 /**
- * Opens, closes and steers the panel for the visitor and for the page's script. Keeps the visitor's token in the page's own
- * storage and hands it to the frame alone. Loaded by `loader.ts` with the first wish.
+ * Opens, closes and steers the panel for the visitor and for the page's script. Keeps the visitor's token in the page's
+ * own storage and hands it to the frame alone. Loaded by `loader.ts` on first use.
  */
 import type { ParleyCallResult, ParleyEvents, ParleyLook, ParleyMessenger } from "@/public/messenger";
 import { readLook } from "./attributes";
@@ -43,7 +43,7 @@ export function start(launcher: Launcher): void {
   /** The visitor whom the follower follows. */
   let followed = "";
   /** Whether the panel has answered, and so is not the browser's page about a network that is away. */
-  let isHeard = false;
+  let hasAnswered = false;
 
   function store(name: string, value: string): void {
     const place = /:(draft|chosen|open)$/.test(name) ? session : storage;
@@ -67,12 +67,12 @@ export function start(launcher: Launcher): void {
     button.ariaExpanded = `${isOpen}`;
     const { open, close, messages, unread: waiting } = launcher.words;
     const { label } = launcher.look;
-    // What can be seen begins the name.
+    // The name begins with the visible text.
     button.ariaLabel =
       (isOpen ? close : label ? `${label}: ${open}` : open) + (unread ? `, ${unread} ${waiting}` : "");
     frame.title = messages;
     frame.hidden = !isOpen;
-    tell({
+    post({
       token: readToken(),
       isOpen,
       page: location.origin + location.pathname,
@@ -90,7 +90,7 @@ export function start(launcher: Launcher): void {
       extras?.explain();
     });
   }
-  const tell = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
+  const post = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
 
   function setUnread(count: number): void {
     // Read on another device, or in another tab.
@@ -100,7 +100,7 @@ export function start(launcher: Launcher): void {
     emit("unread", count);
   }
 
-  /** What few pages need; it is tried again with the next wish. */
+  /** Features that few pages need; a failed load is tried again on the next use. */
   let loaded: Promise<Extras | undefined> | undefined;
   function extras(): Promise<Extras | undefined> {
     loaded ??= import(`${origin}/messenger/extras.js`).then(
@@ -115,17 +115,17 @@ export function start(launcher: Launcher): void {
     ...{ launcher, key, shared: isShared ? storage : null, token: readToken },
     isOpen: () => isOpen,
     isMuted: () => Boolean(read("muted")),
-    hasPanel: () => isHeard,
+    hasPanel: () => hasAnswered,
     show: (wanted) => show(wanted),
     onNews(news) {
-      if (!news.isWaiting && !isHeard) followed = "";
-      hearNews(news.answers, isHeard ? unread : news.unread);
+      if (!news.isWaiting && !hasAnswered) followed = "";
+      takeNews(news.answers, hasAnswered ? unread : news.unread);
     },
-    onFollowed: (told) => isHeard && tell(told),
+    onFollowed: (followedEvent) => hasAnswered && post(followedEvent),
     onDismiss: (id) => store(`${key}:dismissed`, id),
   };
 
-  function hearNews(answers: Answer[], count: number): void {
+  function takeNews(answers: Answer[], count: number): void {
     for (const answer of answers) emit("message", answer);
     setUnread(count);
     const last = answers.at(-1);
@@ -161,8 +161,8 @@ export function start(launcher: Launcher): void {
     next?.focus();
   }
 
-  function hear({ data }: MessageEvent<ToLoader>): void {
-    isHeard = true;
+  function onMessage({ data }: MessageEvent<ToLoader>): void {
+    hasAnswered = true;
     if (data.swap?.[0] === readToken()) store(key, data.swap[1]);
     for (const [name, value] of Object.entries(data.keep ?? {})) store(`${key}:${name}`, value);
     setUnread(data.unread ?? unread);
@@ -174,7 +174,7 @@ export function start(launcher: Launcher): void {
   function connect(): void {
     const channel = new MessageChannel();
     port = channel.port1;
-    port.onmessage = hear;
+    port.onmessage = onMessage;
     // Only our own origin receives the port, even if the frame navigated away.
     frame.contentWindow?.postMessage("parley", origin, [channel.port2]);
     update();
@@ -194,15 +194,15 @@ export function start(launcher: Launcher): void {
       const answer = new MessageChannel();
       answer.port1.onmessage = ({ data }) => resolve(data);
       launcher.prepare();
-      void connected.then(() => tell(call, [answer.port2]));
+      void connected.then(() => post(call, [answer.port2]));
     });
 
   async function countUnread(token: string): Promise<void> {
     try {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await fetch(`${origin}/api/messenger/unread`, { headers, signal });
-      // A refused token has none: the panel will tell the visitor. So does a panel that is there already.
-      if (isHeard || !answer.ok) return;
+      // A refused token has none: the panel will show that to the visitor. So will a panel that is there already.
+      if (hasAnswered || !answer.ok) return;
       const { unread: count, latest, isWaiting, newestId } = await answer.json();
       setUnread(count);
       if (latest) announce(latest);
@@ -288,7 +288,7 @@ export function start(launcher: Launcher): void {
   );
   addEventListener("blur", update, { signal });
   const reload = (): void => {
-    if (frame.src && !isHeard) frame.src = launcher.address();
+    if (frame.src && !hasAnswered) frame.src = launcher.address();
   };
   addEventListener("online", reload, { signal });
   const sheet = new CSSStyleSheet();
@@ -303,7 +303,7 @@ export function start(launcher: Launcher): void {
   const token = readToken();
   if (token) void countUnread(token);
   if (session[key]) show(true, true);
-  // What could not be sent before is sent without being asked for.
+  // Unsent messages are sent without being asked for.
   if (read("unsent")) launcher.prepare();
   // The page may have kept functions that only push; one call that fails costs no other.
   calls.push = ([name, args, done]) => {

@@ -1,4 +1,4 @@
-/** Where the panel covers the page, the phone's way back closes it instead of leaving the site. */
+/** If the panel covers the page, the phone's back gesture closes it instead of leaving the site. */
 
 import { SMALL } from "./launcher-style";
 import type { Page } from "./page";
@@ -9,9 +9,9 @@ export function cover({ launcher: { ending }, key, isOpen, show }: Page) {
   const isOurs = (): boolean => (history.state as Marked)?.parley === key;
   /** Whether the panel has an entry of its own in the history. */
   let hasEntry = isOpen() && isOurs();
-  // A router of the page hears it too, with the state that it had: it stays where it is.
+  // A router of the page gets the event too, with the state that it had: it stays where it is.
   addEventListener("popstate", () => hasEntry && !isOurs() && show(false), { signal: ending.signal });
-  /** Told of every change. */
+  /** Called after every change. */
   return (): void => {
     if (isOpen() && !hasEntry && matchMedia(SMALL).matches) {
       hasEntry = true;

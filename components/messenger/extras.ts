@@ -1,6 +1,6 @@
 /**
- * What only some pages need of the messenger, in one file that `control.ts` loads: following the server, the preview, the way
- * back on a phone, and what is said where the frame cannot be shown.
+ * Features that only some pages need, in one file that `control.ts` loads: following the server, the preview, the back
+ * gesture on a phone, and a note where the frame cannot be shown.
  */
 import { canChime, playChime, prepareChime } from "@/lib/client/chime";
 import { cover } from "./cover";
@@ -50,7 +50,7 @@ export function attach(page: Page) {
 
   const follower = createFollower({
     ...{ origin: launcher.origin, key, shared, token: page.token },
-    onTold({ news, ...followed }) {
+    onUpdate({ news, ...followed }) {
       page.onFollowed(followed);
       if (!news) return;
       const last = news.answers.at(-1);

@@ -1,6 +1,6 @@
 /**
- * Follows the server for all tabs of a browser by one connection: the tab that leads holds it, reads what is new, and tells the
- * others. Loaded only for visitors with an unresolved conversation, and for an open panel.
+ * Follows the server for all tabs of a browser by one connection: the leading tab holds it, reads what is new, and
+ * sends it to the others. Loaded only for visitors with an unresolved conversation, and for an open panel.
  */
 
 import type { Unread } from "@/lib/carriers/messenger/schemas";
@@ -9,16 +9,16 @@ import type { Followed } from "./channel";
 import { lead } from "./lead";
 
 export type News = Pick<Unread, "unread" | "isWaiting" | "newestId" | "answers">;
-type Told = Followed & { news?: News };
+type Update = Followed & { news?: News };
 type Options = {
   origin: string;
   /** Names channel and lock. */
   key: string;
-  /** What the tabs share; null where the browser blocks it, and each tab has a visitor of its own. */
+  /** The storage that the tabs share; null if the browser blocks it, and each tab has a visitor of its own. */
   shared: Record<string, string> | null;
   token: () => string;
-  /** `answers` are those that this tab has not heard of. */
-  onTold: (told: Told) => void;
+  /** `answers` are those that are new to this tab. */
+  onUpdate: (update: Update) => void;
 };
 export type Follower = {
   /** From the newest answer that is known on; undefined: whatever there is counts as known. */
@@ -31,30 +31,32 @@ const HIDDEN_MAX_MS = 60 * 60_000;
 const RETRY_MS = 5_000;
 const ANSWERS_KEPT = 20;
 
-export function createFollower({ origin, key, shared, token, onTold }: Options): Follower {
+export function createFollower({ origin, key, shared, token, onUpdate }: Options): Follower {
   let running: AbortController | null = null;
   let isLeading = false;
   let channel: BroadcastChannel | null = null;
   let known: string | undefined;
   let state: StreamState = "connecting";
-  /** What the tab that leads told last, with the answers before, for tabs that join: they may have asked the server earlier. */
+  /**
+   * The leading tab's last news, with the answers before, for tabs that join: they may have asked the server earlier.
+   */
   let latest: News | undefined;
 
-  function hear({ news, ...told }: Told): void {
+  function receive({ news, ...update }: Update): void {
     if (!news) {
-      onTold(told);
+      onUpdate(update);
       return;
     }
     const before = known;
     const answers = before === undefined ? [] : news.answers.filter(({ id }) => id > before);
     // Ids begin with their time.
     known = [news.newestId ?? "00000000-0000-0000-0000-000000000000", before ?? ""].sort()[1];
-    onTold({ ...told, news: { ...news, answers } });
+    onUpdate({ ...update, news: { ...news, answers } });
   }
-  function tell(told: Told): void {
+  function broadcast(update: Update): void {
     // Tabs that share a site may hold different visitors for a moment, such as after a logout.
-    channel?.postMessage({ ...told, token: token() });
-    hear(told);
+    channel?.postMessage({ ...update, token: token() });
+    receive(update);
   }
 
   function follow(signal: AbortSignal): void {
@@ -76,7 +78,7 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
           if (!answer.ok) throw new Error(`${answer.status}`);
           const news: News = await answer.json();
           latest = { ...news, answers: [...(latest?.answers ?? []), ...news.answers].slice(-ANSWERS_KEPT) };
-          tell({ news });
+          broadcast({ news });
         } catch {
           if (!signal.aborted) setTimeout(readNews, RETRY_MS * (1 + Math.random()));
         }
@@ -88,12 +90,12 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
       headers,
       hiddenMaxMs: HIDDEN_MAX_MS,
       onEvent: ({ type, data }) => {
-        tell({ event: { type, data } });
+        broadcast({ event: { type, data } });
         if (type !== "notice" || JSON.parse(data).type !== "typing") void readNews();
       },
       onState: (live) => {
         state = live;
-        tell({ live });
+        broadcast({ live });
         // Another tab may be looked at.
         if (live === "paused") leave();
       },
@@ -116,9 +118,9 @@ export function createFollower({ origin, key, shared, token, onTold }: Options):
       return;
     }
     channel = new BroadcastChannel(key);
-    channel.onmessage = ({ data: { token: whose, isNew, ...told } }) => {
+    channel.onmessage = ({ data: { token: whose, isNew, ...update } }) => {
       if (whose !== token()) return;
-      if (!isNew) hear(told);
+      if (!isNew) receive(update);
       else if (isLeading) {
         const ready = { live: state, event: { type: "ready", data: "{}" } };
         channel?.postMessage({ ...ready, ...(latest && { news: latest }), token: whose });

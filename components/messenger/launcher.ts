@@ -1,4 +1,4 @@
-/** What the tag's script hands over to `control.ts`. Either file may be a day older than the other: only add to it. */
+/** The objects that the tag's script hands over to `control.ts`. Either file may be a day older: only add to it. */
 import type { LauncherLook } from "@/lib/carriers/messenger/schemas";
 import type { ParleyMessenger } from "@/public/messenger";
 import type { Look } from "./attributes";
@@ -17,7 +17,7 @@ export type Launcher = Pick<LauncherLook, "words" | "language"> & {
   frame: HTMLIFrameElement;
   /** Resolves with the frame's first load; later ones are those of `frame.onload`. */
   loaded: Promise<unknown>;
-  /** What the tag and the page's script have chosen. */
+  /** The options of the tag and the page's script. */
   own: Look;
   /** `own`, completed by what the workspace has chosen. */
   look: LauncherLook["look"] & Pick<Look, "greeting">;

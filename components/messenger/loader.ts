@@ -1,6 +1,6 @@
 /**
- * The tag on a customer's page: a launcher in a shadow root, drawn when the page is idle. What a visitor or the page wants
- * of it is done by `control.ts`, which is loaded with the first wish. No dependency; see the size budget.
+ * The tag on a customer's page: a launcher in a shadow root, drawn when the page is idle. `control.ts` does the rest,
+ * and is loaded on first use. No dependency; see the size budget.
  */
 import type { ParleyMessenger } from "@/public/messenger";
 import { readLook } from "./attributes";
@@ -53,7 +53,7 @@ const address = (): string => {
   return `${origin}/messenger/frame?${new URLSearchParams({ widgetId, color, theme, language: launcher.language })}`;
 };
 
-/** Made with the first wish: a page that is only read is spared their cost. */
+/** Created on first use, so that visitors who never open the messenger do not pay for it. */
 const completed = (): Launcher => {
   launcher.ending ??= new AbortController();
   launcher.loaded ??= new Promise((resolve) => {
@@ -102,7 +102,7 @@ const need = async (): Promise<void> => {
   try {
     (await import(`${origin}/messenger/control.js?2`)).start(completed());
   } catch {
-    // The next wish tries again.
+    // The next use tries again.
     isAsked = false;
   }
 };
@@ -155,7 +155,7 @@ if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
   api.isRunning = true;
   window.parley = api;
   const soon = () => (window.requestIdleCallback ?? setTimeout)(begin);
-  // An import map that comes after the page's first import may not be heard.
+  // Browsers may ignore an import map that comes after the page's first import.
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", soon);
   else soon();
 }

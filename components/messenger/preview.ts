@@ -32,7 +32,7 @@ export function createPreview(root: ShadowRoot, { side, dismissWord, onOpen, onD
   const sheet = new CSSStyleSheet();
   inner.adoptedStyleSheets = [sheet];
   const box = document.createElement("div");
-  // There, and shown, before its content, so that screen readers hear of it.
+  // Shown before it has content, so that screen readers announce it.
   box.role = "status";
   inner.append(box);
   // Before the launcher in the order of the keyboard, too.

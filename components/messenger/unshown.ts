@@ -1,4 +1,4 @@
-/** Says where the page or the browser keeps the frame from loading, and leads to the messenger's own page. */
+/** Explains that the page or the browser keeps the frame from loading, and links to the messenger's own page. */
 import type { Page } from "./page";
 
 /** A slow network takes seconds; a refused frame never answers. */
@@ -38,7 +38,7 @@ export function explain({ launcher, isOpen, hasPanel }: Page) {
     root.prepend(note);
     frame.style.display = "none";
   }
-  /** Told of every change. */
+  /** Called after every change. */
   return (): void => {
     if (isOpen() && !hasPanel() && !note) timer ??= setTimeout(draw, PATIENCE_MS);
     if (isOpen() && !hasPanel()) return;

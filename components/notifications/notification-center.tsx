@@ -1,6 +1,6 @@
 "use client";
 
-/** What tells a person of new messages beside the screens: sound, notification, the tab's title, the app's badge. */
+/** Notifies a person of new messages beside the screens: sound, notification, the tab's title, the app's badge. */
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -32,7 +32,7 @@ export function NotificationCenter() {
   }, [user.id, locale]);
   useFreshAlerts((alert) => {
     const { conversationId, contactId, messageId, name, text } = alert;
-    void tell(alert, () =>
+    void notify(alert, () =>
       showHere(user.id, {
         title: name ?? t("visitor", { code: visitorCode(contactId) }),
         body: text ?? t("newMessage"),
@@ -51,7 +51,7 @@ const isInFront = (): boolean => document.visibilityState === "visible" && docum
 const conversationIn = (pathname: string): string | null => /\/inbox\/([^/]+)/.exec(pathname)?.[1] ?? null;
 
 /** In front there is no notification, and a conversation that one is looking at makes no noise. */
-async function tell({ conversationId, messageId, sound, browser }: InboxAlert, show: () => Promise<void>) {
+async function notify({ conversationId, messageId, sound, browser }: InboxAlert, show: () => Promise<void>) {
   if (!isInFront()) await new Promise((resolve) => setTimeout(resolve, BEHIND_MS));
   const isReading = isInFront() && conversationIn(window.location.pathname) === conversationId;
   const mayShow = browser && (await isFirst("notification", messageId));

@@ -1,6 +1,6 @@
 /**
- * Notifications in this browser: its permission, its worker, and its subscription to pushes. What a person chose here is kept
- * in the browser, since a permission alone, which may be old or another person's, is no wish.
+ * Notifications in this browser: its permission, its worker, and its subscription to pushes. The person's choice is
+ * kept in the browser, since a permission alone may be old or another person's.
  */
 import { type Api, accountApi } from "@/lib/client/api";
 import { readStored, writeStored } from "@/lib/client/stored";
@@ -36,7 +36,7 @@ export async function turnOn(userId: string, publicKey: string, locale: Locale):
   if ((await Notification.requestPermission()) !== "granted") return readState(userId);
   writeStored(choiceOf(userId), "on");
   const subscription = await subscribe(publicKey);
-  if (subscription) await tellServer(subscription, locale);
+  if (subscription) await saveSubscription(subscription, locale);
   return readState(userId);
 }
 
@@ -47,7 +47,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if (!pushManager) return null;
   try {
     const known = await pushManager.getSubscription();
-    // Of another server, or from before its keys were lost.
+    // The subscription belongs to another server, or to keys that were lost.
     if (known && keyOf(known) !== publicKey) await known.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
@@ -61,7 +61,7 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-async function tellServer(
+async function saveSubscription(
   subscription: PushSubscription,
   locale: Locale,
   api: Api = accountApi,
@@ -74,7 +74,7 @@ async function tellServer(
 export async function renew(userId: string, locale: Locale): Promise<void> {
   if (!isSupported() || !isWanted(userId) || Notification.permission !== "granted") return;
   const subscription = await findSubscription();
-  if (subscription) await tellServer(subscription, locale);
+  if (subscription) await saveSubscription(subscription, locale);
 }
 
 export async function turnOff(userId: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function showHere(userId: string, { title, body, tag, url, messageI
   await registration?.showNotification(title, { body, tag, icon: "/icon.svg", data: { url, messageId } });
 }
 
-/** What was shown of a conversation that is read now. */
+/** Closes the notifications of a conversation that is read now. */
 export async function closeNotifications(tag: string): Promise<void> {
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
@@ -101,9 +101,9 @@ export async function closeNotifications(tag: string): Promise<void> {
 /** The worker asks a tab to go where a notification leads. */
 export function onOpen(go: (url: string) => void): () => void {
   if (!isSupported()) return () => undefined;
-  const hear = ({ data }: MessageEvent<{ type?: string; url?: string }>) => {
+  const onMessage = ({ data }: MessageEvent<{ type?: string; url?: string }>) => {
     if (data?.type === "parley-open" && data.url?.startsWith("/w/")) go(data.url);
   };
-  navigator.serviceWorker.addEventListener("message", hear);
-  return () => navigator.serviceWorker.removeEventListener("message", hear);
+  navigator.serviceWorker.addEventListener("message", onMessage);
+  return () => navigator.serviceWorker.removeEventListener("message", onMessage);
 }

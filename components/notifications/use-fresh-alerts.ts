@@ -6,11 +6,11 @@ import type { InboxAlert } from "@/lib/inbox/notifications/schemas";
 export function useFreshAlerts(onAlert: (alert: InboxAlert) => void) {
   const alerts = useInboxCounts()?.alerts;
   const seen = useRef<Set<string>>(null);
-  const tell = useEffectEvent(onAlert);
+  const report = useEffectEvent(onAlert);
   useEffect(() => {
     if (!alerts) return;
     const known = seen.current;
     seen.current = new Set([...(known ?? []), ...alerts.map(({ messageId }) => messageId)]);
-    for (const alert of alerts) if (known && !known.has(alert.messageId)) tell(alert);
+    for (const alert of alerts) if (known && !known.has(alert.messageId)) report(alert);
   }, [alerts]);
 }

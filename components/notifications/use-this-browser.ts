@@ -16,7 +16,7 @@ export const pushBrowsersQuery = {
 /** The person's browsers that get pushes. */
 export const usePushBrowsers = () => useQuery(pushBrowsersQuery);
 
-/** What this browser does; null until known. Follows a change in the browser's own settings. */
+/** The state of this browser; null until known. Follows a change in the browser's own settings. */
 export function useThisBrowser() {
   const client = useQueryClient();
   const { user } = useScope();

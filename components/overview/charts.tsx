@@ -34,7 +34,7 @@ const BOX = {
 };
 export const CHART_HEIGHT = 240;
 
-/** What both kinds share. Without animation: numbers that move are hard to read. */
+/** Parts of both kinds. Without animation: numbers that move are hard to read. */
 function partsOf({ date, value, series }: Props) {
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,

@@ -1,6 +1,6 @@
 import { useNumbers } from "@/components/overview/use-numbers";
 
-/** Weekdays by hours, the darker the more. A drawing: its table says the same in numbers. */
+/** Weekdays by hours, the darker the more. A drawing: its table has the same numbers. */
 export function HeatMap({ hours, label }: { hours: number[][]; label: string }) {
   const { weekday, count } = useNumbers();
   const most = Math.max(1, ...hours.flat());

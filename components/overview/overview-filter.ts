@@ -1,4 +1,4 @@
-/** The overview's filter as part of the address: what is not said there has its default. */
+/** The overview's filter as part of the address: a missing part has its default. */
 
 import type { OverviewFilter } from "@/lib/client/keys";
 import { ChannelName } from "@/lib/connections/channels/schemas";

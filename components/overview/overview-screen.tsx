@@ -30,7 +30,7 @@ export function OverviewScreen() {
   const overview = useQuery({
     queryKey: keys.overview(workspace.id, filter),
     queryFn: ({ signal }) =>
-      // Which day is today is for the workspace's time zone to say.
+      // The server decides which day is today, by the workspace's time zone.
       api.get("/api/inbox/overview", { schema: Overview, signal, query: { ...filter } }),
     placeholderData: keepPreviousData,
   });

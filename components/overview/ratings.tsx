@@ -10,7 +10,7 @@ import { Tile, Tiles } from "@/components/ui/tiles";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { RatingNumbers } from "@/lib/inbox/ratings/schemas";
 
-/** What contacts said: how many answered, what, and in which words. */
+/** Ratings by contacts: how many answered, their scores and their words. */
 export function Ratings({ ratings, fileName }: { ratings: RatingNumbers; fileName: string }) {
   const t = useTranslations("overview.ratings");
   const { share, count } = useNumbers();

@@ -57,13 +57,13 @@ export function NowTiles({ now }: { now: Overview["now"] }) {
   );
 }
 
-/** What a filter by person leaves out: who received a message is not known. */
+/** Figures that a filter by person leaves out, since it is unknown who received a message. */
 export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boolean }) {
   const t = useTranslations("overview.tiles");
   const { count, share, duration, date } = useNumbers();
   const { totals, previous } = data;
   const before = previous.totals;
-  // Said once: a first month would say it in every tile.
+  // Without a period before, no tile shows a change.
   const hasBefore = before.begun + before.inbound + before.answers + before.resolved > 0;
   const change = (now: number | null, earlier: number | null) =>
     hasBefore ? <Change now={now} before={earlier} /> : null;

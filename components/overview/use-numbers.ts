@@ -29,7 +29,7 @@ export function useNumbers() {
       const rest = size > 60 ? Math.floor((rounded % size) / nextSize) : 0;
       return rest > 0 ? `${inUnit(whole, unit)} ${inUnit(rest, nextUnit)}` : inUnit(whole, unit);
     }
-    /** Of how long computers take. */
+    /** For durations of computers. */
     const millis = (value: number): string => inUnit(value, "millisecond");
     // A date without a time is no instant: it is shown as it is, in whatever time zone the reader is.
     const date = (value: string): string =>

@@ -67,7 +67,7 @@ const options = (t: Translate<"console.environments">) =>
     { value: "live", label: t("live") },
   ] as const;
 
-/** What is open belongs to the old environment, so a change leads to the page's beginning. */
+/** The open page belongs to the old environment, so a change leads to the section's first page. */
 export function EnvironmentSwitch({ className }: { className?: string }) {
   const t = useTranslations("console.environments");
   const { environment, pageIn, remember } = useEnvironment();

@@ -21,7 +21,7 @@ import {
 } from "@/lib/account/partners/schemas";
 import { accountApi } from "@/lib/client/api";
 
-/** What a partner is, an invitation if one waits, and the one step that makes a partner. */
+/** An introduction to partners, an invitation if one waits, and the form that makes a partner. */
 export function NewPartnerPage({
   invitations,
   backHref,

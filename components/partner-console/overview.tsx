@@ -53,7 +53,7 @@ export function Overview() {
   );
 }
 
-/** Of the chosen environment. */
+/** Figures of the chosen environment. */
 function Numbers() {
   const t = useTranslations("console.overview");
   const { api, partner } = usePartner();

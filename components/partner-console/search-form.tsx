@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { InputWithIcon } from "@/components/ui/input";
 import { pushAddress, useQueryString } from "@/lib/client/query-string";
 
-/** What a page shows, in its address: each change is a step that Back undoes. */
+/** The page's filter, kept in its address: each change is a step that Back undoes. */
 export function useAddress() {
   const root = usePathname();
   const search = useQueryString();

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 
-/** `submit` may throw what the server refused. `fields` can show a problem of their own: all, unless told otherwise. */
+/** `submit` may throw the server's refusal. `fields` can show a problem of their own: by default all. */
 export function useProblemForm<Values extends FieldValues, Output = Values>({
   schema,
   defaultValues,

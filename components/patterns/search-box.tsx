@@ -8,7 +8,7 @@ import { isComposing } from "@/lib/client/composing";
 
 const PAUSE_MS = 250;
 
-/** Tells what is typed once the fingers rest; follows the address when it changes elsewhere. */
+/** Reports the typed text once the fingers rest; follows the address when it changes elsewhere. */
 export function SearchBox({
   ref,
   value,
@@ -29,18 +29,18 @@ export function SearchBox({
 }) {
   const t = useTranslations("ui.search");
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
+    setReported(value);
     if (value !== text.trim()) setText(value);
   }
-  const tell = useEffectEvent((next: string) => onChange(next));
+  const report = useEffectEvent((next: string) => onChange(next));
   useEffect(() => {
     const next = text.trim();
-    if (next === told) return;
-    const timer = setTimeout(() => tell(next), PAUSE_MS);
+    if (next === reported) return;
+    const timer = setTimeout(() => report(next), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, told]);
+  }, [text, reported]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event.nativeEvent)) return;

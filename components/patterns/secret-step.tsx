@@ -16,7 +16,7 @@ export function SecretStep({
   secret: string;
   kind: SecretKind;
   fileName: string;
-  /** What to do when it is lost. */
+  /** The next step if it is lost. */
   note: string;
   onDone: () => void;
 }) {

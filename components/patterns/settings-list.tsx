@@ -1,4 +1,4 @@
-/** What a workspace has of a kind, such as its tags: the button that adds one, the rows, and what is shown without any. */
+/** A workspace's items of a kind, such as its tags: the button that adds one, the rows, and the text without any. */
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -71,7 +71,7 @@ export function ListRows({ label, children }: { label?: string; children: ReactN
   );
 }
 
-type Deed = { label: string; onClick: () => void };
+type RowAction = { label: string; onClick: () => void };
 
 /** Without `edit` and `remove` for a person who may not. */
 export function ListRow({
@@ -80,8 +80,8 @@ export function ListRow({
   className,
   children,
 }: {
-  edit?: Deed | null;
-  remove?: Deed | null;
+  edit?: RowAction | null;
+  remove?: RowAction | null;
   className?: string;
   children: ReactNode;
 }) {

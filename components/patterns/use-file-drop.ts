@@ -5,7 +5,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 /** Files that are dragged over an element and dropped on it; without it the browser would leave the page for them. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Every child that is entered or left tells so.
+  // Every child that is entered or left fires an event.
   const depth = useRef(0);
   const moved = (by: 1 | -1) => (event: DragEvent) => {
     if (!hasFiles(event)) return;

@@ -7,7 +7,7 @@ const controlsOf = (row: Element | undefined): HTMLElement[] =>
 /** A dialog that asked first gives the focus back within a few frames. */
 const FRAMES_MAX = 60;
 
-/** Of an element whose children are the rows, there as long as the component is. */
+/** Returns a ref for an element whose children are the rows, there as long as the component is. */
 export function useKeepFocus<T extends HTMLElement>(): RefObject<T | null> {
   const list = useRef<T>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ function isForList(target: HTMLElement): boolean {
 }
 
 /**
- * Whether single characters act as commands. Who dictates, or slips on the keys, switches them off. WCAG 2.2, 2.1.4.
+ * Whether single characters act as commands. People who dictate, or slip on the keys, switch them off. WCAG 2.2, 2.1.4.
  * Remembered by this browser.
  */
 const ITEM = "parley:single-keys";

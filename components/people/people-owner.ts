@@ -1,4 +1,4 @@
-/** Whose people a screen manages: the members of a workspace or the people of a partner. */
+/** The owner of the people on a screen: a workspace with its members, or a partner. */
 import type { QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { SelectOption } from "@/components/ui/select";

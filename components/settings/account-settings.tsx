@@ -145,7 +145,7 @@ function ChangePasswordForm() {
       email: user.email,
       password: values.newPassword,
     }).catch(() => null);
-    // With a second factor the sign-in is not complete yet.
+    // A second factor leaves the sign-in incomplete.
     if (!again?.ok || again.error || !(await getSession())?.user) return goToSignIn();
     form.reset();
     toast.success(t("changed"));
@@ -154,7 +154,7 @@ function ChangePasswordForm() {
   return (
     <form onSubmit={form.handleSubmit(submit)} noValidate className="flex max-w-md flex-col gap-5">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account for a password manager. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Field label={t("current")} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />

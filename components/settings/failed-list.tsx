@@ -1,4 +1,4 @@
-/** What came in and could not be used: why, another try, or off the list after a question. Absent without any. */
+/** Incoming items that could not be used: the reason, another try, or removal after a question. Absent without any. */
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
@@ -13,7 +13,7 @@ type Props<Item> = {
   isRetrying: (item: Item) => boolean;
   onRetry: (item: Item) => void;
   onDismiss: (item: Item) => Promise<void>;
-  /** Of one item: what it is, further buttons, and what takes the whole width. */
+  /** Parts of one item: its description, further buttons, and a part that takes the whole width. */
   about: (item: Item) => ReactNode;
   actions?: (item: Item) => ReactNode;
   below?: (item: Item) => ReactNode;
@@ -57,6 +57,6 @@ export function FailedList<Item>({ items, keyOf, t, onDismiss, ...row }: Props<I
   );
 }
 
-/** A reason as a sentence: what an error said begins small and has no end. */
+/** A reason as a sentence: an error's text begins small and has no full stop. */
 export const sentenceOf = (problem: string): string =>
   `${problem.charAt(0).toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? "" : "."}`;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What a page shows when it could not be drawn; the digest leads to the server's log line. */
+/** Shown when a page could not be drawn; the digest leads to the server's log line. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations("shell");
   const ui = useTranslations("ui");

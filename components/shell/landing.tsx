@@ -8,7 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { addressOf } from "@/lib/client/reference";
 
-/** What Parley is, for people who are not signed in. */
+/** Introduces Parley to people who are not signed in. */
 export function Landing({ maySignUp }: { maySignUp: boolean }) {
   const t = useTranslations("landing");
   return (

@@ -19,7 +19,7 @@ export function LanguageSection({ locale }: { locale: Locale | null }) {
   const problemText = useProblemText();
   const router = useRouter();
   const [savedAs, setSavedAs] = useState<Locale | null>();
-  // Said in the new language, once the page speaks it.
+  // The toast waits until the page is in the new language.
   useEffect(() => {
     if (savedAs === undefined || savedAs !== locale) return;
     toast.success(t("saved"));

@@ -9,7 +9,7 @@ import { QueryProvider } from "@/lib/client/query";
 // zod would try whether it may compile code, which the page's policy refuses and reports.
 if (typeof window !== "undefined") z.config({ jitless: true });
 
-/** What every page may rely on. */
+/** The contexts on which every page may rely. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>

@@ -37,7 +37,7 @@ export function PhoneBubble({
   onChoose: (choice: ChoiceReply, wamid: string) => void;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
-  onTell: (input: TellReceipt) => void;
+  onReceipt: (input: TellReceipt) => void;
 }) {
   const t = useTranslations("simulator.phone");
   const texts = useTranslations("simulator");

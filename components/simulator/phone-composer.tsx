@@ -1,4 +1,4 @@
-/** Where the customer writes: Enter sends, the menu sends anything else. */
+/** The customer's composer: Enter sends, the menu sends anything else. */
 
 import { Plus, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -32,7 +32,7 @@ export function PhoneComposer({
   isBusy: boolean;
   /** The next words are for nothing in particular again. */
   onDrop: () => void;
-  /** Each tells whether it was done: the words stay in the field until then. */
+  /** Each resolves with whether it worked: the words stay in the field until then. */
   onWrite: (content: Content) => Promise<boolean>;
   onEdit: (wamid: string, text: string) => Promise<boolean>;
 }) {

@@ -1,4 +1,4 @@
-/** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
+/** The owner of the phone, the time left for free replies, and a way to let that time pass. */
 import { ArrowLeft, FastForward } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { OwnNumber } from "@/components/simulator/use-simulator";

@@ -29,7 +29,7 @@ export function PhoneLog({
   onChoose: (choice: ChoiceReply, wamid: string) => void;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
-  onTell: (input: TellReceipt) => void;
+  onReceipt: (input: TellReceipt) => void;
 }) {
   const t = useTranslations("simulator.phone");
   const pane = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What the customer and their phone may do with one message. */
+/** Actions of the customer and their phone on one message. */
 import {
   CheckCheck,
   CircleAlert,
@@ -40,18 +40,18 @@ export function PhoneMessageMenu({
   entry,
   onAim,
   onChange,
-  onTell,
+  onReceipt,
 }: {
   entry: PhoneEntry;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
-  onTell: (input: TellReceipt) => void;
+  onReceipt: (input: TellReceipt) => void;
 }) {
   const t = useTranslations("simulator.phone");
   const { wamid, direction, type } = entry.message;
   const isOwn = direction === "inbound";
   const open = openReceipts(entry.message);
-  // What is no message of its own cannot be answered or reacted to.
+  // Reactions, edits and other changes cannot be answered or reacted to.
   if (["reaction", "edit", "revoke", "system"].includes(type)) return null;
   return (
     <DropdownMenu>
@@ -108,7 +108,7 @@ export function PhoneMessageMenu({
           <DropdownMenuItem
             key={status}
             icon={receipts(t)[status]?.icon}
-            onSelect={() => onTell({ wamid, status })}
+            onSelect={() => onReceipt({ wamid, status })}
           >
             {receipts(t)[status]?.label}
           </DropdownMenuItem>

@@ -25,7 +25,7 @@ const Content = z.object({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a customer sent is under its type, and what they chose under the type of the choice, which says more. */
+/** A customer's content is under its type; a choice is under the type of the choice, which is more specific. */
 function unwrap(type: string, content: unknown): { kind: string; content: unknown } {
   const inner = isRecord(content) ? content[type] : null;
   if (!isRecord(inner)) return { kind: type, content };
@@ -76,7 +76,7 @@ export function pictureOf({ type, content }: Pick<SimulatorMessage, "type" | "co
 type Receipt = Exclude<TellReceipt["status"], "sent">;
 const ORDER = ["accepted", "sent", "delivered", "read", "played"];
 
-/** What the phone may still tell: never less than it has told, and no failure once it is there. */
+/** Receipts that the phone may still send: never an earlier state, and no failure once it is delivered. */
 export function openReceipts({ direction, status, type }: SimulatorMessage): Receipt[] {
   if (direction !== "outbound" || !status || status === "failed") return [];
   const further = (["delivered", "read", "played"] as const).filter(
@@ -93,7 +93,7 @@ const Choices = z.object({
   ]),
 });
 
-/** What the customer's phone sends for each choice that a message offers, in their order. */
+/** The replies that the customer's phone sends for a message's choices, in their order. */
 export function choicesOf({ direction, type, content }: SimulatorMessage): ChoiceReply[] {
   const read = direction === "outbound" && type === "interactive" ? Choices.safeParse(content).data : null;
   if (!read) return [];

@@ -67,7 +67,7 @@ export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & 
             onChoose={(choice, wamid) => void attempt(() => write(choice, wamid))}
             onAim={setAim}
             onChange={change}
-            onTell={(input) => attempt(() => actions.tell.mutateAsync(input))}
+            onReceipt={(input) => attempt(() => actions.sendReceipt.mutateAsync(input))}
           />
           {failure ? (
             <Alert tone="bad" className="mx-3 mb-2">
@@ -89,14 +89,14 @@ export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & 
   );
 }
 
-/** What the customer does, and why the last try failed. */
+/** The customer's actions, and the reason why the last one failed. */
 function usePhone({ number, customer, newcomer, onBecome }: Owner) {
   const problemText = useProblemText();
   const actions = usePhoneActions();
   const [aim, setAim] = useState<Aim | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** True when it was done; otherwise the phone says why not. */
+  /** True when it worked; otherwise the phone shows the reason. */
   async function attempt(action: () => Promise<unknown>): Promise<boolean> {
     setFailure(null);
     try {

@@ -22,7 +22,7 @@ const PATH = "/api/simulator/signup";
 const TIMINGS = ["after", "before", "never"] as const;
 type Timing = (typeof TIMINGS)[number];
 
-const tell = (message: unknown): void => window.opener?.postMessage(message, window.location.origin);
+const post = (message: unknown): void => window.opener?.postMessage(message, window.location.origin);
 const event = (name: string, data: object): string =>
   JSON.stringify({ type: "WA_EMBEDDED_SIGNUP", event: name, data });
 
@@ -77,8 +77,8 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
         { secret, play },
         { schema: PlayedPopup },
       );
-      const told = [{ type: CODE_MESSAGE, code }, ...(message ? [JSON.stringify(message)] : [])];
-      for (const each of timing === "before" ? told.reverse() : told) tell(each);
+      const messages = [{ type: CODE_MESSAGE, code }, ...(message ? [JSON.stringify(message)] : [])];
+      for (const each of timing === "before" ? messages.reverse() : messages) post(each);
       window.close();
     } catch (error) {
       setFailure(problemText(error));
@@ -86,11 +86,11 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
     }
   }
   const cancel = () => {
-    tell(event("CANCEL", { current_step: "PHONE_NUMBER_SETUP" }));
+    post(event("CANCEL", { current_step: "PHONE_NUMBER_SETUP" }));
     window.close();
   };
   const report = (error_message: string) => {
-    tell(event("ERROR", { error_message, error_code: "1" }));
+    post(event("ERROR", { error_message, error_code: "1" }));
     window.close();
   };
 

@@ -8,13 +8,13 @@ import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
 import type { ChangeMessage, WriteAsCustomer } from "@/lib/connections/simulator/customer-schemas";
 import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/connections/simulator/state-schemas";
 
-/** What the next words are for when they are no message of their own: an answer to one, or the new text of one. */
+/** The target of the next words when they are no message of their own: an answer to one, or the new text of one. */
 export type Aim = { kind: "answer" | "edit"; entry: PhoneEntry };
 
 const PATH = "/api/simulator/phone";
 /** The simulator sends no notices, so an open phone polls. */
 const POLL_MS = 1500;
-/** Who there is changes with what is done here, which looks at once; the answer is large. */
+/** The list changes with actions here, which refetch at once; its answer is large. */
 const LIST_POLL_MS = 6000;
 
 export function useSimulatorState() {
@@ -39,7 +39,7 @@ export function usePhoneThread(customerId: string | null) {
   });
 }
 
-/** Each resolves when it is done and throws what the server said; the phone looks again at once. */
+/** Each resolves when it is done and throws the server's error; the phone refetches at once. */
 export function usePhoneActions() {
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function usePhoneActions() {
       mutationFn: (input: ChangeMessage) => api.post(`${PATH}/messages/changes`, input),
       onSettled,
     }),
-    tell: useMutation({
+    sendReceipt: useMutation({
       mutationFn: (input: TellReceipt) => api.post(`${PATH}/receipts`, input),
       onSettled,
     }),

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { dialogStyle, overlayStyle, useReturnFocus } from "@/components/ui/dialog";
 
-/** Asks before something that is hard to undo, stays open while it is done, and says in place when it failed. */
+/** Asks before an action that is hard to undo, stays open while it runs, and shows its failure in place. */
 export function ConfirmDialog({
   open,
   onOpenChange,

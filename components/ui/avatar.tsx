@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { Avatar as Primitive } from "radix-ui";
 import { cn } from "@/components/ui/cn";
 
-/** What an avatar shows when there is no picture. */
+/** The content of an avatar without a picture. */
 
 const TONES = 8;
 

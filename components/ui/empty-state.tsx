@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Says what will appear here and gives one next step. */
+/** Announces what will appear here and gives one next step. */
 export function EmptyState({
   icon,
   as: Title = "p",
@@ -11,7 +11,7 @@ export function EmptyState({
   className,
 }: {
   icon?: ReactNode;
-  /** A heading where this is all the page says. */
+  /** A heading if the page shows nothing else. */
   as?: "p" | "h1" | "h2";
   title: string;
   description?: ReactNode;

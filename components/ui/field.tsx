@@ -9,7 +9,7 @@ type FieldWiring = { id: string; labelId: string; describedBy: string | undefine
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control inside <Field> must carry; empty outside of one. */
+/** The attributes that a control inside <Field> must carry; empty outside of one. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};

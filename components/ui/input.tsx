@@ -57,7 +57,7 @@ export function Textarea({
       className={cn(
         controlStyle,
         "field-sizing-content resize-none py-2",
-        // With padding and border.
+        // The height includes padding and border.
         "max-h-[calc(var(--rows-max)*1lh+1rem+2px)] min-h-[calc(var(--rows-min)*1lh+1rem+2px)]",
         className,
       )}

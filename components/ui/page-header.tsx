@@ -31,7 +31,7 @@ export function Section({
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Of one that takes the focus. */
+  /** For a section that takes the focus. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }) {

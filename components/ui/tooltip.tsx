@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 
 export const TooltipProvider = Primitive.Provider;
 
-/** Names or explains its one child on hover and focus. Never the only place where something is said. */
+/** Names or explains its one child on hover and focus. Never the only source of information. */
 export function Tooltip({
   content,
   shortcut,

@@ -78,13 +78,13 @@ test("a window that closes without a code was cancelled, at the step that its me
   silent.takeCode(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await silent.end).toEqual({ type: "cancelled", step: null });
-  const told = awaitPopupEnd();
-  told.takeCode(null);
-  told.takeMessage({ kind: "cancelled", step: "PHONE_NUMBER_SETUP" });
-  expect(await told.end).toEqual({ type: "cancelled", step: "PHONE_NUMBER_SETUP" });
+  const popup = awaitPopupEnd();
+  popup.takeCode(null);
+  popup.takeMessage({ kind: "cancelled", step: "PHONE_NUMBER_SETUP" });
+  expect(await popup.end).toEqual({ type: "cancelled", step: "PHONE_NUMBER_SETUP" });
 });
 
-test("a code that is heard after the window was seen to be gone is not lost, even when no message comes", async () => {
+test("a code that arrives after the window was seen to be gone is not lost, even when no message comes", async () => {
   const { end, takeCode } = awaitPopupEnd();
   takeCode(null);
   await vi.advanceTimersByTimeAsync(100);

@@ -29,21 +29,24 @@ export function isFacebook(origin: string): boolean {
   return protocol === "https:" && (hostname === "facebook.com" || hostname.endsWith(".facebook.com"));
 }
 
-/** What a signup's window posts to the page (Meta, "Embedded Signup": message event). `data` is JSON as text, or noise of other scripts, which is null. */
+/**
+ * Reads the message of a signup's window (Meta, "Embedded Signup": message event). `data` is JSON as text; null for
+ * other scripts' noise.
+ */
 export function readSignupMessage(data: unknown): SignupMessage | null {
   const read = Message.safeParse(parse(data));
   if (!read.success) return null;
-  const { event, data: told } = read.data;
+  const { event, data: details } = read.data;
   if (event.startsWith("FINISH"))
     return {
       kind: "finished",
       event,
-      accountId: told.waba_id ?? null,
-      phoneNumberId: told.phone_number_id ?? null,
+      accountId: details.waba_id ?? null,
+      phoneNumberId: details.phone_number_id ?? null,
     };
   // A problem that the person reports comes as either of the two.
-  if (told.error_message) return { kind: "failed", message: cut(told.error_message, 500) };
-  if (event === "CANCEL") return { kind: "cancelled", step: told.current_step ?? null };
+  if (details.error_message) return { kind: "failed", message: cut(details.error_message, 500) };
+  if (event === "CANCEL") return { kind: "cancelled", step: details.current_step ?? null };
   return event === "ERROR" ? { kind: "failed", message: "no reason was given" } : null;
 }
 
@@ -92,7 +95,7 @@ export function awaitPopupEnd(): PopupEnding {
     end,
     takeCode(given) {
       if (given === null) {
-        // A busy page may see that the window is gone before it hears the code that was sent from it.
+        // A busy page may see that the window is gone before it receives the code that was sent from it.
         setTimeout(() => {
           if (code === null) resolve({ type: "cancelled", step: null });
         }, REASON_WAIT_MS);

@@ -1,5 +1,5 @@
 import { Check, Circle, CircleAlert } from "lucide-react";
-/** What the signup tells: what is needed, what went wrong with the page, why the number is not connected. */
+/** Notices of the signup: what is needed, problems of the page, the reason why the number is not connected. */
 import { createContext, type ReactNode, use } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -9,7 +9,7 @@ import { useTimeFormat } from "@/components/ui/time-format";
 import type { Signup, SignupFailure, SignupKind } from "@/lib/connections/installations/signup-schemas";
 import type { Messages } from "@/lib/i18n/types";
 
-/** What the signup says when a call or a script failed: by the error's code, unless the page around it has its own words. */
+/** The text of a failed call or script: by the error's code, unless the page around it has its own words. */
 type ProblemText = (error: unknown) => string;
 
 export const SignupProblemContext = createContext<ProblemText | null>(null);
@@ -82,7 +82,7 @@ const steps: { after: Signup["step"]; word: StepName; appWord?: StepName }[] = [
   { after: "number_registered", word: "connect" },
 ];
 
-/** What is done, what is being done, what is to come. `signup` is null before the first answer of the server. */
+/** The steps that are done, running, and to come. `signup` is null before the first answer of the server. */
 export function SignupProgress({ signup, isWorking }: { signup: Signup | null; isWorking: boolean }) {
   const step = signup?.step ?? "started";
   const t = useTranslations("signup");

@@ -1,4 +1,4 @@
-/** What a signup that has stopped asks the person: a question of its own, or whether to continue or to start again. */
+/** The question of a signup that has stopped: one of its own, or whether to continue or to start again. */
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Signup } from "@/lib/connections/installations/signup-schemas";

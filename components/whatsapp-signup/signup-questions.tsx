@@ -1,4 +1,4 @@
-/** What a signup asks of a person on the way: which number, its PIN, whether the connected one may go. */
+/** Questions of a signup on the way: which number, its PIN, whether the connected one may go. */
 import { type ComponentType, type FormEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-/** One way through the signup as the page sees it: prepare, open, tell the server, answer what it asks. */
+/** One way through the signup as the page sees it: prepare, open, call the server, answer its questions. */
 import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type {
@@ -32,9 +32,9 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
   const t = useTranslations("signup");
   const [phase, setPhase] = useState<SignupPhase>("idle");
   const [signup, setSignup] = useState(initial);
-  /** Which signup it is; null until one was started here. */
+  /** The kind of the signup; null until one was started here. */
   const [kind, setKind] = useState<SignupKind | null>(null);
-  /** Of the page or its connection; the signup's own failure is `signup.failure`. */
+  /** A problem of the page or its connection; the signup's own failure is `signup.failure`. */
   const [problem, setProblem] = useState<string | null>(null);
   const prepared = useRef<Prepared | null>(null);
 

@@ -11,7 +11,7 @@ export type InboxOptions = Appearance & {
   onConversation?: (conversationId: string | null) => void;
   /** `session_failed`: for a minute fetchSession gave no session. The others are the frame's. */
   onError?: (error: { code: FrameErrorCode | "session_failed"; message: string }) => void;
-  /** The frame's script runs; told again when the frame was loaded again. */
+  /** The frame's script runs; called again after each reload of the frame. */
   onReady?: () => void;
   conversationId?: string;
   title?: string;
@@ -71,7 +71,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
     },
   });
 
-  const hear = (event: MessageEvent): void => {
+  const onMessage = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readFromFrame(event.data);
     switch (message?.type) {
@@ -108,7 +108,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
   frame.title = options.title || "Inbox";
   frame.allow = "clipboard-write";
   frame.style.cssText = "display:block;width:100%;height:100%;border:0";
-  addEventListener("message", hear);
+  addEventListener("message", onMessage);
   source.ask();
 
   return {
@@ -122,7 +122,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
     },
     unmount: () => {
       source.stop();
-      removeEventListener("message", hear);
+      removeEventListener("message", onMessage);
       frame.remove();
     },
   };

@@ -1,4 +1,4 @@
-/** public/embed.d.ts, which is written by hand for other people's projects, says what the helper really takes and gives. */
+/** public/embed.d.ts, which is written by hand for other people's projects, matches the helper's real types. */
 import { expectTypeOf, test } from "vitest";
 import type { ParleyEmbed, ParleyError, ParleyInbox, ParleyInboxOptions } from "@/public/embed";
 import type { Inbox, InboxOptions, mountInbox } from "./mount-inbox";

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A source whose page's server answers as told, and what came of it. */
+/** A source with a scripted server of its page, and its results. */
 function world(fetchSession: () => Promise<Session>) {
   const got: (Session | "failed")[] = [];
   /** Seconds after the start. */
@@ -89,7 +89,7 @@ describe("the source of sessions", () => {
     ["no token", { ...session, token: "" }],
     ["an address that is none", { ...session, url: "/embed" }],
     ["a script for an address", { ...session, url: "javascript:alert(1)" }],
-  ])("takes %s for a failure, and says so on the console", async (_, answer) => {
+  ])("takes %s for a failure, and logs it to the console", async (_, answer) => {
     const { source, got, pass } = world(async () => answer as Session);
     source.ask();
     await pass(0);
@@ -107,7 +107,7 @@ describe("the source of sessions", () => {
     expect(got).toEqual(["failed"]);
   });
 
-  test("says nothing any more once it is stopped: neither a late answer nor another attempt", async () => {
+  test("reports nothing once it is stopped: neither a late answer nor another attempt", async () => {
     const late = world(async () => session);
     late.source.ask();
     late.source.stop();

@@ -1,6 +1,6 @@
 /** Asks the page's server for sessions: one call at a time, and a failed one again with growing pauses for a minute. */
 
-/** What POST /api/partners/v2/surface-sessions answered the partner's server; there may be more in it. */
+/** The answer of POST /api/partners/v2/surface-sessions to the partner's server; it may have more fields. */
 export type Session = { surfaceSessionId: string; token: string; url: string };
 
 /** One minute in total: the time a session continues after `session.expiring`, independent of this page's clock. */

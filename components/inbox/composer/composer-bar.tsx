@@ -79,7 +79,7 @@ export function ComposerBar({
 
 const COUNT_BELOW = 300;
 
-/** What is missing or too much, else the keys that send, or the characters left once they are few. */
+/** A missing or excessive part, else the keys that send, or the characters left once they are few. */
 function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const t = useTranslations("inbox.composer");
   const files = useTranslations("inbox.files");
@@ -116,7 +116,7 @@ function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }
   );
 }
 
-/** What can be sent on every channel. Named one by one, so that phones turn their own formats into these. */
+/** File types that every channel takes. Named one by one, so that phones turn their own formats into these. */
 const COMMON = "image/jpeg,image/png,video/mp4,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt";
 const MORE = "image/gif,image/webp,.csv";
 

@@ -1,4 +1,4 @@
-/** Where replies and notes are written and files are added. */
+/** The form for replies, notes and files. */
 
 import {
   type ClipboardEvent,
@@ -194,7 +194,7 @@ function WritingField({
   );
 }
 
-/** Where there are none yet, or none is found. */
+/** Shown if there are none yet, or none is found. */
 function NoCannedReplies() {
   const t = useTranslations("inbox.composer");
   const { workspace, isEmbedded } = useScope();

@@ -7,7 +7,7 @@ export function insertText(field: HTMLTextAreaElement, text: string, range?: { f
   else document.execCommand("delete");
 }
 
-/** Behind the caret, with a blank where a sign such as `/` needs one before it. */
+/** Inserts at the caret, after a blank if a sign such as `/` needs one before it. */
 export function insertSign(field: HTMLTextAreaElement, sign: string) {
   const before = field.value.slice(0, field.selectionStart);
   insertText(field, before === "" || /\s$/.test(before) ? sign : ` ${sign}`);

@@ -63,7 +63,7 @@ function nextIn(can: Scope["can"]) {
   return hasNote ? ("opensOr.note" as const) : ("opens" as const);
 }
 
-/** Closes with the time; the text beside it says the same. */
+/** Closes with the time; the text beside it has the same information. */
 function Ring({ fraction }: { fraction: number }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="-rotate-90 size-3.5 shrink-0">

@@ -30,19 +30,19 @@ describe("the reply window", () => {
     expect(said(window)).toBe(words);
   });
 
-  it("changes its words exactly when it says that it will, down to the last", () => {
+  it("changes its words after changesInMs, not earlier, down to the last", () => {
     const conversation = at(3 * MINUTE + 20_000);
-    const heard: string[] = [];
+    const shown: string[] = [];
     let now = NOW;
     for (;;) {
       const window = replyWindow(conversation, now);
-      heard.push(said(window) ?? "");
+      shown.push(said(window) ?? "");
       if (!window?.changesInMs) break;
       // A millisecond before, the words are still there.
       expect(said(replyWindow(conversation, now + window.changesInMs - 1))).toBe(said(window));
       now += window.changesInMs;
     }
-    expect(heard).toEqual([
+    expect(shown).toEqual([
       "Reply within 3 min",
       "Reply within 2 min",
       "Reply within 1 min",
@@ -52,7 +52,7 @@ describe("the reply window", () => {
     expect(now - NOW).toBeLessThanOrEqual(3 * MINUTE + 20_001);
   });
 
-  it("is closed when the server says so, even if this clock differs", () => {
+  it("is closed once the server closes it, even if this clock differs", () => {
     expect(replyWindow({ ...at(MINUTE), canReply: false }, NOW)?.state).toBe("closed");
   });
 

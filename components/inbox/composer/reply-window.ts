@@ -18,7 +18,7 @@ export type ReplyWindow = {
   expiresAt: string | null;
   /** Whole minutes left, rounded down, so that the display never promises too much. */
   minutesLeft: number;
-  /** What is left of the 24 hours, from 1 to 0. */
+  /** The part of the 24 hours that is left, from 1 to 0. */
   fraction: number;
   /** When the words change next; null once it is closed. */
   changesInMs: number | null;
@@ -27,7 +27,7 @@ export type ReplyWindow = {
 type Input = Pick<InboxConversation, "channel" | "canReply" | "replyWindowExpiresAt"> &
   Partial<Pick<InboxConversation, "isSandbox" | "sendLock">>;
 
-/** Closed as soon as the server or this clock says so: a reply that is written in vain costs more than one moment. */
+/** Closed as soon as the server or this clock closes it: a reply that is written in vain costs more than one moment. */
 export function replyWindow(
   { channel, canReply, replyWindowExpiresAt: expiresAt, isSandbox, sendLock }: Input,
   now: number,

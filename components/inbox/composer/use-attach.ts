@@ -1,4 +1,7 @@
-/** Brings files for a reply or a note: at once, while the agent still writes. What is wrong with one is said in words beside it. */
+/**
+ * Uploads files for a reply or a note at once, while the agent still writes. A file's problem is shown in words beside
+ * it.
+ */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "@/components/i18n/use-problem-text";
@@ -21,7 +24,7 @@ import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/inbox/attachments/s
 /** Each is a message of its own. */
 const FILES_MAX = 10;
 const UNREADABLE: Problem = { code: "file_unreadable" };
-/** What the server's code means for a file. */
+/** The meaning of the server's codes for a file. */
 const REASONS: Record<string, Problem> = {
   media_invalid: { code: "file_type_refused" },
   payload_too_large: { code: "file_too_large" },
@@ -94,13 +97,13 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
   };
 }
 
-/** What needs no question to the server. */
+/** Problems that are known without the server. */
 function problemOf({ size }: File): Problem | null {
   if (size === 0) return { code: "file_empty" };
   return size > FILE_BYTES_MAX ? { code: "file_too_large" } : null;
 }
 
-/** As the server takes it; its end says what the file is. */
+/** The name as the server accepts it; a cut keeps the ending, which names the type. */
 function nameOf({ name }: File): string {
   const plain =
     name

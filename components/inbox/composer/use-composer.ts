@@ -30,7 +30,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const isNote = kind === "note";
 
   const [draft, setDraft] = useDraft(conversation.id, outbox.draftKey);
-  const tellTyping = useTellTyping(conversation.id);
+  const notifyTyping = useTypingNotice(conversation.id);
   const text = draft[kind];
   const length = Array.from(text).length;
   const charactersLeft = (isNote ? MESSAGE_TEXT_MAX : textMax) - length;
@@ -54,7 +54,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 
   function change(value: string) {
     setDraft({ ...draft, [kind]: value });
-    if (!isNote && value.trim()) tellTyping();
+    if (!isNote && value.trim()) notifyTyping();
   }
 
   const mentions = (): string[] => (isNote ? mentionedIn(text, team) : []);
@@ -115,7 +115,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 
 const sumOf = (files: Attached[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
 
-/** What holds sending back: a file on its way, or one whose upload has failed and may be tried again. */
+/** The reason why sending waits: a file on its way, or one whose upload has failed and may be tried again. */
 function waitsFor(going: Attached[]): "upload" | "uploadAgain" | null {
   if (going.some(({ problem }) => problem)) return "uploadAgain";
   return going.some(({ upload }) => !upload) ? "upload" : null;
@@ -124,12 +124,12 @@ function waitsFor(going: Attached[]): "upload" | "uploadAgain" | null {
 const PAUSE_MS = 3_000;
 
 /** Sends a typing notice to the visitor, at most every three seconds. A lost notice is harmless. */
-function useTellTyping(conversationId: string): () => void {
+function useTypingNotice(conversationId: string): () => void {
   const { api } = useScope();
-  const toldAt = useRef(0);
+  const notifiedAt = useRef(0);
   return useCallback(() => {
-    if (Date.now() - toldAt.current < PAUSE_MS) return;
-    toldAt.current = Date.now();
+    if (Date.now() - notifiedAt.current < PAUSE_MS) return;
+    notifiedAt.current = Date.now();
     api.post(`/api/inbox/conversations/${conversationId}/typing`).catch(() => undefined);
   }, [api, conversationId]);
 }

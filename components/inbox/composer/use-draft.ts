@@ -1,6 +1,6 @@
 /**
- * What was begun and not sent, one per conversation: kept in this browser at once, and on the server for the person's other
- * devices soon after. A device takes the server's text unless its own has not reached the server yet.
+ * Drafts, one per conversation: kept in this browser at once, and on the server for the person's other devices soon
+ * after. A device takes the server's text unless its own has not reached the server yet.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-/** What is offered while a word that begins with a sign is typed: canned replies behind `/`, colleagues behind `@`. */
+/** Suggestions while a word that begins with a sign is typed: canned replies after `/`, colleagues after `@`. */
 
 import { type KeyboardEvent, useId, useState } from "react";
 import { isComposing } from "@/lib/client/composing";
@@ -55,7 +55,7 @@ export function useTypeahead(text: string, sources: Source[]) {
     active,
     choose,
     onKeyDown,
-    /** The field tells where its caret is; null without one, or with a selection. */
+    /** Called by the field with its caret; null without one, or with a selection. */
     onCaret(field: HTMLTextAreaElement | null) {
       const at = field && field.selectionStart === field.selectionEnd ? field.selectionStart : null;
       if (at !== caret) setCaret(at);

@@ -1,4 +1,4 @@
-/** What helps with the text: emoji, canned replies, formatting. */
+/** Tools for the text: emoji, canned replies, formatting. */
 import { Bold, Code, Italic, MessageSquareQuote, SmilePlus, Strikethrough, Type } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";

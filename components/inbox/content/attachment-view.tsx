@@ -15,7 +15,7 @@ import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
 
-/** It is on its way to us, and a notice tells of it; should one be lost, the page looks too, ever less often. */
+/** A notice announces the fetched file; if it is lost, the page polls too, ever less often. */
 const POLL_MS = 2000;
 const POLL_MAX_MS = 60_000;
 /** A link lives for ten minutes. */
@@ -32,12 +32,12 @@ function useAttachmentLink(id: string) {
   });
 }
 
-/** `name` says what it is, for those who cannot see it. */
+/** `name` describes the file to screen readers. */
 export function AttachmentView({ attachment, name }: { attachment: Attachment; name: string }) {
   const locale = useLocale();
   const t = useTranslations("inbox.content");
   const { data: link, error } = useAttachmentLink(attachment.id);
-  // Of a type that this browser does not know, such as a photo of an iPhone.
+  // This browser may not know the type, such as a photo of an iPhone.
   const [isBroken, setBroken] = useState(false);
   const broken = { onError: () => setBroken(true) };
   if (error) return <p className="text-ink-2 text-sm">{t("fileCannotLoad")}</p>;

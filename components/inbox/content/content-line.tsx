@@ -1,4 +1,4 @@
-/** What happened rather than what was said: a line between the bubbles. */
+/** Events in the thread: lines between the bubbles. */
 import { CircleSlash, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";

@@ -102,7 +102,7 @@ function Edited({ target, children }: { target: MessageEntry | null; children: R
   );
 }
 
-/** The provider keeps it from everybody but the phone: said, so that an agent can ask for it in another way. */
+/** The provider shows it on the phone only: the line says so, so that an agent can ask for it in another way. */
 function UnsupportedRow() {
   const t = useTranslations("inbox.content");
   return (

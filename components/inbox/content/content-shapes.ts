@@ -1,6 +1,6 @@
 /**
- * What a message that is no text carries, as far as the inbox shows it. Everything but the type may be absent: a provider
- * adds and omits fields as it likes, and a message must never be lost to the eye for it.
+ * Content of a message that is no text, as far as the inbox shows it. Everything but the type may be absent: a provider
+ * adds and omits fields as it likes, and the message must stay visible.
  */
 import { z } from "zod";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
@@ -15,7 +15,7 @@ export const MediaContent = z.object({
   filename: words,
   mimeType: words,
   isVoice: z.boolean().nullish().catch(null),
-  /** Of one that was sent by its address. */
+  /** Set if it was sent by its address. */
   source: z
     .object({ link: z.url({ protocol: /^https?$/ }) })
     .nullish()
@@ -92,7 +92,7 @@ export const EmailContent = z.object({
   /** False: someone else answered the contact's mail. */
   isFromContact: z.boolean().nullish().catch(null),
   quoted: words,
-  /** What a limit kept out of it. */
+  /** Parts that a limit kept out of it. */
   leftOut: z
     .object({
       rest: z.boolean().optional(),
@@ -114,12 +114,12 @@ export const SystemContent = z.object({ event: words, body: words, phone: words 
 export const EditContent = z.object({ content: z.looseObject({ type: z.string() }) });
 export const UnsupportedContent = z.object({ reason: words });
 
-/** What the log must know of a message's content before it is drawn. Pure. */
+/** Facts about a message's content that the log needs before it is drawn. Pure. */
 type Content = MessageEntry["content"];
 const LINES = ["system", "revoke"];
 const Target = z.object({ messageId: z.string().nullish(), originalId: z.string().nullish() });
 
-/** What happened rather than what was said. */
+/** True for events, which are no messages. */
 export const isLine = ({ content }: { content: Content }): boolean => LINES.includes(content?.type ?? "");
 
 /** The provider's id of the message that a reaction, a change or a deletion is about; "" when it is about none. */

@@ -16,7 +16,7 @@ const isName = (type: string): boolean => /^\w+$/.test(type);
 type Media = { kind: string | null; isVoice: boolean; fileName: string | null };
 type Previewed = { type: string; text: string | null; media?: Media | null };
 
-/** One line for a list. What they wrote stands for itself, except where it would be misread as a message of its own. */
+/** One line for a list. The text stands alone, except where it would be misread as a message of its own. */
 export function previewText(t: T, { type, text, media = null }: Previewed): string {
   // Line breaks would end the preview early.
   const said = text?.replace(/\s+/g, " ").trim() ?? "";

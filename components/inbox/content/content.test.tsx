@@ -9,7 +9,7 @@ import { renderInEnglish } from "@/lib/testing/in-english";
 type Content = { type: string } & Record<string, unknown>;
 const target = { type: "text", text: "We ship on Friday" } as MessageEntry;
 
-/** What a reader sees and hears: text and links, no markup. */
+/** The visible and spoken content: text and links, no markup. */
 function shown(content: Content, text: string | null = null, about: MessageEntry | null = null): string {
   const markup = renderInEnglish(contentOf({ type: content.type, content, text, attachments: [] }, about));
   return markup
@@ -126,7 +126,7 @@ it("knows which message a reaction, a change or a deletion is about", () => {
   expect(targetIdOf(null)).toBe("");
 });
 
-it("draws what happened as a line, and what was said as a bubble", () => {
+it("draws events as lines, and messages as bubbles", () => {
   expect(["system", "revoke", "reaction", "edit"].map((type) => isLine({ content: { type } }))).toEqual([
     true,
     true,

@@ -55,7 +55,7 @@ export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent>
 /** The answers by field, as the form names them. */
 export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) {
   const t = useTranslations("inbox.content");
-  // The token only says which form it was.
+  // The token only identifies the form.
   const answers = Object.entries(content.data ?? {}).filter(([field]) => field !== "flow_token");
   return (
     <ContentRow icon={<ListChecks />} title={t("filledForm")}>

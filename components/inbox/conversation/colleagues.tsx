@@ -5,7 +5,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 
 const SHOWN = 3;
 
-/** Who else has the conversation open. */
+/** Colleagues who have the conversation open. */
 export function Colleagues({ conversationId }: { conversationId: string }) {
   const t = useTranslations("inbox.header");
   const colleagues = useColleagues(conversationId);

@@ -37,7 +37,7 @@ import { ChangedConversation, type InboxConversation } from "@/lib/inbox/convers
 function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
   const { api, can } = useScope();
   const scope = useInboxScope();
-  // Who cannot answer leaves it unread for those who can.
+  // A person who cannot answer leaves it unread for those who can.
   const counts = can("inbox:reply");
   const isVisible = useIsVisible();
   const tried = useRef("");

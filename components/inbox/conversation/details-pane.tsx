@@ -1,4 +1,4 @@
-/** Who it is and what is known about the conversation, to the side of it. */
+/** The contact and the conversation's details, beside it. */
 import { Ban } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -80,7 +80,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   );
 }
 
-/** What only the contact's own record has. */
+/** Fields that only the contact's own record has. */
 function MorePart({ contact }: { contact: ContactDetails }) {
   const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone, blockedAt } = contact;
   const { can } = useScope();

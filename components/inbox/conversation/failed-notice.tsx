@@ -8,7 +8,7 @@ import { goTo } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-/** Said again, so that the thread comes back to it. */
+/** Sets the same address again, so that the thread scrolls back to it. */
 function show(href: string) {
   goTo(href.split("#")[0] ?? "", "replace", window.history.state);
   goTo(href, "replace", window.history.state);

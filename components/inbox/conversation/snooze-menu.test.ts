@@ -5,7 +5,7 @@ import { translator } from "@/lib/i18n/translator";
 
 /** Local wall clock, so the test holds in every zone. Month 10 is November 2026, which begins on a Sunday. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
-/** As the reader's region writes it, here as in Britain. */
+/** Formats by the reader's region, here Britain. */
 const hour = (date: Date) => date.toLocaleTimeString("en-GB", { timeStyle: "short" });
 const until = (now: Date) =>
   snoozeChoices(now, translator("en", "inbox.snooze"), hour).map((choice) => [

@@ -48,7 +48,7 @@ export function formerStatus({ status, snoozedUntil }: InboxConversation): Statu
     : toStatus("open");
 }
 
-/** Rejects with what the server says. */
+/** Rejects with the server's error. */
 export function useChange(): (change: Change) => Promise<void> {
   const { api } = useScope();
   const scope = useInboxScope();
@@ -60,18 +60,18 @@ export function useChange(): (change: Change) => Promise<void> {
     });
 }
 
-/** Where one goes on from a conversation that was put aside. */
+/** The next step after a conversation was resolved or snoozed. */
 export type Onward = {
   /** Undo opens it again. */
   undo: () => void;
-  /** It was not put aside after all. */
+  /** The change failed, so the conversation stays where it was. */
   failed: () => void;
 };
 
 type Did = "resolved" | "open" | "pending" | "snoozed" | "assigned" | "unassigned" | "unread";
 type Begun = {
   begun: Promise<void>;
-  /** Of the message that has said so already. */
+  /** The toast that has announced the change. */
   toastId: string;
   failure: string;
   onFailed?: (() => void) | undefined;
@@ -97,8 +97,8 @@ export function useConversationActions() {
   const latest = (shown: InboxConversation) => latestOf(scope, shown);
 
   /**
-   * Says what is done, and takes it back on request. A mutation begins a moment later; the change must be in the cache before the
-   * next render, or the next key finds the old state.
+   * Announces the change with an undo button. The mutation hook begins a moment later, so the change is made here: it
+   * must be in the cache before the next render, or the next key finds the old state.
    */
   function act(
     did: Did,

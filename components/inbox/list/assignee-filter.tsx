@@ -16,7 +16,7 @@ import type { InboxCounts } from "@/lib/inbox/conversations/schemas";
 
 const COUNT_MAX = 100;
 
-/** Whose conversations: the three usual views as tabs, a colleague's behind the last one. */
+/** Filters by assignee: the three usual views as tabs, a colleague's after the last one. */
 export function AssigneeFilter({
   value,
   counts,

@@ -1,4 +1,4 @@
-/** What one can do with the chosen conversations; below the list while there are any: no row moves. */
+/** Actions on the chosen conversations; below the list while there are any, so that no row moves. */
 import {
   CalendarClock,
   CircleCheck,
@@ -42,15 +42,15 @@ type Person = { id: string; name: string };
 
 export function BulkBar({
   selection,
-  deeds,
+  actions,
   total,
   menu,
   onMenu,
 }: {
   selection: Selection;
-  deeds: ReturnType<typeof useBulkDeeds>;
+  actions: ReturnType<typeof useBulkActions>;
   total: number;
-  /** Which one is open: keys open them, too. */
+  /** The open menu: keys open one, too. */
   menu: BulkMenu;
   onMenu: (menu: BulkMenu) => void;
 }) {
@@ -64,7 +64,7 @@ export function BulkBar({
   });
   if (chosen.length === 0) return null;
   const isAll = chosen.length === total;
-  const { areResolved } = deeds;
+  const { areResolved } = actions;
   const areUnread = chosen.every(({ unreadCount }) => unreadCount > 0);
   return (
     <div
@@ -84,19 +84,19 @@ export function BulkBar({
       />
       {can("inbox:assign") ? (
         <>
-          <AssignAll {...opens("assign")} onAssign={deeds.assign} />
-          <TagAll {...opens("tag")} chosen={chosen} onTag={deeds.tag} />
+          <AssignAll {...opens("assign")} onAssign={actions.assign} />
+          <TagAll {...opens("tag")} chosen={chosen} onTag={actions.tag} />
         </>
       ) : null}
       {can("inbox:resolve") ? (
         <>
           <SnoozeAll
             {...opens("snooze")}
-            onSnooze={deeds.snooze}
+            onSnooze={actions.snooze}
             onPickTime={() => setPicksTime(true)}
-            onPending={deeds.markPending}
+            onPending={actions.markPending}
           />
-          <IconButton label={areResolved ? t("reopen") : t("resolve")} onClick={deeds.toggleResolved}>
+          <IconButton label={areResolved ? t("reopen") : t("resolve")} onClick={actions.toggleResolved}>
             {areResolved ? <CircleDot /> : <CircleCheck />}
           </IconButton>
         </>
@@ -104,7 +104,7 @@ export function BulkBar({
       {can("inbox:reply") ? (
         <IconButton
           label={areUnread ? t("markRead") : t("markUnread")}
-          onClick={areUnread ? deeds.markRead : deeds.markUnread}
+          onClick={areUnread ? actions.markRead : actions.markUnread}
         >
           {areUnread ? <MailOpen /> : <Mail />}
         </IconButton>
@@ -112,21 +112,21 @@ export function BulkBar({
       <IconButton label={t("clear")} onClick={selection.clear}>
         <X />
       </IconButton>
-      <SnoozeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={deeds.snooze} />
+      <SnoozeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={actions.snooze} />
     </div>
   );
 }
 
-type Deed = (conversation: InboxConversation) => StatusChange;
+type ChangeFor = (conversation: InboxConversation) => StatusChange;
 
 /** `onDone`: the selection has ended, and with it the bar that may have had the focus. */
-export function useBulkDeeds({ chosen, clear }: Selection, onDone: () => void) {
+export function useBulkActions({ chosen, clear }: Selection, onDone: () => void) {
   const run = useBulk();
   const times = useTimeFormat();
   const t = useTranslations("inbox.bulk.did");
-  /** The list still knows them; the selection ends with the deed. */
-  function start(say: (count: number) => string, deed: Deed, undo: Deed) {
-    void run(chosen, { deed, undo, say });
+  /** The rows are still in the list; the selection ends as the action begins. */
+  function start(say: (count: number) => string, changeFor: ChangeFor, undo: ChangeFor) {
+    void run(chosen, { changeFor, undo, say });
     clear();
     onDone();
   }

@@ -12,8 +12,8 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { BulkBar, type BulkMenu, useBulkDeeds } from "@/components/inbox/list/bulk-bar";
-import { ConversationRow, type RowDeeds } from "@/components/inbox/list/conversation-row";
+import { BulkBar, type BulkMenu, useBulkActions } from "@/components/inbox/list/bulk-bar";
+import { ConversationRow, type RowActions } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
 import {
@@ -46,10 +46,10 @@ export type ListHandle = {
   /** Chooses the row that has the focus, else the open one. */
   select: () => void;
   chosenCount: () => number;
-  /** With the chosen conversations: opens their menu, or acts at once. */
+  /** Opens the menu of the chosen conversations, or acts on them at once. */
   onChosen: (key: "resolve" | "assign" | "snooze" | "tag" | "unread") => void;
   clearSelection: () => void;
-  /** Opens the conversation after this one, else the one before, and returns its id; null where there is no other. */
+  /** Opens the conversation after this one, else the one before, and returns its id; null if there is no other. */
   openNextTo: (id: string) => string | null;
 };
 
@@ -108,7 +108,7 @@ export function ConversationList({
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) latestFocusCursor.current();
     });
-  const deeds = useBulkDeeds(selection, leaveBar);
+  const actions = useBulkActions(selection, leaveBar);
 
   useImperativeHandle(ref, () => ({
     move(step) {
@@ -129,8 +129,8 @@ export function ConversationList({
     },
     chosenCount: () => selection.chosen.length,
     onChosen(key) {
-      if (key === "resolve") deeds.toggleResolved();
-      else if (key === "unread") deeds.markUnread();
+      if (key === "resolve") actions.toggleResolved();
+      else if (key === "unread") actions.markUnread();
       else setMenu(key);
     },
     clearSelection() {
@@ -148,7 +148,7 @@ export function ConversationList({
     },
   }));
 
-  const rowDeeds = useStableDeeds({
+  const rowActions = useStableActions({
     open(id) {
       selection.clear();
       setKept({ id, index: rows.findIndex((row) => row.id === id) });
@@ -202,7 +202,7 @@ export function ConversationList({
                   isSelected={row.id === selectedId}
                   isTabStop={index === keyboardIndex}
                   isChosen={selection.ids.has(row.id)}
-                  deeds={rowDeeds}
+                  actions={rowActions}
                 />
               </li>
             );
@@ -210,7 +210,7 @@ export function ConversationList({
         </ul>
         <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
       </div>
-      <BulkBar selection={selection} deeds={deeds} total={rows.length} menu={menu} onMenu={setMenu} />
+      <BulkBar selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
     </>
   );
 }
@@ -229,10 +229,10 @@ function focusSoon(id: string): void {
 const rowWithFocus = (rows: InboxConversation[]): InboxConversation | undefined =>
   rows.find(({ id }) => document.activeElement?.id === `row-${id}`);
 
-function useStableDeeds(deeds: RowDeeds): RowDeeds {
-  const latest = useRef(deeds);
+function useStableActions(actions: RowActions): RowActions {
+  const latest = useRef(actions);
   useLayoutEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
   return useMemo(
     () => ({

@@ -31,7 +31,7 @@ import type { Translate } from "@/lib/i18n/types";
 import { type InboxConversation, type SearchHit, waitsSince } from "@/lib/inbox/conversations/schemas";
 
 /** The same for all rows and renders, so that a row is drawn again only when it changes. */
-export type RowDeeds = {
+export type RowActions = {
   open: (id: string) => void;
   select: (id: string, isRange: boolean) => void;
   approach: (id: string) => void;
@@ -45,10 +45,10 @@ export const ConversationRow = memo(function ConversationRow({
   isSelected,
   isTabStop,
   isChosen,
-  deeds,
+  actions,
 }: {
   conversation: InboxConversation;
-  /** Of a search: why it was found. */
+  /** The reason why a search found it. */
   hit: SearchHit | undefined;
   href: string;
   isSelected: boolean;
@@ -56,7 +56,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop: boolean;
   /** For what is done with many at once. */
   isChosen: boolean;
-  deeds: RowDeeds;
+  actions: RowActions;
 }) {
   const { id, contact, channel, subject, assignee, unreadCount, failedMessage } = conversation;
   const isTyping = useIsTyping(id);
@@ -73,14 +73,14 @@ export const ConversationRow = memo(function ConversationRow({
     // A new tab or window is the browser's own business.
     if (event.metaKey || event.ctrlKey || event.button !== 0) return;
     event.preventDefault();
-    if (event.shiftKey) return deeds.select(id, true);
-    deeds.open(id);
+    if (event.shiftKey) return actions.select(id, true);
+    actions.open(id);
   }
 
   const name = contactName(contact, contacts);
   return (
     <>
-      <SelectRow id={id} name={name} isChosen={isChosen} isTabStop={isTabStop} deeds={deeds} />
+      <SelectRow id={id} name={name} isChosen={isChosen} isTabStop={isTabStop} actions={actions} />
       <a
         id={`row-${id}`}
         href={href}
@@ -88,9 +88,9 @@ export const ConversationRow = memo(function ConversationRow({
         tabIndex={isTabStop ? 0 : -1}
         onClick={onClick}
         // Not when it enters: a row may come under a pointer that rests.
-        onPointerMove={() => deeds.approach(id)}
-        onPointerDown={() => deeds.press(id)}
-        onFocus={() => deeds.approach(id)}
+        onPointerMove={() => actions.approach(id)}
+        onPointerDown={() => actions.press(id)}
+        onFocus={() => actions.approach(id)}
         className={cn(
           "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",
           isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
@@ -193,13 +193,13 @@ function SelectRow({
   name,
   isChosen,
   isTabStop,
-  deeds,
+  actions,
 }: {
   id: string;
   name: string;
   isChosen: boolean;
   isTabStop: boolean;
-  deeds: RowDeeds;
+  actions: RowActions;
 }) {
   const t = useTranslations("inbox.bulk");
   return (
@@ -218,7 +218,7 @@ function SelectRow({
         aria-label={t("choose", { name })}
         onClick={(event) => {
           event.preventDefault();
-          deeds.select(id, event.shiftKey);
+          actions.select(id, event.shiftKey);
         }}
       />
     </span>
@@ -243,7 +243,7 @@ function FailedMark({ state }: { state: "failed" | "unknown" }) {
 
 const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
 
-/** What was found; its words are marked (lib/client/found-words.ts). */
+/** The text that a search found; its words are marked (lib/client/found-words.ts). */
 function HitLine({ hit }: { hit: SearchHit }) {
   const t = useTranslations("inbox.rows");
   return (

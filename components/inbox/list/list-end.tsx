@@ -1,4 +1,4 @@
-/** Where the loaded part of the list ends: more is fetched, failed to come, or may be outside of the filter. */
+/** The end of the loaded part of the list: more is fetched, failed to load, or may be outside of the filter. */
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { useConversationList } from "@/components/inbox/list/use-conversation-list";

@@ -1,4 +1,4 @@
-/** What the list shows while it loads, and when it is empty. */
+/** The list while it loads, and when it is empty. */
 import { CircleCheck, Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";

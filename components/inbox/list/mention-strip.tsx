@@ -7,7 +7,7 @@ import { useInboxCounts } from "@/lib/client/inbox-counts";
 type Props = Pick<ReturnType<typeof useInboxLocation>, "open" | "selectedId">;
 
 export function MentionStrip({ open, selectedId }: Props) {
-  // What is open is seen.
+  // The open conversation counts as seen.
   const mentions =
     useInboxCounts()?.mentions.filter(({ conversationId }) => conversationId !== selectedId) ?? [];
   const t = useTranslations("inbox.list");

@@ -1,4 +1,4 @@
-/** One deed for many conversations: a request each, a few at a time, with progress, what was refused, and undo for all. */
+/** One action on many conversations: a request each, a few at a time, with progress, the failures, and undo for all. */
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { type Change, useChange } from "@/components/inbox/conversation/use-conversation-actions";
@@ -9,7 +9,7 @@ const AT_A_TIME = 4;
 /** Fewer are done before one could read it. */
 const SHOWS_PROGRESS_FROM = 10;
 
-type Deed = (conversation: InboxConversation) => Omit<Change, "id">;
+type ChangeFor = (conversation: InboxConversation) => Omit<Change, "id">;
 
 export function useBulk() {
   const change = useChange();
@@ -18,14 +18,14 @@ export function useBulk() {
   const ui = useTranslations("ui");
 
   /** The conversations for which it was refused, and the first reason. */
-  async function doAll(conversations: InboxConversation[], deed: Deed, id: string) {
+  async function doAll(conversations: InboxConversation[], changeFor: ChangeFor, id: string) {
     const left = [...conversations];
     const done: InboxConversation[] = [];
     let problem: unknown = null;
     async function work() {
       for (let next = left.shift(); next; next = left.shift()) {
         try {
-          await change({ id: next.id, ...deed(next) });
+          await change({ id: next.id, ...changeFor(next) });
           done.push(next);
         } catch (error) {
           problem ??= error;
@@ -41,10 +41,10 @@ export function useBulk() {
   /** `say` names what was done with how many. */
   return async function run(
     conversations: InboxConversation[],
-    { deed, undo, say }: { deed: Deed; undo: Deed; say: (count: number) => string },
+    { changeFor, undo, say }: { changeFor: ChangeFor; undo: ChangeFor; say: (count: number) => string },
   ): Promise<void> {
     const id = crypto.randomUUID();
-    const { done, problem } = await doAll(conversations, deed, id);
+    const { done, problem } = await doAll(conversations, changeFor, id);
     const action = {
       label: ui("undo"),
       onClick: () => {

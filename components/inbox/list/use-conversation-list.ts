@@ -67,7 +67,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
     hits: query.data?.hits,
     hasNextPage: cursor !== null,
     isFetchingNextPage: next.isPending,
-    // Of this list: the next one begins without.
+    // An error of another list's page is not shown here.
     nextPageError: next.variables?.filter === filter ? next.error : null,
     fetchNextPage: () => {
       if (cursor && !next.isPending) next.mutate({ filter, cursor });

@@ -1,4 +1,6 @@
-/** Where the keyboard is in the list. When its row leaves, the next row takes its place: so a list is worked down by one key. */
+/**
+ * The keyboard's position in the list. When its row leaves, the next row takes its place, so one key works down a list.
+ */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 
 type Row = { id: string };

@@ -1,4 +1,4 @@
-/** The conversations that are chosen for one deed. Those that left the list since do not count. */
+/** The conversations that are chosen for one action. Those that left the list since do not count. */
 import { useState } from "react";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 

@@ -1,4 +1,4 @@
-/** What a changed conversation says about its contact, whose page may be open beside it. */
+/** Copies a changed conversation's contact into the contact's cache, whose page may be open beside it. */
 import type { InboxScope } from "@/components/inbox/shared/inbox-cache";
 import { keys } from "@/lib/client/keys";
 import type { ContactDetails } from "@/lib/inbox/contacts/schemas";

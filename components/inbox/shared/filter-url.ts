@@ -1,4 +1,4 @@
-/** The list's filter as part of the address: what is not said there has its default. */
+/** The list's filter as part of the address: a missing part has its default. */
 import {
   type InboxConversation,
   InboxFilter,
@@ -34,7 +34,7 @@ export const DEFAULT_FILTER: Filter = {
 };
 /** A message that failed matters in whatever status its conversation is. */
 export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed: true };
-/** What there is to do: the longest first. */
+/** Conversations that wait for an answer: the longest first. */
 export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order: "waiting" };
 const Q_MAX = 200;
 
@@ -78,7 +78,10 @@ export function isDefaultFilter(filter: Filter): boolean {
   return formatFilter(filter) === "";
 }
 
-/** Whether the server would list the conversation with this filter. A search cannot be judged here and counts as a match. */
+/**
+ * Whether the server would list the conversation with this filter. A search cannot be checked here and counts as a
+ * match.
+ */
 export function fits(conversation: InboxConversation, filter: Filter, userId: string): boolean {
   if (filter.status !== "all" && filter.status !== conversation.status) return false;
   if (filter.unread && conversation.unreadCount === 0) return false;

@@ -1,4 +1,4 @@
-/** What leads a new workspace to its first real conversation, each step ticked off when it was seen. */
+/** Steps to a new workspace's first real conversation, each ticked off once it was seen. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import Link from "next/link";

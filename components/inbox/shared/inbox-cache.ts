@@ -1,6 +1,6 @@
 /**
- * The conversations that the query client holds, in lists and one by one: what the server says is written into all of them at
- * once. ./own-changes.ts has what an agent changes here.
+ * The conversations that the query client holds, in lists and one by one: the server's answers are written into all of
+ * them at once. ./own-changes.ts has the agent's own changes.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Filter } from "@/components/inbox/shared/filter-url";
@@ -64,7 +64,7 @@ export function findIdsOfContacts({ client, workspaceId }: InboxScope, contactId
   return rows.filter(({ contact }) => contactIds.has(contact.id)).map(({ id }) => id);
 }
 
-/** What the server said when it was asked at that time, by performance.now(). */
+/** Writes an answer of the server; `askedAt`: when it was asked, by performance.now(). */
 export function writeConversations(
   scope: InboxScope,
   said: { rows: InboxConversation[]; gone?: string[]; askedAt: number },
@@ -85,7 +85,10 @@ function learn(scope: InboxScope, id: string, row: InboxConversation | null, ask
   show(scope, id, row);
 }
 
-/** What was asked for during an own change may be older or newer than the change's answer: after it the server is asked again. */
+/**
+ * An answer to a read during an own change may be older or newer than the change's, so the server is asked again after
+ * it.
+ */
 function doubt(scope: InboxScope, id: string, known: Known, askedAt: number) {
   if (known.changedAt === undefined || askedAt < known.changedAt) return;
   if (known.own) known.own.isDoubted = true;
@@ -113,7 +116,7 @@ export function show({ client, workspaceId, userId }: InboxScope, id: string, ro
   }
 }
 
-/** The conversation as it is known, after the server said this of it. */
+/** Writes the server's row, and returns the newest known state, which may be later. */
 export function learned(scope: InboxScope, row: InboxConversation, askedAt: number): InboxConversation {
   writeConversations(scope, { rows: [row], askedAt });
   return knownIn(scope.client).get(row.id)?.row ?? row;
@@ -135,7 +138,7 @@ export function corrected(scope: InboxScope, filter: Filter, list: ListData, ask
 export function writeCounts({ client, workspaceId }: InboxScope, counts: InboxCounts | undefined) {
   if (!counts) return;
   const queryKey = keys.inbox.counts(workspaceId);
-  // What is on its way may be older.
+  // A read in flight may be older.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, counts);
 }

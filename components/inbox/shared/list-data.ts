@@ -16,11 +16,11 @@ export type ListData = {
   rows: InboxConversation[];
   nextCursor: string | null;
   end: Place | null;
-  /** Of a search: why each was found, by its id. */
+  /** The hits of a search, by conversation id. */
   hits?: InboxPage["hits"];
 };
 
-/** As the server sorts: instants and ids compare as text. */
+/** The server's order: instants and ids compare as text. */
 export function comesBefore(one: Place, other: Place, order: InboxOrder): boolean {
   const [mine, its] = order === "waiting" ? [waitsSince(one), waitsSince(other)] : [null, null];
   if (mine && its) return mine === its ? one.id < other.id : mine < its;
@@ -59,7 +59,7 @@ export function withoutRow(list: ListData, id: string): ListData {
   return index < 0 ? list : { ...list, rows: list.rows.toSpliced(index, 1) };
 }
 
-/** A search cannot be judged here: its list keeps and updates what it has, and gains nothing. */
+/** A search cannot be checked here: its list keeps and updates its rows, and gains none. */
 export function withRow(list: ListData, row: InboxConversation, filter: Filter, userId: string): ListData {
   const index = list.rows.findIndex(({ id }) => id === row.id);
   const order = orderOf(filter);

@@ -39,7 +39,7 @@ test("whatever happens to conversations, each loaded list stays what the server 
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const fieldsOf = (change: (typeof CHANGES)[number]) =>
     "status" in change ? change : { assigneeId: change.assignee === "me" ? owner.id : null };
-  const deeds: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     () => one(talks).visitor.say("more"),
     async () => {
       const visitor = await createVisitor(workspaceId);
@@ -57,7 +57,7 @@ test("whatever happens to conversations, each loaded list stays what the server 
     () => inbox.loadMore(one(FILTERS)),
   ];
   for (let round = 0; round < 5; round++) {
-    for (let deed = 0; deed < 12; deed++) await one(deeds)();
+    for (let step = 0; step < 12; step++) await one(actions)();
     for (const filter of FILTERS)
       await vi.waitFor(
         async () => expect(inbox.listOf(filter)?.rows).toEqual(await inbox.expected(filter)),

@@ -122,7 +122,7 @@ function write(
   if (update)
     client.setQueryData<Thread>(queryKey, (known) => known && joinUpdate(known, update, thread.entryIds));
   else refetch(client, queryKey);
-  // What is shown of one of its messages, and files that may be stored now.
+  // The evidence of one of its messages, and files that may be stored now.
   void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
   void client.invalidateQueries({
     queryKey: keys.inbox.attachments(workspaceId),

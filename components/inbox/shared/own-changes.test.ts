@@ -1,4 +1,4 @@
-/** What an agent changes here, while its answers come late, cross each other, or do not come. */
+/** An agent's own changes, while their answers come late, cross each other, or do not come. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { corrected, writeConversations } from "@/components/inbox/shared/inbox-cache";
@@ -55,13 +55,13 @@ test("a change that is never answered holds the next one for seconds only", asyn
   expect(await inbox.expected(DEFAULT_FILTER)).toEqual([]);
 });
 
-/** A conversation of one visitor, in an inbox whose changes are answered when the test says so. */
+/** A conversation of one visitor, in an inbox whose changes are answered when the test lets them. */
 async function begunToChange() {
   const world = await createWorld();
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId: id } = await visitor.say("hello");
   const inbox = await openInbox(world);
-  /** What the server has done, whether or not it was answered. */
+  /** The changes that the server has made, whether or not it answered. */
   const done: string[] = [];
   const change = (
     status: "open" | "resolved",

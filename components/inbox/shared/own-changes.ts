@@ -15,12 +15,12 @@ import type { ChangedConversation, InboxConversation } from "@/lib/inbox/convers
 
 /** Notices come within a minute. */
 const KEPT_MS = 60_000;
-/** Requests of this page, whose notices tell it nothing new. */
+/** Correlation ids of this page's requests; their notices bring nothing new. */
 const ownRequests = new Set<string>();
 export const isOwnRequest = (correlationId: string | undefined): boolean =>
   correlationId !== undefined && ownRequests.has(correlationId);
 
-/** Of each conversation when the next change may be sent: on two connections the server could take them in reverse. */
+/** One change per conversation at a time: two connections could deliver them in reverse order. */
 const turns = new Map<string, Promise<unknown>>();
 /** A request on a connection that died in silence holds the next one no longer than this, and has failed after that. */
 const TURN_MS = 5_000;
@@ -109,7 +109,7 @@ function end(scope: InboxScope, id: string, own: OwnChanges) {
 }
 
 const counting = new WeakMap<QueryClient, { count: number; isMixed: boolean }>();
-/** Of answers that cross each other none has to have the newest counts. */
+/** If answers overlap, none is guaranteed to carry the newest counts, so they are fetched again. */
 function beginCounts(client: QueryClient) {
   const state = counting.get(client) ?? { count: 0, isMixed: false };
   counting.set(client, state);

@@ -1,4 +1,4 @@
-/** What notices said since the last look at it. */
+/** Collects notices until the next read. */
 import type { Notice } from "@/lib/client/live";
 
 export type Pending = {

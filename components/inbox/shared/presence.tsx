@@ -1,7 +1,7 @@
 /**
- * Colleagues in a conversation, as their screens say: every twenty seconds while it is open and visible, and when they leave.
- * A screen asks who is there when it opens the conversation and each time that its live stream begins: what was said before, it
- * has missed. The others answer.
+ * Colleagues in a conversation: each screen reports every twenty seconds while it is open and visible, and when it
+ * leaves. A screen that opens the conversation, or whose live stream begins, has missed earlier reports, so it asks and
+ * the others answer.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
@@ -14,7 +14,7 @@ type Seen = Colleague & { conversationId: string; hereUntil: number; writingUnti
 type Presence = {
   seen: Seen[];
   enter: (conversationId: string) => () => void;
-  tell: (conversationId: string, isHere: boolean, asks?: boolean) => void;
+  report: (conversationId: string, isHere: boolean, asks?: boolean) => void;
 };
 
 const BEAT_MS = 20_000;
@@ -27,7 +27,7 @@ const NONE: Colleague[] = [];
 const Context = createContext<Presence>({
   seen: [],
   enter: () => () => undefined,
-  tell: () => undefined,
+  report: () => undefined,
 });
 
 export function PresenceProvider({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   const [seen, setSeen] = useState<Seen[]>([]);
   const here = useRef<string | null>(null);
 
-  const tell = useCallback(
+  const report = useCallback(
     (conversationId: string, isHere: boolean, asks?: boolean) => {
       // One that is lost is made up for by the next.
       const path = `/api/inbox/conversations/${conversationId}/presence`;
@@ -45,14 +45,14 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   );
   // However many ask at once, as when all had lost the connection.
   const answers = useMemo(() => {
-    const answer = () => void (here.current && tell(here.current, true));
+    const answer = () => void (here.current && report(here.current, true));
     return paced(answer, ANSWERS);
-  }, [tell]);
+  }, [report]);
   useEffect(() => () => answers.stop(), [answers]);
   const isLive = useLiveState() === "live";
   useEffect(() => {
-    if (isLive && here.current) tell(here.current, true, true);
-  }, [isLive, tell]);
+    if (isLive && here.current) report(here.current, true, true);
+  }, [isLive, report]);
 
   useNotices(({ type, conversationId, userId, name = "", state, asks }) => {
     if (type !== "presence" || !conversationId || !userId || userId === user.id) return;
@@ -63,7 +63,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
       const isThis = (each: Seen) => each.id === userId && each.conversationId === conversationId;
       const others = before.filter((each) => !isThis(each));
       if (state === "away") return others;
-      // Who says that they are here, because a colleague asked, may be writing all the same.
+      // A report of presence, sent because a colleague asked, does not end the sign of writing.
       const known = before.find(isThis)?.writingUntil ?? 0;
       const writingUntil = state === "writing" ? now + WRITES_MS : known;
       const isWriting = writingUntil > now;
@@ -84,17 +84,17 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   const enter = useCallback(
     (conversationId: string) => {
       here.current = conversationId;
-      tell(conversationId, true, true);
-      const beat = setInterval(() => tell(conversationId, true), BEAT_MS);
+      report(conversationId, true, true);
+      const beat = setInterval(() => report(conversationId, true), BEAT_MS);
       return () => {
         clearInterval(beat);
         if (here.current === conversationId) here.current = null;
-        tell(conversationId, false);
+        report(conversationId, false);
       };
     },
-    [tell],
+    [report],
   );
-  const value = useMemo<Presence>(() => ({ seen, enter, tell }), [seen, enter, tell]);
+  const value = useMemo<Presence>(() => ({ seen, enter, report }), [seen, enter, report]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -114,14 +114,14 @@ export function useColleagues(conversationId: string): Colleague[] {
   }, [seen, conversationId]);
 }
 
-/** Says that this screen shows the conversation, while the page is visible. */
+/** Reports that this screen shows the conversation, while the page is visible. */
 export function useBePresent(conversationId: string) {
-  const { enter, tell } = use(Context);
+  const { enter, report } = use(Context);
   // A note that names the reader and comes while they are here has been seen.
   const isNamed = useInboxCounts()?.mentions.some((each) => each.conversationId === conversationId) ?? false;
   useEffect(() => {
-    if (isNamed && document.visibilityState === "visible") tell(conversationId, true);
-  }, [isNamed, tell, conversationId]);
+    if (isNamed && document.visibilityState === "visible") report(conversationId, true);
+  }, [isNamed, report, conversationId]);
   useEffect(() => {
     let leave: (() => void) | undefined;
     function follow() {

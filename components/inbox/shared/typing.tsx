@@ -1,4 +1,4 @@
-/** Which visitors are writing right now. A notice counts for a few seconds, or until the message is there. */
+/** Visitors who are writing right now. A notice counts for a few seconds, or until the message is there. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useNotices } from "@/lib/client/live";
 

@@ -1,6 +1,7 @@
 /**
- * What has been written but not yet confirmed by the server. Kept outside of React, so that it survives moving to another
- * conversation, and in this browser's storage, one item per entry, so that it survives a reload and no tab overwrites another's.
+ * Messages and notes that the server has not confirmed. Kept outside of React, so that they survive moving to another
+ * conversation, and in this browser's storage, one item per entry, so that they survive a reload and no tab overwrites
+ * another's.
  */
 import { useSyncExternalStore } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
@@ -13,11 +14,11 @@ export type Unsent = {
   clientId: string;
   kind: "reply" | "note";
   text: string;
-  /** What goes along with it. */
+  /** The file that it is sent with. */
   file?: Upload | null;
-  /** Of an e-mail. */
+  /** Set for an e-mail. */
   mail?: UnsentMail | null;
-  /** Of a note. */
+  /** Set for a note. */
   mentions?: string[];
   createdAt: string;
   /** Why it was not sent; null while it is on its way. */
@@ -34,7 +35,7 @@ const listeners = new Set<() => void>();
 
 const itemOf = (draftKey: DraftKey, clientId = ""): string => `parley:unsent:${draftKey}:${clientId}`;
 
-/** What another page left behind may have arrived or not; trying again is safe, since the clientId stays the same. */
+/** An entry that another page left behind may have arrived; a retry is safe, since the clientId stays the same. */
 function load(draftKey: DraftKey): Unsent[] {
   return listStored(itemOf(draftKey))
     .flatMap((item) => readStored(item, isUnsent) ?? [])
@@ -83,7 +84,7 @@ const RESENT = ["unreachable", "interrupted", "unavailable"];
 export const goesLater = (failure: Problem | null): boolean =>
   failure !== null && RESENT.includes(failure.code);
 
-/** What goes later in one conversation, in the order of writing; `until`: up to that entry. */
+/** The entries of one conversation that are sent later, in the order of writing; `until`: up to that entry. */
 export const waitingIn = (draftKey: DraftKey, until?: Unsent): Unsent[] =>
   read(draftKey).filter(
     ({ failure, createdAt }) => goesLater(failure) && (!until || createdAt <= until.createdAt),

@@ -1,6 +1,6 @@
 /**
- * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API: a key
- * opens its conversation without waiting for the server.
+ * The position in the inbox: the filter from the query, the open conversation from the address. Moves use the History
+ * API: a key opens its conversation without waiting for the server.
  */
 import { useCallback, useMemo } from "react";
 import { DEFAULT_FILTER, type Filter, formatFilter, parseFilter } from "@/components/inbox/shared/filter-url";
@@ -26,7 +26,7 @@ function inPath(root: string): InboxAddress {
 export const rowIdOf = (conversationId: string): string =>
   fromPublicId("conversation", conversationId) ?? conversationId;
 
-/** What else the query says, such as how the frame is to look, stays in it. */
+/** Other parts of the query, such as the frame's appearance, stay in it. */
 function inQuery(root: string, others: URLSearchParams): InboxAddress {
   return {
     of: (id, filter) => {

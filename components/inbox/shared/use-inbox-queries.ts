@@ -7,7 +7,7 @@ import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-/** The open conversation. What a list already knows is shown at once. */
+/** The open conversation. A row of a list is shown at once. */
 export function useConversation(id: string | null) {
   const { api, workspace } = useScope();
   const scope = useInboxScope();
@@ -24,7 +24,7 @@ export function useConversation(id: string | null) {
   });
 }
 
-/** Whom a conversation can be assigned to: oneself first, then by name. */
+/** People to whom a conversation can be assigned: oneself first, then by name. */
 export function useTeam() {
   const { api, user, workspace } = useScope();
   const isHydrated = useHydrated();

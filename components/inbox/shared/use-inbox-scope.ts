@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { InboxScope } from "@/components/inbox/shared/inbox-cache";
 import { useScope } from "@/lib/client/workspace";
 
-/** Whose conversations the cache holds. */
+/** The workspace and user whose conversations the cache holds. */
 export function useInboxScope(): InboxScope {
   const client = useQueryClient();
   const { user, workspace } = useScope();

@@ -28,7 +28,7 @@ import { NoteEntry } from "@/lib/inbox/notes/schemas";
 const PATIENCE_MS = 20_000;
 const queues = new Map<DraftKey, Promise<void>>();
 
-/** Of any conversation of the workspace. */
+/** Sends in any conversation of the workspace. */
 function useOutbox() {
   const { api, user, workspace } = useScope();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ function useOutbox() {
 
     async function deliver(conversationId: string, unsent: Unsent) {
       const draftKey = keyOf(conversationId);
-      // Behind one that waits for the network: the order of writing stays.
+      // An entry that waits for the network goes first, to keep the order of writing.
       const [first] = waitingIn(draftKey, unsent);
       if (first) return putUnsent(draftKey, { ...unsent, failure: first.failure });
       try {
@@ -65,7 +65,7 @@ function useOutbox() {
         putUnsent(draftKey, { ...unsent, failure: problemOf(error) });
         if (!(error instanceof ApiError)) return;
         if (error.status === 401) goToSignIn();
-        // What is shown of the conversation was too hopeful: the composer locks with what the server knows.
+        // The reply window on screen was outdated: the composer locks once the server's state is read.
         if (error.code === "session_window_closed")
           void client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, conversationId) });
       }
@@ -80,7 +80,7 @@ function useOutbox() {
         before.then(() => deliver(conversationId, unsent)),
       );
     }
-    /** What failed for want of a network, in the order of writing. */
+    /** Sends again what failed for want of a network, in the order of writing. */
     function resend(conversationId: string) {
       const waiting = waitingIn(keyOf(conversationId)).map((unsent) => ({ ...unsent, failure: null }));
       for (const unsent of waiting) putUnsent(keyOf(conversationId), unsent);

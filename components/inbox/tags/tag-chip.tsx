@@ -31,7 +31,7 @@ export function TagChip({
   );
 }
 
-/** Where not all names fit: the first one, and how many there are besides; all for pointers and screen readers. */
+/** For narrow places: the first tag, and the number of others; all names for pointers and screen readers. */
 export function FirstTag({ tags, label }: { tags: Tag[]; label: string }) {
   const [first] = tags;
   if (!first) return null;

@@ -14,7 +14,7 @@ import { isComposing } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 import type { Tag } from "@/lib/inbox/tags/schemas";
 
-/** Of several conversations, `some` have it. */
+/** How many of the conversations have the tag. */
 export type Share = "all" | "some" | "none";
 
 export function TagPicker({
@@ -28,7 +28,7 @@ export function TagPicker({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   shareOf: (tag: Tag) => Share;
-  /** With the tag on all, or on none of them. */
+  /** `isOn`: whether to set the tag on all, or on none of them. */
   onToggle: (tag: Tag, isOn: boolean) => void;
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;

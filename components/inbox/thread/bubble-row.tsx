@@ -27,7 +27,7 @@ const papers = {
   note: "rounded-br-xs border border-note-line bg-note text-note-ink",
 };
 
-/** As the server will show it. */
+/** The message in the form in which the server will show it. */
 const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] => ({
   type: "media",
   text: text || null,
@@ -51,7 +51,7 @@ const asMail = ({ subject, cc, files }: UnsentMail, text: string): Parameters<ty
 const isSame = <T extends object>(one: T, other: T): boolean =>
   one === other || (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
 
-/** A new message draws no other bubble again. What the outbox does stays the same. */
+/** A new message redraws no other bubble. The outbox's functions are stable. */
 export const BubbleRow = memo(
   Row,
   (before, after) => isSame(before.bubble, after.bubble) && isSame(before.contact, after.contact),

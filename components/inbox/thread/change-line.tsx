@@ -1,4 +1,4 @@
-/** What someone did with the conversation: a line of its history. */
+/** A change of the conversation: a line of its history. */
 import {
   Ban,
   CheckCheck,
@@ -88,7 +88,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
   return { icon: Pencil, said: t.rich("changes.other", tags) };
 }
 
-/** Of programs only rules have a name. */
+/** Only rules have a name among programs. */
 const nameOfProgram = (t: Translate<"inbox.thread">, name: string | null): string =>
   name ? t("changes.rule", { name }) : t("changes.program");
 

@@ -1,4 +1,4 @@
-/** What the provider was asked and what it said, step by step; only messages that a provider carries have any. */
+/** Requests to the provider and its answers, step by step; only messages that a provider carries have any. */
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
@@ -41,7 +41,7 @@ export function DeliveryEvidence({ message }: { message: MessageEntry }) {
   const exact = new Intl.DateTimeFormat(useLocale(), EXACT);
   const { id, conversationId, deliveryState } = message;
   const { data } = useQuery({
-    // Another state means that there is more to tell.
+    // A new state may have new evidence.
     queryKey: [...keys.inbox.thread(workspace.id, conversationId), "delivery", id, deliveryState],
     queryFn: ({ signal }) =>
       api.get(`/api/inbox/conversations/${conversationId}/messages/${id}/delivery`, {

@@ -37,17 +37,17 @@ it("a message that waits for a retry is shown as such, never as failed", () => {
   expect(sentences).toEqual([failure.message, "It will be sent again automatically."]);
 });
 
-it("what failed for good is not told to be tried again, in no language", () => {
-  const told = { ...failure, code: "provider_error", nextStep: "Send it again." };
-  expect(wordsIn("en", "failed", told).nextStep).toBe("Send it again.");
-  expect(wordsIn("es", "failed", told).nextStep).toBe("Vuelve a enviarlo.");
-  expect(wordsIn("es", "queued", told).nextStep).toMatch(/se vuelve a intentar/);
+it("a permanent failure never suggests a retry, in any language", () => {
+  const providerError = { ...failure, code: "provider_error", nextStep: "Send it again." };
+  expect(wordsIn("en", "failed", providerError).nextStep).toBe("Send it again.");
+  expect(wordsIn("es", "failed", providerError).nextStep).toBe("Vuelve a enviarlo.");
+  expect(wordsIn("es", "queued", providerError).nextStep).toMatch(/se vuelve a intentar/);
 });
 
 it("an unknown outcome says that it is not sent twice", () => {
   expect(wordsIn("en", "unknown", failure).sentences.join(" ")).toContain("not sent again automatically");
 });
 
-it("a failure on the way to delivery is not told any more", () => {
+it("a failure on the way to delivery is no longer shown", () => {
   expect(wordsIn("en", "delivered", failure)).toEqual(wordsIn("en", "delivered", null));
 });

@@ -39,7 +39,7 @@ export function NoteBody({ note }: { note: NoteEntry }) {
   );
 }
 
-/** What one may do with a note: everything with one's own; an admin may delete any. */
+/** Actions on a note: everything on one's own; an admin may delete any. */
 export function NoteMenu({ note, onEdit }: { note: NoteEntry; onEdit: () => void }) {
   const t = useTranslations("inbox.thread");
   const { user, api, isAdmin } = useScope();

@@ -1,4 +1,4 @@
-/** What was said, oldest first, in a pane that stays where the reader is. */
+/** The messages and changes, oldest first, in a pane that stays where the reader is. */
 import { ArrowDown } from "lucide-react";
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -57,7 +57,9 @@ function useUnreadFrom(thread: Thread | undefined, unreadCount: number): number 
 /** More than a screen shows. */
 const FIRST_ROWS = 16;
 
-/** What one looks at first is drawn first: the end, down from what is unread. The rest follows when that is on screen. */
+/**
+ * Draws first what is looked at first: the end, down from the first unread. The rest follows once that is on screen.
+ */
 function useShownRows(rows: Row[], isPending: boolean): Row[] {
   const [isFirst, setFirst] = useState(true);
   useEffect(() => {

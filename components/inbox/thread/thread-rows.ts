@@ -23,7 +23,7 @@ export type Bubble = {
   isGroupStart: boolean;
   isGroupEnd: boolean;
   isFirstUnread: boolean;
-  /** The newest reply says its state in words too. */
+  /** The newest reply shows its state in words too. */
   saysState: boolean;
   /** It failed, and another message was made of it. */
   isSentAgain: boolean;
@@ -31,7 +31,7 @@ export type Bubble = {
   isLine: boolean;
   /** The message that this one is about, where it is loaded. */
   target: MessageEntry | null;
-  /** The mail that carries it too; `isLastOfMail`: the answer below which that is said. */
+  /** The mail that carries it too; `isLastOfMail`: the answer below which the mail is shown. */
   mailCopy: MailCopyEntry | null;
   isLastOfMail: boolean;
   /** One of the two is set. */
@@ -53,7 +53,7 @@ type Input = {
   /** The number of the first unread message. */
   unreadFrom: number | null;
   user: { id: string; name: string };
-  /** What those who are no people are called, by kind of sender. */
+  /** Names of senders that are no people, by kind. */
   programs: Programs;
   mailCopies?: MailCopyEntry[] | undefined;
 };
@@ -96,7 +96,7 @@ export function layOut({
     }
     const number = row.entry?.kind === "message" ? row.entry.number : 0;
     const isUnread = unreadFrom !== null && number >= unreadFrom;
-    // Where everything is new the line would tell nothing.
+    // If everything is new, the line would mark nothing.
     const startsUnread = isUnread && !isUnreadMarked && !isFirst;
     if (startsUnread) rows.push({ kind: "unread", key: "unread" });
     row.isFirstUnread = isUnread && !isUnreadMarked;

@@ -15,7 +15,7 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  /** Where the pane was last: a reader has scrolled up where it is above that. */
+  /** The pane's last position: a smaller one means that the reader has scrolled up. */
   const lastTop = useRef(0);
   const before = useRef<Before | null>(null);
   const [hasNew, setHasNew] = useState(false);

@@ -1,4 +1,4 @@
-/** What the visitor tells beside messages: the form, an address, a rating, and that they are writing. */
+/** Sends the visitor's data beside messages: the form, an address, a rating, and that they are writing. */
 import type { AnswerForm, Rate, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "./api";
 import type { Store } from "./state";

@@ -1,4 +1,4 @@
-/** Takes what the server says of the conversation that is shown into the state. */
+/** Writes the server's answers about the shown conversation into the state. */
 import type { VisitorMessage, VisitorThread } from "@/lib/carriers/messenger/schemas";
 import type { Attention } from "./attention";
 import type { Store } from "./state";
@@ -38,7 +38,7 @@ export function createArrivals({ store, threads, attention }: Options): Arrivals
     }) {
       const isFirst = !store.get().isLoaded;
       const { thread } = store.get();
-      // What the visitor finds first: the list, where there is a choice.
+      // A visitor with a choice of conversations begins at the list.
       const hasChoice = others.count > 0 || conversation?.status === "resolved";
       if (isFirst && thread === "" && hasChoice) threads.goHome();
       if (conversation) threads.settle(thread, conversation.id);
@@ -50,7 +50,7 @@ export function createArrivals({ store, threads, attention }: Options): Arrivals
       attention.announce(messages);
       store.set({
         isLoaded: true,
-        // What was seen stays seen, also if the team marks it as unread.
+        // A seen message stays seen, also if the team marks it as unread.
         seenNumber: Math.max(store.get().seenNumber, seenNumber),
         isResolved: conversation?.status === "resolved",
         rating,

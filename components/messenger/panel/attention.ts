@@ -1,4 +1,4 @@
-/** What the visitor has noticed: the count at the launcher, receipts for the team, and a sound for what came unseen. */
+/** Marks messages as seen: the count at the launcher, receipts for the team, and a sound for unseen messages. */
 
 import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 import { playChime, prepareChime } from "@/lib/client/chime";
@@ -13,9 +13,9 @@ export type Attention = {
   reset(): void;
   /** How many replies wait in the conversation that is shown, and in the others. */
   count(unread: number, others: number): void;
-  /** Tells the launcher and the team what is seen now. */
+  /** Reports to the launcher and the team what is seen now. */
   acknowledge(): void;
-  /** Sounds for what came unseen, where no page around us does. */
+  /** Sounds for unseen messages, unless a page around us does. */
   announce(arrived: readonly VisitorMessage[]): void;
 };
 
@@ -26,7 +26,7 @@ export function createAttention({ store, host, visitor }: Options): Attention {
   let unread = 0;
   let othersUnread = 0;
   /** Number of the newest reply that is known; null before the thread was read. */
-  let heard: number | null = null;
+  let knownNumber: number | null = null;
 
   function acknowledge(): void {
     const { isOpen, isHome, isLoaded, messages, thread } = store.get();
@@ -45,7 +45,7 @@ export function createAttention({ store, host, visitor }: Options): Attention {
     reset() {
       receipts.reset();
       unread = 0;
-      heard = null;
+      knownNumber = null;
     },
     count(shown, others) {
       unread = shown;
@@ -53,8 +53,8 @@ export function createAttention({ store, host, visitor }: Options): Attention {
     },
     acknowledge,
     announce(arrived) {
-      const last = heard;
-      heard = lastReplyNumber(store.get().messages);
+      const last = knownNumber;
+      knownNumber = lastReplyNumber(store.get().messages);
       if (last === null || host.isFollowing()) return;
       const hasNews = arrived.some(({ direction, number }) => direction === "outbound" && number > last);
       const { isMuted } = store.get();

@@ -5,7 +5,7 @@ import type { Store } from "./state";
 import type { Bringing, FileProblem } from "./thread";
 import type { Visitor } from "./visitor";
 
-/** As the server does: lib/inbox/attachments/schemas.ts. */
+/** The server's limit: lib/inbox/attachments/schemas.ts. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 const NAME_MAX = 240;
 
@@ -133,7 +133,7 @@ function send(
   onProgress: (progress: number) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Unlike fetch(), it tells how much has been sent.
+    // Unlike fetch(), it reports how much has been sent.
     request.open("POST", `/api/messenger/attachments?name=${encodeURIComponent(plainName(name))}`);
     request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("content-type", "application/octet-stream");
@@ -150,7 +150,7 @@ function send(
   });
 }
 
-/** As the server takes it; its end says what the file is. */
+/** The name as the server accepts it; a cut keeps the ending, which names the type. */
 function plainName(name: string): string {
   const plain = name.replace(/\p{Cc}|\p{Cs}/gu, " ").trim() || "file";
   return Array.from(plain).slice(-NAME_MAX).join("");

@@ -13,7 +13,7 @@ const FAILURES: Record<Exclude<FailureReason, "offline">, string> = texts.failur
 
 type Props = {
   row: Row;
-  /** What is known of it besides its time, such as that it was seen; empty for nothing. */
+  /** Its state besides the time, such as that it was seen; empty for none. */
   mark: string;
   findLink: FindLink;
   onTryAgain: (clientId: string) => void;

@@ -15,7 +15,7 @@ type Props = {
   isHidden: boolean;
   takesFiles: boolean;
   files: readonly Bringing[];
-  /** What was being written before the page was loaded; null until it is known. */
+  /** The draft from before the page was loaded; null until it is known. */
   draft: string | null;
   onSend: (text: string) => void;
   onChoose: (files: readonly File[]) => void;
@@ -68,7 +68,7 @@ export function Composer({ isOpen, isHidden, takesFiles, files, draft, ...on }: 
       kept.current = text;
       on.onDraft(text);
     };
-    // What was sent is gone at once.
+    // A sent draft is removed at once.
     if (!text) return keep();
     const timer = setTimeout(keep, DRAFT_MS);
     return () => clearTimeout(timer);

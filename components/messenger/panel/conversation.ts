@@ -19,7 +19,9 @@ import { createThreads } from "./threads";
 import { createVisitor } from "./visitor";
 
 export type Conversation = Answers & {
-  /** With the files that were chosen: each is a message. The text goes with the first one if that is on the server already. */
+  /**
+   * Also sends the chosen files: each is a message. The text goes with the first one if that is on the server already.
+   */
   send(text: string): void;
   choose: Files["choose"];
   unchoose: Files["remove"];
@@ -46,9 +48,9 @@ export function createConversation(widgetId: string, store: Store): Conversation
     widgetId,
     followHost,
     (call) => session.answer(call),
-    (told) => {
-      if (told.chime) void playChime();
-      else live.hear(told);
+    (followed) => {
+      if (followed.chime) void playChime();
+      else live.receive(followed);
     },
   );
   const visitor = createVisitor({
@@ -89,10 +91,10 @@ export function createConversation(widgetId: string, store: Store): Conversation
     const isMuted = Boolean(kept?.muted);
     if (isMuted !== before.isMuted) store.set({ isMuted });
     const isFirst = !before.isLoaded && !token;
-    // Told again with each wish of ours; drawing the same would disturb a visitor who is scrolling.
+    // The state comes again after each request of ours; redrawing would disturb a visitor who is scrolling.
     if (isFirst || isOpen !== before.isOpen) store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
     visitor.adopt(token);
-    // Of this tab, and so known once.
+    // Drafts are this tab's own, so they are read once.
     if (before.draft === null) {
       remembered.chosen = kept?.chosen ?? "";
       files.adopt(unpackChosen(remembered.chosen));

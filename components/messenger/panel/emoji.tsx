@@ -13,7 +13,7 @@ export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
   // Before the next key: an Escape that comes at once closes the choice, not the messenger.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const hear = (event: Event): void => {
+    const onEvent = (event: Event): void => {
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape" || isComposing(event)) return;
         // The messenger stays open.
@@ -23,9 +23,9 @@ export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
       setOpen(false);
     };
     const types = ["pointerdown", "focusin", "keydown"] as const;
-    for (const type of types) addEventListener(type, hear, true);
+    for (const type of types) addEventListener(type, onEvent, true);
     return () => {
-      for (const type of types) removeEventListener(type, hear, true);
+      for (const type of types) removeEventListener(type, onEvent, true);
     };
   }, [isOpen]);
 

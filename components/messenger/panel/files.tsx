@@ -15,7 +15,7 @@ type Choice = {
   onChoose: (files: readonly File[]) => void;
 };
 type Chosen = {
-  /** What was wrong with the last choice; empty if nothing was. */
+  /** The problem of the last choice; empty if there was none. */
   problem: string;
   isDragged: boolean;
   add: (given: readonly File[]) => void;
@@ -46,7 +46,7 @@ function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void): boole
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const hear = (event: DragEvent): void => {
+    const onDrag = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       // Leaving for a part of the panel is no leaving.
@@ -54,9 +54,9 @@ function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void): boole
       if (event.type === "drop") onDrop([...event.dataTransfer.files]);
     };
     const types = ["dragover", "dragleave", "drop"] as const;
-    for (const type of types) document.addEventListener(type, hear);
+    for (const type of types) document.addEventListener(type, onDrag);
     return () => {
-      for (const type of types) document.removeEventListener(type, hear);
+      for (const type of types) document.removeEventListener(type, onDrag);
     };
   }, [isOn, onDrop]);
   return isDragged;
@@ -169,7 +169,7 @@ export function Upload({ file, hasFailed, onCancel }: UploadProps) {
   );
 }
 
-/** Where the browser cannot draw it, a sign. */
+/** Shows a sign if the browser cannot draw the picture. */
 function Thumbnail({ file: { preview } }: { file: Bringing }) {
   const [isBroken, setBroken] = useState(false);
   if (!preview || isBroken) return <Icon name="file" />;

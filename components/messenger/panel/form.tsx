@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** What the team asks before or after the first message. */
+/** The team's questions before or after the first message. */
 import { useState } from "preact/hooks";
 import type { AnswerForm, Widget } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "./api";
@@ -66,7 +66,7 @@ export function Form({ form, onAnswer, onSkip }: Props) {
                 type={type as "text"}
                 autocomplete={autocomplete}
                 required={form[field] === "required"}
-                // With the country code, as the team calls it.
+                // The team needs the country code to call it.
                 placeholder={field === "phone" ? "+351 912 345 678" : undefined}
                 value={answers[field] ?? ""}
                 onInput={({ currentTarget }) => set({ [field]: currentTarget.value })}

@@ -8,26 +8,26 @@ export type Host = {
   keepToken(token: string, former?: string): Promise<string>;
   dropToken(token: string): void;
   keep(values: Kept): void;
-  /** Whether the page follows the server for us; `onFollowed` then hears what comes. */
+  /** Whether the page follows the server for us; `onFollowed` then gets its updates. */
   follow(): boolean;
   isFollowing(): boolean;
 };
 
-/** `answerCall` does what the site asked for, and resolves in any case. */
+/** `answerCall` handles the site's call, and resolves in any case. */
 export function connectToHost(
   widgetId: string,
   onState: (state: State) => void,
   answerCall: (call: Call) => Promise<CallResult>,
-  onFollowed: (told: Followed) => void,
+  onFollowed: (followed: Followed) => void,
 ): Host {
   if (window.parent === window) return beOwnHost(widgetId, onState);
   let port: MessagePort | null = null;
   let follows = false;
-  let toldUnread = -1;
+  let reportedUnread = -1;
   let onKept: ((token: string) => void) | null = null;
-  const say = (wish: ToLoader): void => port?.postMessage(wish);
+  const say = (request: ToLoader): void => port?.postMessage(request);
 
-  function hear({ data, ports: [answer] }: MessageEvent<ToPanel>): void {
+  function onMessage({ data, ports: [answer] }: MessageEvent<ToPanel>): void {
     if ("live" in data || "event" in data || "chime" in data) {
       onFollowed(data);
       return;
@@ -45,15 +45,15 @@ export function connectToHost(
     // Only the page around us may introduce itself; a reload brings a new port.
     if (source !== window.parent || data !== "parley" || !given) return;
     port = given;
-    toldUnread = -1;
-    port.onmessage = hear;
+    reportedUnread = -1;
+    port.onmessage = onMessage;
   });
 
   return {
     setUnread(unread) {
-      // Every wish is answered with the state: saying the same again would go round for ever.
-      if (unread === toldUnread) return;
-      toldUnread = unread;
+      // Every request is answered with the state: repeating it would loop for ever.
+      if (unread === reportedUnread) return;
+      reportedUnread = unread;
       say({ unread });
     },
     close: () => say({ close: true }),
@@ -90,7 +90,7 @@ function beOwnHost(widgetId: string, onState: (state: State) => void): Host {
   }
   const placeOf = (name: string) => (/^(draft|chosen)$/.test(name) ? session : storage);
   const token = (): string => storage[key] ?? "";
-  const tell = (): void => {
+  const notify = (): void => {
     const kept: Kept = {};
     for (const name of names) kept[name] = placeOf(name)[`${key}:${name}`] ?? "";
     onState({ token: token(), isOpen: true, page: location.origin + location.pathname, kept });
@@ -105,10 +105,10 @@ function beOwnHost(widgetId: string, onState: (state: State) => void): Host {
   }
   const swap = (expected: string, next: string): void => {
     if (token() === expected) write(storage, key, next);
-    tell();
+    notify();
   };
-  addEventListener("storage", tell);
-  queueMicrotask(tell);
+  addEventListener("storage", notify);
+  queueMicrotask(notify);
   return {
     setUnread(unread) {
       document.title = document.title.replace(/^(\(\d+\) )?/, unread ? `(${unread}) ` : "");

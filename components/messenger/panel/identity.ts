@@ -1,4 +1,4 @@
-/** Says to the server who the visitor is, by the site's token; and signs out. Tokens are never logged. */
+/** Identifies the visitor to the server by the site's token; and signs out. Tokens are never logged. */
 import type { IdentifiedVisitor } from "@/lib/carriers/messenger/schemas";
 import type { CallResult } from "../channel";
 import { CallFailed, call } from "./api";

@@ -1,6 +1,6 @@
 /**
- * What the visitor wrote and the server has not: kept by the host page, so that it outlives a reload. Of files their names are;
- * their bytes are in `file-store.ts`, or on the server.
+ * The visitor's unsent messages, kept by the host page, so that they outlive a reload. Only the names of files are
+ * here; their bytes are in `file-store.ts`, or on the server.
  */
 import type { Bringing, Unsent } from "./thread";
 

@@ -13,8 +13,8 @@ type Notice = { type: string; name?: string; conversationId?: string };
 export type Live = {
   follow(token: string): void;
   stop(): void;
-  /** What the page around us hears for us. */
-  hear(told: Followed): void;
+  /** Takes an update that the page around us received. */
+  receive(followed: Followed): void;
 };
 
 type Options = {
@@ -31,7 +31,7 @@ export function createLive({ host, store, visitor, reader, threads, onLive }: Op
   let typistTimer: ReturnType<typeof setTimeout> | undefined;
   let closeStream: (() => void) | null = null;
 
-  function hear(type: string, data: string): void {
+  function receive(type: string, data: string): void {
     const notice = type === "notice" ? (JSON.parse(data) as Notice) : null;
     if (notice?.type !== "typing") {
       if (store.get().isHome) void threads.readList();
@@ -55,7 +55,7 @@ export function createLive({ host, store, visitor, reader, threads, onLive }: Op
         closeStream = openStream({
           url: "/api/messenger/stream",
           headers: () => ({ Authorization: `Bearer ${token}` }),
-          onEvent: ({ type, data }) => hear(type, data),
+          onEvent: ({ type, data }) => receive(type, data),
           onState,
           onUnauthorized: () => visitor.refuse(token),
         });
@@ -65,10 +65,10 @@ export function createLive({ host, store, visitor, reader, threads, onLive }: Op
       closeStream?.();
       closeStream = null;
     },
-    hear({ live, event }) {
+    receive({ live, event }) {
       if (!visitor.token()) return;
       if (live) onState(live);
-      if (event) hear(event.type, event.data);
+      if (event) receive(event.type, event.data);
     },
   };
 }

@@ -49,7 +49,7 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { isOpen, replies: messages.length, unsent: unsent.length };
-    // What the visitor writes is always followed, and opening begins at the end.
+    // The log follows the visitor's own messages, and opens at the end.
     if (unsent.length > before.unsent || isOpen !== before.isOpen) isAtEnd.current = true;
     if (isAtEnd.current) toEnd(view.current);
     else if (messages.length > before.replies) setHasNews(true);

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** Starts the panel: what the document says of the widget, the site's colour, and the conversation. */
+/** Starts the panel: the document's data of the widget, the site's colour, and the conversation. */
 import { render } from "preact";
 import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { isComposing } from "@/lib/client/composing";

@@ -37,7 +37,7 @@ test("an address keeps its signs", () => {
   expect(shown("_see https://example.com/a_b_")).toBe("_see [https://example.com/a_b]_");
 });
 
-test("no sign but a pair's is lost, and each piece says where it stands", () => {
+test("no sign but a pair's is lost, and each piece has its position", () => {
   const parts = fc.constantFrom(
     "*",
     "_",

@@ -4,7 +4,7 @@
  */
 import { splitLinks } from "./links";
 
-/** As HTML names it. */
+/** Names of HTML elements. */
 export type Mark = "strong" | "em" | "s" | "code";
 /** `at` is where it begins in the text; `marks` from the inside out. */
 export type Piece = { at: number; text: string; href: string | null; marks: Mark[] };

@@ -24,7 +24,7 @@ type Outbox = {
   idle(): Promise<void>;
   /** Takes back a file that has not been sent. */
   cancel(clientId: string): void;
-  /** Under the same clientId: if the first attempt did arrive, nothing is said twice. */
+  /** Keeps the clientId: if the first attempt did arrive, the message is not sent twice. */
   tryAgain(clientId: string): void;
   /** Tries all that failed for a reason that may have passed. */
   resume(): void;
@@ -41,7 +41,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
   let sending: Promise<void> | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of this panel's life, so that no other tab's copy is taken for news. */
+  /** Entries of this panel's life, so that another tab's copy is not taken for a new one. */
   const handled = new Set<string>();
 
   const change = (clientId: string, changed: Partial<Unsent>): void => {
@@ -160,7 +160,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
       if (file) entry.file = file;
       handled.add(entry.clientId);
       store.set({ unsent: [...store.get().unsent, entry] });
-      // What was written before goes first.
+      // Earlier messages go first.
       resume();
     },
     cancel(clientId) {

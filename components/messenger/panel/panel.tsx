@@ -94,7 +94,7 @@ export function Panel({ widget, state, conversation }: Props) {
   );
 }
 
-/** What the visitor is asked now; null: nothing. Those whom the site identifies are known. */
+/** The form to show now; null: none. Visitors whom the site identifies are not asked. */
 function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
   const { isLoaded, isHome, isIdentified, hasAnsweredForm, isFormSkipped, messages, unsent, thread } = state;
   if (!form || !isLoaded || isHome || isIdentified || hasAnsweredForm || isFormSkipped) return null;
@@ -110,7 +110,7 @@ type HeaderProps = {
   onClose: (() => void) | null;
 };
 
-/** Who is on the other side, and how soon they answer. */
+/** The team, and how soon it answers. */
 function Header({ widget, isMuted, onMute, onBack, onClose }: HeaderProps) {
   return (
     <header class="header">

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** Asks what the visitor thought of a conversation that was closed. What was sent can be changed. */
+/** Asks for a rating of a conversation that was closed. A sent rating can be changed. */
 import { useState } from "preact/hooks";
 import type { AskedRating, CustomerLanguage, Rate } from "@/lib/carriers/messenger/schemas";
 import { Icon } from "./icons";

@@ -8,7 +8,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK_MS = 6 * 86_400_000;
 
-/** What the team wrote itself, but for the hours in which it is not there. Empty: nothing can be said. */
+/** The team's own text, except outside of its hours. Empty: nothing is known. */
 export function replyTimeOf({ replyTimeHint, availability }: Widget, now = new Date()): string {
   const { isOpen, backAt, usualReplySeconds } = availability;
   if (!isOpen) return backAt ? backText(new Date(backAt), now) : texts.closedNow;

@@ -1,4 +1,4 @@
-/** Who is at the screen: another visitor, or the person whom the site names; and what is forgotten then. */
+/** Changes of the visitor: a new one, or the person whom the site names; and what is forgotten then. */
 import type { Call, CallResult } from "../channel";
 import type { Attention } from "./attention";
 import type { Identity } from "./identity";
@@ -46,13 +46,13 @@ export function createSession(parts: Options): Session {
   return {
     async answer({ identify, logout }) {
       if (identify !== undefined) {
-        // What is on its way belongs to the person too, and is known only once it has arrived.
+        // Messages on their way belong to the person too, and are known only once they have arrived.
         await Promise.race([idle(), new Promise((done) => setTimeout(done, ARRIVING_MS))]);
         return identity.identify(identify);
       }
       if (!logout) return { ok: false, problem: "unavailable" };
       const token = visitor.token();
-      // As a browser that was never here; nothing of the former visitor stays on the screen.
+      // The browser starts again without a visitor; nothing of the former one stays on the screen.
       forget();
       if (token) visitor.refuse(token);
       store.set({ isRestarted: false });
@@ -65,7 +65,7 @@ export function createSession(parts: Options): Session {
       reader.reset();
       attention.reset();
       attention.count(0, 0);
-      // What is being filled in stays on the screen.
+      // A form that is being filled in stays on the screen.
       const isWriting = store.get().unsent.length > 0 || isAnswering();
       store.set({
         thread: "",

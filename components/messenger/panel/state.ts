@@ -8,7 +8,7 @@ export type PanelState = {
   isLoaded: boolean;
   /** Changes when another person may be at the screen: what was begun to write is forgotten. */
   person: number;
-  /** Whether the site said who the visitor is. */
+  /** Whether the site has identified the visitor. */
   isIdentified: boolean;
   hasAnsweredForm: boolean;
   /** For as long as this panel lives. */
@@ -28,7 +28,7 @@ export type PanelState = {
   /** The newest own message that an agent has read; 0 for none. */
   seenNumber: number;
   isResolved: boolean;
-  /** What the visitor is asked once the conversation is closed; null: nothing. */
+  /** The question once the conversation is closed; null: none. */
   rating: VisitorThread["rating"];
   /** Null while unknown or not given. */
   email: string | null;
@@ -39,10 +39,10 @@ export type PanelState = {
   isRestarted: boolean;
   /** Epoch milliseconds until which the server takes no message. */
   limitedUntil: number;
-  /** What the page chose to greet with; empty for the workspace's own. */
+  /** The page's own greeting; empty for the workspace's. */
   greeting: string;
   isMuted: boolean;
-  /** Who is writing; empty if the name is unknown, null if no agent is writing. */
+  /** The agent who is writing; empty if the name is unknown, null if no agent is writing. */
   typist: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** What is known of the conversation: the server's messages by number, and what still waits to become one. */
+/** The conversation's state: the server's messages by number, and entries that still wait to become one. */
 import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
 
 export type FileProblem = "badType" | "tooLarge" | "gone";

@@ -1,4 +1,4 @@
-/** Which conversation is shown: the visitor's list of them, one of it, or one that begins. */
+/** Chooses the shown conversation: the visitor's list of them, one of it, or one that begins. */
 import type { VisitorConversations } from "@/lib/carriers/messenger/schemas";
 import { call, newClientId } from "./api";
 import type { Attention } from "./attention";

@@ -1,4 +1,4 @@
-/** Who the visitor is: the token that the host page keeps, or a new one that the first message makes. */
+/** The visitor's token: the one that the host page keeps, or a new one that the first message makes. */
 import type { CreatedVisitor } from "@/lib/carriers/messenger/schemas";
 import { call } from "./api";
 import type { Host } from "./host";
@@ -28,7 +28,7 @@ export type Visitor = {
   refuse(token: string): void;
 };
 
-/** As the server takes it: without query and fragment, at most 1,000 characters; absent when it is not known. */
+/** The server's form: without query and fragment, at most 1,000 characters; absent when it is not known. */
 export const localeOf = (): string | undefined => navigator.language?.slice(0, LOCALE_MAX) || undefined;
 export const pageUrlOf = (page: string): string | undefined => /^https?:[^?#]{1,990}/.exec(page)?.[0];
 

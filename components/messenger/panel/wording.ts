@@ -28,7 +28,7 @@ export function charactersLeft(text: string): number | null {
   return left <= SHOW_LEFT_BELOW ? left : null;
 }
 
-/** What the server would refuse as unstorable is taken out; white space around the text carries nothing. */
+/** Removes what the server would refuse as unstorable, and white space around the text. */
 export function storableText(text: string): string {
   const wellFormed = text.replace(
     /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,

@@ -1,4 +1,4 @@
-/** Which events are shown: types by their groups, and a correlation id. */
+/** Filters events: types by their groups, and a correlation id. */
 import { ListFilter } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl";

@@ -15,7 +15,7 @@ const job = (ms: number, state: string, detail?: Event["detail"]): Event => ({
 });
 const HOURS = 3_600_000;
 
-/** Refused at once, taken two hours later in 200 ms, told to a subscriber. */
+/** Refused at once, accepted two hours later in 200 ms, delivered to a subscriber. */
 const retried: Event[] = [
   { kind: "command", at: at(0), state: "accepted" },
   job(0, "queued"),
@@ -32,7 +32,7 @@ const retried: Event[] = [
   },
 ];
 
-test("a retry after two hours does not squash a send of 200 ms, and the gap says what it is", () => {
+test("a retry after two hours does not squash a send of 200 ms, and the gap is labelled", () => {
   const { marks, gaps, width } = pictureOf(t, retried);
   const attempts = marks.filter(({ lane }) => lane === "queue").map(({ label, tone }) => [label, tone]);
   expect(attempts).toEqual([
@@ -63,8 +63,8 @@ test("an attempt without an end is drawn as unknown, and what is due as planned"
     ["queued", "neutral"],
     ["attempt 1 in progress", "unknown"],
   ]);
-  const told: Event = { kind: "provider_receipt", at: at(900), state: "sent" };
-  const open = pictureOf(t, [job(0, "queued"), job(5, "running", { attempt: 1 }), told]).marks[1];
+  const receipt: Event = { kind: "provider_receipt", at: at(900), state: "sent" };
+  const open = pictureOf(t, [job(0, "queued"), job(5, "running", { attempt: 1 }), receipt]).marks[1];
   expect([open?.start, open?.end].map((ms) => (ms ?? 0) - Date.parse(at(0)))).toEqual([5, 900]);
   const waiting = pictureOf(t, retried.slice(0, 4)).marks.at(-1);
   expect(waiting).toMatchObject({ label: "next attempt", tone: "planned", lane: "queue" });

@@ -1,6 +1,7 @@
 /**
- * A timeline as a picture: marks on four lanes over one axis. The axis keeps the order and tells the gaps; a short gap grows
- * with its logarithm and a long one is cut, so that a retry after two hours leaves space for a send of 200 ms. Pure.
+ * A timeline as a picture: marks on four lanes over one axis. The axis keeps the order and labels the gaps; a short gap
+ * grows with its logarithm and a long one is cut, so that a retry after two hours leaves space for a send of 200 ms.
+ * Pure.
  */
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
@@ -93,7 +94,7 @@ function startedAttempt(t: Texts, events: Timeline["events"], index: number): Ma
   const start = Date.parse(running.at);
   const number = running.detail?.attempt ?? 1;
   if (!ended) {
-    const end = Math.max(start, ...events.map(({ at: told }) => Date.parse(told)));
+    const end = Math.max(start, ...events.map(({ at: eventAt }) => Date.parse(eventAt)));
     return [
       { lane: "queue", tone: "unknown", label: t("marks.running", { number }), start, end, events: [index] },
     ];
@@ -112,7 +113,7 @@ function startedAttempt(t: Texts, events: Timeline["events"], index: number): Ma
   ];
 }
 
-/** What is due and has not come yet; only the latest of each lane's deliveries plans ahead. */
+/** Planned attempts that have not come yet; only the latest of each lane's deliveries plans ahead. */
 function plannedAttempts(t: Texts, events: Timeline["events"]): Mark[] {
   return events.flatMap((event, index) => {
     const due = event.detail?.nextAttemptAt;

@@ -18,7 +18,7 @@ const STATES: Record<TimelineEvent["kind"], string[]> = {
 
 test("every state of every lane has its own sentence, on both channels", () => {
   for (const channel of ["whatsapp", "messenger"] as const) {
-    const told = Object.entries(STATES).flatMap(([kind, states]) =>
+    const sentences = Object.entries(STATES).flatMap(([kind, states]) =>
       states.map((state) =>
         sentenceOf(
           t,
@@ -27,7 +27,7 @@ test("every state of every lane has its own sentence, on both channels", () => {
         ),
       ),
     );
-    expect(new Set(told).size).toBe(told.length);
-    for (const sentence of told) expect(sentence).toMatch(/^[A-Z].* .*\.$/);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].* .*\.$/);
   }
 });

@@ -27,7 +27,7 @@ export function sentenceOf(t: Texts, event: TimelineEvent, channel: ChannelName)
   }
 }
 
-/** `hasTime` selects the form of a sentence that says how long it took. */
+/** `hasTime` selects the form of a sentence that includes the duration. */
 const timeOf = (t: Texts, ms: number | undefined) => ({
   hasTime: ms === undefined ? "no" : "yes",
   time: ms === undefined ? "" : duration(t, ms),

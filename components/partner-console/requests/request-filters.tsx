@@ -88,7 +88,7 @@ export function parseRequestFilter(search: URLSearchParams): RequestFilter {
   };
 }
 
-/** With its question mark; empty for no filter. */
+/** Begins with its question mark; empty for no filter. */
 export function formatRequestFilter(filter: RequestFilter): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value && value !== ANY) search.set(name, value);

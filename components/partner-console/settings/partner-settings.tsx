@@ -45,7 +45,7 @@ export function PartnerSettings() {
   );
 }
 
-/** The lists and the empty logo are text while they are written; the server says what is wrong with them. */
+/** The lists and the empty logo are text while they are written; the server validates them. */
 const Form = CreatePartner.extend({ logoUrl: z.string(), embedOrigins: z.string() });
 type Form = z.infer<typeof Form>;
 

@@ -24,7 +24,7 @@ const NUMBER_FIELDS = Object.fromEntries(
   NUMBERS.map((name) => [name, z.string().regex(/^\d{0,9}$/, rangeRule(name))]),
 ) as Record<NumberName, z.ZodString>;
 
-/** Figures and lists are text while they are written; the server says what is wrong with them. */
+/** Figures and lists are text while they are written; the server validates them. */
 const Form = z.object({
   policy: z.object({
     commands: z.boolean(),

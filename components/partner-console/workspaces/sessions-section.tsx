@@ -18,7 +18,7 @@ import type { SurfaceSession } from "@/lib/partner/surface-sessions/schemas";
 
 type Ending = { title: string; end: () => Promise<unknown> };
 
-/** Who is in the embedded inbox, and the way to end it: one session, all of a user, all. */
+/** Sessions of the embedded inbox, and how to end them: one, all of a user, all. */
 export function SessionsSection({ workspaceId }: { workspaceId: string }) {
   const t = useTranslations("console.sessions");
   const { isAdmin } = usePartner();

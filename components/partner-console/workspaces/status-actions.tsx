@@ -9,7 +9,7 @@ import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas"
 
 type Status = WorkspaceSummary["status"];
 
-/** Suspend, archive, reactivate: each asks first, and says what it means. */
+/** Suspend, archive, reactivate: each explains its effect and asks for confirmation. */
 export function StatusActions({ workspace: { workspaceId, name, status } }: { workspace: WorkspaceSummary }) {
   const t = useTranslations("console.status");
   const { isAdmin } = usePartner();

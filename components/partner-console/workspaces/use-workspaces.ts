@@ -11,7 +11,7 @@ import { type ChangeWorkspace, WorkspaceSummary } from "@/lib/partner/managed-wo
 import { ConsoleWorkspaceList } from "@/lib/partner/partner-console/schemas";
 import { RevokedSurfaceSessions, SurfaceSessionList } from "@/lib/partner/surface-sessions/schemas";
 
-/** What a customer does on the setup page is seen here soon after. */
+/** Polls, so that a customer's steps on the setup page show here soon after. */
 const POLL_MS = 5000;
 
 function useScope(workspaceId: string) {

@@ -95,7 +95,7 @@ function NoWorkspaces({ q, onClear }: { q: string; onClear: () => void }) {
   );
 }
 
-/** Whose it is, how its number does, and what happened in it last. The whole row leads to its page. */
+/** The workspace's tenant, the state of its number, and its latest event. The whole row links to its page. */
 function WorkspaceRow({ workspace }: { workspace: ConsoleWorkspace }) {
   const t = useTranslations("console.workspace");
   const { name, workspaceId, externalTenantId, status, installation, latestEvent } = workspace;

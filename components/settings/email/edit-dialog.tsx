@@ -59,7 +59,7 @@ function EditForm({ mailbox, onDone }: { mailbox: Mailbox; onDone: () => void })
     event.preventDefault();
     const read = UpdateMailbox.safeParse({
       ...values,
-      // What was only seen so far goes on being learned.
+      // A name that was only observed so far is left out, so that it can still change.
       ...(authservId !== (mailbox.authservId ?? "") && { authservId }),
       ...(entered && { ...entered, imap: fromServer(entered.imap), smtp: fromServer(entered.smtp) }),
     });

@@ -87,7 +87,7 @@ function useFailedMails() {
   return { data, retry, dismiss, download };
 }
 
-/** A code's sentence, or what an error said. */
+/** A code's sentence, or the error's text. */
 function useReason(): (problem: string) => string {
   const t = useTranslations("settings.email.failedMails");
   return (problem) => {

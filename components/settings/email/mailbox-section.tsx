@@ -32,7 +32,7 @@ export function MailboxSection({ mailbox, list }: { mailbox: ListedMailbox; list
   const { isAdmin } = useWorkspace();
   const isOnly = list.mailboxes.length === 1;
   const isForwarding = mailbox.access === "forwarding";
-  // ServerNotices says why.
+  // ServerNotices shows the reason.
   const state = isForwarding && list.incoming !== "works" ? "action_required" : mailbox.state;
   const outbox = isForwarding ? list.outbox : null;
   const { address, access, isDefault, problem, forwardTo, lastInboundAt, lastSentAt, failedMails } = mailbox;
@@ -159,7 +159,7 @@ function Proof({ mailbox: { id, address, testSentAt }, outbox }: Own) {
     event.preventDefault();
     setProblem(undefined);
     if (code.trim() === "") return refuse(t("codeMissing"));
-    // With the right code this notice is gone before the answer, and mutate() would call back no more.
+    // The right code removes this notice before the answer, and mutate() would no longer call back.
     update.mutateAsync({ id, change: { code } }).then(
       () => toast.success(t("done", { address })),
       (error) => {

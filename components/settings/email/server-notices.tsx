@@ -1,4 +1,4 @@
-/** What this server itself cannot do with mail, and who can change it. */
+/** Limits of this server itself with mail, and who can change them. */
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { useWorkspace } from "@/lib/client/workspace";

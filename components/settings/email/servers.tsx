@@ -21,7 +21,7 @@ export const toServer = ({ host, port, security }: ServerAddress): Server => ({
   port: String(port),
   security,
 });
-/** As the server takes it; a port that is no number is refused there. */
+/** The server's form; a port that is no number is refused there. */
 export const fromServer = ({ host, port, security }: Server) => ({ host, port: Number(port), security });
 
 /** By the path of the field, such as `imap.host`. */
@@ -136,7 +136,7 @@ const Refusals = z.array(
   z.object({ field: z.enum(["imap", "smtp"]), code: z.string(), message: z.string() }),
 );
 
-/** What went wrong: for a server that refused, which one and in its own words. */
+/** The problem; if a server refused, which one and in its own words. */
 export function ConnectProblem({ error }: { error: Error | null }) {
   const t = useTranslations("settings.email.form");
   const problemText = useProblemText();

@@ -1,4 +1,4 @@
-/** Ends a sign-in at Google or Microsoft: what they said is in the fragment of the address, for one reading. */
+/** Ends a sign-in at Google or Microsoft: their answer is in the fragment of the address, and is read once. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -26,7 +26,7 @@ export function useFinishedSignIn(): Error | null {
     const state = said.get("state");
     if (!state) return;
     window.history.replaceState(window.history.state, "", window.location.pathname);
-    // Without a code the person has declined: the server says so in the same words as for one that is too late.
+    // Without a code the person has declined: the server answers as for a code that is too late.
     mutate({ state, code: said.get("code") ?? "declined" });
   }, [mutate]);
   return error;

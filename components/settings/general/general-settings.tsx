@@ -128,7 +128,7 @@ const locales = [
   "zh-Hans",
 ];
 
-/** What is set elsewhere stays selectable. */
+/** A value that was set elsewhere stays selectable. */
 function withCurrent(values: string[], current: string): string[] {
   return values.includes(current) ? values : [current, ...values];
 }

@@ -1,4 +1,4 @@
-/** What the messenger asks its visitors, and what they agree to. */
+/** The messenger's questions to its visitors, and the consent. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller, type UseFormReturn } from "react-hook-form";

@@ -1,4 +1,4 @@
-/** By which keys a workspace's site says who its visitors are, and whether only those may write. */
+/** The keys by which a workspace's site identifies its visitors, and whether only those may write. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";

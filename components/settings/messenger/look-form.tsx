@@ -16,7 +16,7 @@ import type { Translate } from "@/lib/i18n/types";
 
 type Props = { settings: MessengerSettings; onChange: (look: Partial<MessengerLook>) => void };
 
-/** How the launcher looks, where the tag does not say otherwise. `onChange` hears what is not saved yet. */
+/** The launcher's look, unless the tag sets another. `onChange` gets values that are not saved yet. */
 export function LookForm({ settings, onChange }: Props) {
   const t = useTranslations("settings.look");
   const { api, workspace, isAdmin } = useWorkspace();

@@ -32,7 +32,7 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
     queryKey: keys.settings.messenger(workspace.id),
     queryFn: ({ signal }) => api.get("/api/settings/messenger", { schema: MessengerSettings, signal }),
   });
-  // What the forms hold and have not saved yet.
+  // Values of the forms that are not saved yet.
   const [draft, setDraft] = useState<Partial<UpdateMessengerSettings>>({});
   const preview = useCallback(
     (values: Partial<UpdateMessengerSettings>) => setDraft((before) => ({ ...before, ...values })),

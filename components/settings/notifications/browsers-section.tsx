@@ -36,28 +36,28 @@ export function BrowsersSection() {
   );
 }
 
-/** A press at a time, with what came of it said. */
-function useDeed() {
+/** Runs one action at a time, and shows its error. */
+function useAction() {
   const problemText = useProblemText();
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (deed: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     setIsBusy(true);
     try {
-      await deed();
+      await action();
     } catch (problem) {
       toast.error(problemText(problem));
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, run: (deed: () => Promise<unknown>) => void run(deed) };
+  return { isBusy, run: (action: () => Promise<unknown>) => void run(action) };
 }
 
 function ThisBrowser({ current }: { current: PushBrowser | undefined }) {
   const t = useTranslations("settings.notifications");
   const { state, start, stop } = useThisBrowser();
   const { refetch } = usePushBrowsers();
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   if (state === null) return null;
 
   async function test() {
@@ -130,7 +130,7 @@ function BrowserList({ browsers }: { browsers: PushBrowser[] }) {
 function BrowserRow({ browser }: { browser: PushBrowser }) {
   const t = useTranslations("settings.notifications");
   const { refetch } = usePushBrowsers();
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useAction();
   const { id, browser: name, system, createdAt, lastSentAt, isCurrent } = browser;
   const device =
     name && system ? t("device", { browser: name, system }) : (name ?? system ?? t("unknownDevice"));

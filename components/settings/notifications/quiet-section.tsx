@@ -62,7 +62,7 @@ function TimeField({
   onChange: (minutes: number) => void;
 }) {
   const timeOfDay = useTimeOfDay();
-  // What is set elsewhere stays selectable.
+  // A value that was set elsewhere stays selectable.
   const times = TIMES.includes(value) ? TIMES : [...TIMES, value].toSorted((one, other) => one - other);
   return (
     <Field label={label} className="w-36">

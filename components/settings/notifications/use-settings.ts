@@ -34,7 +34,7 @@ export function useNotificationSettings() {
     },
     onSuccess: () => {
       toast.success(t("saved"), { id: PATH });
-      // What concerns the person is counted.
+      // The counts depend on the person's settings.
       void client.invalidateQueries({ queryKey: keys.inbox.counts(workspace.id) });
     },
     onError: (problem, _change, before) => {

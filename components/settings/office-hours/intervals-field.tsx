@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 
 type Interval = [from: number, to: number];
 type Props = {
-  /** Of the day, for labels. */
+  /** The name of the day, for labels. */
   name: string;
   intervals: Interval[];
   disabled: boolean;

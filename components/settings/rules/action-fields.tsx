@@ -7,23 +7,23 @@ import { Checkbox } from "@/components/ui/choices";
 import { Input, Textarea } from "@/components/ui/input";
 import { Action } from "@/lib/inbox/rules/schemas";
 
-const DEEDS = Action.options.map(({ shape }) => shape.do.value);
+const KINDS = Action.options.map(({ shape }) => shape.do.value);
 
-export function newAction(deed: Action["do"]): Action {
-  switch (deed) {
+export function newAction(kind: Action["do"]): Action {
+  switch (kind) {
     case "assign":
-      return { do: deed, to: "turns", userIds: [] };
+      return { do: kind, to: "turns", userIds: [] };
     case "tag":
     case "untag":
-      return { do: deed, tagId: "" };
+      return { do: kind, tagId: "" };
     case "status":
-      return { do: deed, status: "resolved" };
+      return { do: kind, status: "resolved" };
     case "snooze":
-      return { do: deed, hours: 24 };
+      return { do: kind, hours: 24 };
     case "reply":
-      return { do: deed, text: "" };
+      return { do: kind, text: "" };
     case "note":
-      return { do: deed, text: "", userIds: [] };
+      return { do: kind, text: "", userIds: [] };
   }
 }
 
@@ -49,7 +49,7 @@ export function ActionFields({
       <Choice
         label={t("action")}
         value={action.do}
-        options={DEEDS.map((each) => ({ value: each, label: t(`deeds.${each}`) }))}
+        options={KINDS.map((each) => ({ value: each, label: t(`deeds.${each}`) }))}
         onChange={(next) => onChange(newAction(next as Action["do"]))}
       />
       <Details action={action} onChange={onChange} />

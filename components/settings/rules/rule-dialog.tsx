@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ActionFields, newAction } from "@/components/settings/rules/action-fields";
 import { ConditionFields, newCondition } from "@/components/settings/rules/condition-fields";
-import { savedParts, useRuleDeeds } from "@/components/settings/rules/use-rules";
+import { savedParts, useRuleActions } from "@/components/settings/rules/use-rules";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -37,7 +37,7 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
   const t = useTranslations("rules");
   const ui = useTranslations("ui");
   const problemText = useProblemText();
-  const { create, save } = useRuleDeeds();
+  const { create, save } = useRuleActions();
   const [parts, setParts] = useState<SaveRule>(rule ? savedParts(rule) : NEW);
   // The same however often it is tried, so that it is created once.
   const [id] = useState(() => rule?.id ?? newId());

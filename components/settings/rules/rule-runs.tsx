@@ -1,4 +1,4 @@
-/** What a rule did: in which conversation, when, and what came of each action. */
+/** Runs of a rule: the conversation, the time, and the result of each action. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "use-intl";

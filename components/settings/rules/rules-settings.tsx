@@ -1,6 +1,6 @@
 "use client";
 
-/** What happens automatically: rules with their conditions and actions, and what each of them did. */
+/** Automation: rules with their conditions and actions, and their runs. */
 import { Workflow } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -8,7 +8,7 @@ import { ListRow, ListRows, SettingsList } from "@/components/patterns/settings-
 import { RuleDialog } from "@/components/settings/rules/rule-dialog";
 import { RuleRunsDialog } from "@/components/settings/rules/rule-runs";
 import { useRuleWords } from "@/components/settings/rules/rule-words";
-import { useRuleDeeds, useRules } from "@/components/settings/rules/use-rules";
+import { useRuleActions, useRules } from "@/components/settings/rules/use-rules";
 import { Alert } from "@/components/ui/alert";
 import { Switch } from "@/components/ui/choices";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -49,7 +49,7 @@ function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => voi
   const t = useTranslations("rules");
   const { isAdmin } = useWorkspace();
   const words = useRuleWords();
-  const { turn, remove } = useRuleDeeds();
+  const { turn, remove } = useRuleActions();
   const id = useId();
   const { name, runs, failed, lastRunAt } = rule;
   return (

@@ -10,7 +10,7 @@ import { empty } from "@/lib/platform/shapes";
 
 export const RULES_PATH = "/api/settings/rules";
 
-/** What can be saved of a rule as the list shows it. */
+/** The parts of a listed rule that can be saved. */
 export const savedParts = ({ name, isOn, trigger, afterMinutes, conditions, actions }: Rule): SaveRule => ({
   ...{ name, isOn, trigger, afterMinutes, conditions, actions },
 });
@@ -23,7 +23,7 @@ export function useRules() {
   });
 }
 
-export function useRuleDeeds() {
+export function useRuleActions() {
   const t = useTranslations("rules");
   const ui = useTranslations("ui");
   const problemText = useProblemText();
@@ -43,7 +43,7 @@ export function useRuleDeeds() {
     create,
     save,
     turn: (rule: ListedRule, isOn: boolean) => void save(rule.id, { ...savedParts(rule), isOn }).catch(fail),
-    /** What it did stays deleted when it is put back. */
+    /** Its runs stay deleted when it is put back. */
     remove(rule: ListedRule) {
       const restore = () => void create(rule.id, SaveRule.parse(savedParts(rule))).catch(fail);
       api

@@ -11,7 +11,7 @@ import { InvitationDomains, Workspace } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 
-/** Whose addresses can be invited. */
+/** The domains whose addresses can be invited. */
 export function DomainRule({ settings: { invitationDomains } }: { settings: Workspace }) {
   const t = useTranslations("settings.security");
   const { api, workspace, isAdmin } = useWorkspace();

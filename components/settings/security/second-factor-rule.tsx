@@ -26,7 +26,7 @@ export function SecondFactorRule({ settings: { requiresSecondFactor } }: { setti
     },
     onError: (error) => toast.error(problemText(error)),
   });
-  // Who has none would shut themselves out.
+  // An admin without a second factor would lock themselves out.
   const mayTurnOn = user.hasSecondFactor || requiresSecondFactor;
   return (
     <Section title={t("secondFactor")} description={t("secondFactorHint")}>

@@ -46,7 +46,7 @@ export function TagsSettings() {
               edit={{ label: t("editOf", { name: tag.name }), onClick: () => setEdited(tag) }}
               remove={{
                 label: t("deleteOf", { name: tag.name }),
-                // What no conversation has is back with one undo.
+                // A tag that no conversation has is restored by one undo, so it needs no question.
                 onClick: () => (tag.conversations > 0 ? setLeaving(tag) : remove.mutate(tag)),
               }}
             >

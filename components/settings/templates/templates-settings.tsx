@@ -131,7 +131,7 @@ const LOOKS = {
 } as const;
 const REFUSED = { tone: "bad", icon: TriangleAlert } as const;
 
-/** What WhatsApp has decided about a template. Statuses are an open list: a new one is shown as WhatsApp writes it. */
+/** WhatsApp's decision about a template. Statuses are an open list: a new one is shown as WhatsApp writes it. */
 function TemplateBadge({ status }: { status: string }) {
   const t = useTranslations("templates.statuses");
   const { tone, icon: Icon } = Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : REFUSED;

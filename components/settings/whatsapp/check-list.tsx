@@ -1,4 +1,4 @@
-/** What the last look at the number found: each check, who must act, and what to do. */
+/** Findings of the number's last health check: each check, who must act, and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useCheckText } from "@/components/i18n/use-check-text";

@@ -114,7 +114,7 @@ function ReplaceSection() {
   );
 }
 
-/** What keeps the number from sending, and that it is not known how things are. */
+/** The reason why the number cannot send, and a note if its state is outdated. */
 function SendingState({ installation }: { installation: Installation }) {
   const { state, canSend, stale } = installation;
   const reason = useStatusText()(installation);

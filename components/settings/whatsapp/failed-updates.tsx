@@ -1,6 +1,6 @@
 /**
- * What WhatsApp told of the number and Parley could not use: why, what it looked like, another try, or
- * off the list. Absent without any.
+ * WhatsApp's updates of the number that Parley could not use: the reason, the content, another try, or removal. Absent
+ * without any.
  */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";

@@ -70,7 +70,9 @@ function Entry({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Says what ends and what stays before a number goes. Its credentials go too, so it says what brings it back. */
+/**
+ * Asks before a number is disconnected. Its credentials are deleted too, so the text explains how to connect it again.
+ */
 export function DisconnectDialog({
   open,
   onOpenChange,

@@ -23,7 +23,7 @@ export function useInstallation() {
     queryFn: ({ signal }) => api.get(PATH, { schema: InstallationState, signal }),
     select: ({ installation }) => installation,
     refetchInterval: POLL_MS,
-    // What was known before may be long over: a number that is gone must not look connected.
+    // An older state may be long over: a number that is gone must not look connected.
     staleTime: 0,
   });
 }
@@ -35,8 +35,8 @@ export function useInstallationActions() {
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   const queryKey = keys.settings.whatsapp(workspace.id);
-  // Told from here: what asked for it may be off the page by then.
-  const keepAndTell = (words: string) => (state: InstallationState) => {
+  // The toast is shown from here: the component that asked may be off the page by then.
+  const keepAndToast = (words: string) => (state: InstallationState) => {
     client.setQueryData(queryKey, state);
     toast.success(words);
   };
@@ -44,14 +44,14 @@ export function useInstallationActions() {
   return {
     connectSimulator: useMutation({
       mutationFn: () => api.post(`${PATH}/simulator`, {}, { schema: InstallationState }),
-      onSuccess: keepAndTell(t("done")),
+      onSuccess: keepAndToast(t("done")),
       onError,
     }),
     connectManually: useMutation({
       mutationFn: (input: ConnectManually) =>
         api.post(`${PATH}/manual`, input, { schema: ConnectedManually }),
       onSuccess: ({ installation }) =>
-        keepAndTell(installation.state === "connected" ? t("done") : t("notYet"))({ installation }),
+        keepAndToast(installation.state === "connected" ? t("done") : t("notYet"))({ installation }),
       onError,
     }),
     check: useMutation({
@@ -61,7 +61,7 @@ export function useInstallationActions() {
     }),
     disconnect: useMutation({
       mutationFn: () => api.remove(PATH, { schema: InstallationState }),
-      onSuccess: keepAndTell(t("disconnected")),
+      onSuccess: keepAndToast(t("disconnected")),
       onError,
     }),
   };

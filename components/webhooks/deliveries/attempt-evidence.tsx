@@ -1,4 +1,4 @@
-/** One POST: when, how long, what your server said, and all that was sent along. */
+/** One POST: when, how long, your server's answer, and all that was sent along. */
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";

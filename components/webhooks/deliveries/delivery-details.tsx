@@ -127,7 +127,7 @@ function Id({ value, name }: { value: string; name: string }) {
   );
 }
 
-/** What was sent, laid out to be read or exactly as it went out: only the latter fits the signature. */
+/** The sent body, laid out to be read or exactly as it was sent: only the latter fits the signature. */
 function DeliveryBody({ body }: { body: string }) {
   const t = useTranslations("webhooks.body");
   const [view, setView] = useState<"pretty" | "raw">("pretty");

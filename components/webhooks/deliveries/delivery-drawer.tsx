@@ -20,7 +20,7 @@ type Props = {
   endpoint: WebhookEndpoint;
   actions: EndpointActions;
   location: DeliveryLocation;
-  /** What the log shows around it. */
+  /** The log's rows around it. */
   rows: readonly WebhookDelivery[];
 };
 

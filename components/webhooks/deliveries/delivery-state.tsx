@@ -24,7 +24,9 @@ export function DeliveryBadge({ state }: { state: WebhookDeliveryState }) {
   );
 }
 
-/** What became of a delivery, or what it waits for. `pausedUntil` is the end of the pause that the receiver asked for. */
+/**
+ * The outcome of a delivery, or what it waits for. `pausedUntil` is the end of the pause that the receiver asked for.
+ */
 export function DeliveryOutcome({
   delivery,
   pausedUntil,

@@ -34,7 +34,7 @@ test.each([
   ],
   [{ state: "exhausted" }, "Not sent: the endpoint was disabled."],
   [{ state: "paused" }, "Waits until the endpoint is resumed"],
-] as const)("the log says of %j: %s", (facts, text) => {
+] as const)("the log explains %j: %s", (facts, text) => {
   expect(outcomeText(t, { ...delivery, ...facts })).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-/** What became of an attempt or a delivery, in plain words, and what to do about it. */
+/** The outcome of an attempt or a delivery, in plain words, and what to do about it. */
 import type { Translate } from "@/lib/i18n/types";
 import { FAILURE_TEXT, type FailureCode, type WebhookDelivery } from "@/lib/webhooks/schemas";
 

@@ -11,7 +11,7 @@ import { type DeliveryFilter, keys } from "@/lib/client/keys";
 import { pushAddress, replaceAddress, useQueryString } from "@/lib/client/query-string";
 import { WebhookDeliveryDetail, WebhookDeliveryPage } from "@/lib/webhooks/schemas";
 
-/** What waits, or is being sent, tells of itself only when an attempt is over. */
+/** A waiting or running delivery sends a notice only when an attempt is over. */
 const QUIET_POLL_MS = 3000;
 
 /** Newest first, page by page. `isQuiet`: new deliveries wait and send no notice, so the log polls. */

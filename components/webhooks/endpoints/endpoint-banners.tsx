@@ -1,4 +1,4 @@
-/** What someone should know, or do, before anything else: disabled, paused, waiting for the receiver, failing, a second secret that waits. */
+/** Urgent states of an endpoint: disabled, paused, waiting for the receiver, failing, a second secret that waits. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -45,7 +45,7 @@ function Disabled({ endpoint, actions, onReplay }: Props) {
   const { disabledAt, lastSuccessAt, createdAt } = endpoint;
 
   async function enable(how: "recover" | "enable") {
-    // Told before enabling: a delivery in between would move the last success.
+    // Computed before enabling: a delivery in between would move the last success.
     const from = lastSuccessAt ?? createdAt;
     setPending(how);
     try {

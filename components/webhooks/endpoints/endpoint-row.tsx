@@ -65,7 +65,7 @@ function countOf(t: Translate<"webhooks.row">, count: number, all: number): stri
 
 const TAIL = 14;
 
-/** On one line: what does not fit is left out of the middle, since both the host and the end of the path tell endpoints apart. */
+/** On one line: a long address is cut in the middle, since both the host and the end of the path identify endpoints. */
 function EndpointUrl({ url }: { url: string }) {
   const at = Math.max(url.length - TAIL, Math.ceil(url.length / 2));
   return (

@@ -1,4 +1,4 @@
-/** Four deliveries that a good receiver tells apart, and how this one answered each. */
+/** Four deliveries that a good receiver distinguishes, and this one's answer to each. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -4,7 +4,7 @@ import { Code, CodeBlock } from "@/components/ui/code-block";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 
-/** What a receiver in Node.js needs to tell our deliveries from forged ones; a test runs it. */
+/** Code with which a receiver in Node.js recognizes forged deliveries; a test runs it. */
 export const RECEIVER_CODE = `import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** \`body\` is the request's raw bytes, before any JSON parser. */

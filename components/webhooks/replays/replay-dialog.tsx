@@ -108,7 +108,7 @@ function Instant({ value, onChange }: { value: string; onChange: (value: string)
 
 type Values = { scope: "missed" | "window"; since: string; from: string; to: string };
 
-/** What the API takes, or what is wrong with it. */
+/** The API's input, or the text of a problem. */
 function inputOf(
   t: Translate<"webhooks.replay">,
   { scope, since, from, to }: Values,

@@ -1,6 +1,6 @@
 "use client";
 
-/** Whose endpoints the screens show: a workspace's, or a partner's in one of its environments. */
+/** The owner of the endpoints on the screens: a workspace, or a partner in one of its environments. */
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import {
@@ -17,7 +17,7 @@ type EndpointOwner = {
   api: Api;
   /** Under which the query client keeps what is shown. */
   id: string;
-  /** Of the API. */
+  /** The API's path. */
   path: string;
   /** The page of all endpoints. */
   listHref: string;

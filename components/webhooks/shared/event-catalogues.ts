@@ -68,10 +68,10 @@ export const PARTNER_CATALOGUE: EventCatalogue = {
   all: ALL_EVENTS,
 };
 
-/** As boxes: each event by its name. */
+/** For checkboxes: each event by its name. */
 export const spelledOut = ({ all, events }: EventCatalogue, chosen: readonly string[]): string[] =>
   all && chosen.includes(all) ? [...events] : [...chosen];
 
-/** As it is stored. */
+/** For storage: all events as one entry. */
 export const shortened = ({ all, events }: EventCatalogue, chosen: readonly string[]): string[] =>
   all && events.every((event) => chosen.includes(event)) ? [all] : [...chosen];

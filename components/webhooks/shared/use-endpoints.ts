@@ -1,4 +1,7 @@
-/** What can be done with one endpoint. Each resolves when it is done, throws what the server said, and refreshes what shows it. */
+/**
+ * Actions on one endpoint. Each resolves when it is done, throws the server's error, and refreshes what shows the
+ * endpoint.
+ */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNow } from "@/components/ui/relative-time";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";

@@ -1,4 +1,4 @@
-/** What the panel says. English is the type of the other languages; `{…}` is filled by the caller. */
+/** Texts of the panel. English is the type of the other languages; `{…}` is filled by the caller. */
 export const en = {
   messages: "Messages",
   close: "Close messages",
