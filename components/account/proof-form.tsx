@@ -93,7 +93,7 @@ function CodeForm({ isRecovery, submitLabel, submit }: Props & { isRecovery: boo
   );
 }
 
-/** Each press asks for a new challenge: an answer counts for one. */
+/** Each press asks for a new challenge, because a challenge accepts one answer. */
 function PasskeyButton({ submit }: Pick<Props, "submit">) {
   const t = useTranslations("account.proof");
   const problemText = useProblemText();

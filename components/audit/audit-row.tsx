@@ -4,7 +4,7 @@ import { Moment } from "@/components/ui/moment";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { AuditEntry } from "@/lib/account/audit/schemas";
 
-/** One act: what was done, by whom, when; opened, from where, and each changed field before and after. */
+/** An entry: the action, the person, the time; opened, its origin, and each changed field before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations("audit");
   const { kind, act, subjectName, at, address, browser, system, changes, workspaceId } = entry;

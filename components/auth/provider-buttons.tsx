@@ -23,7 +23,7 @@ export function ProviderButtons({
 
   function choose(id: string) {
     setChosen(id);
-    // For the account and the workspace that this may create.
+    // A new account and its workspace take over language and time zone.
     const place = new URLSearchParams({ locale, timezone: browsersTimezone() });
     // biome-ignore lint/suspicious/noDocumentCookie: read by the server; cookieStore is missing in older browsers
     document.cookie = `${PLACE_COOKIE}=${encodeURIComponent(`${place}`)}; path=/api/auth; max-age=900; samesite=lax`;

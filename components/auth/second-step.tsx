@@ -35,7 +35,7 @@ export function SecondStep({ onDone }: { onDone: () => Promise<unknown> }) {
   );
 }
 
-/** On the sign-in page. A full load: what the server draws depends on the new session. */
+/** The step on the sign-in page. Loads the page in full, since the server draws it for the new session. */
 export function SecondStepPage({ callbackPath }: { callbackPath: string }) {
   return (
     <SecondStep

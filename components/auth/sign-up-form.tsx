@@ -21,11 +21,11 @@ export function SignUpPanel({
   footer,
   children,
 }: {
-  /** There is no mail server: mails are in the terminal. */
+  /** True without a mail server: mails are printed to the terminal. */
   isMailPrinted: boolean;
   description: string;
   footer: ReactNode;
-  /** Below the form: other ways to sign up. */
+  /** Other ways to sign up, below the form. */
   children: ReactNode;
 }) {
   const t = useTranslations("auth");

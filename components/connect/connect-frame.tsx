@@ -1,6 +1,6 @@
 "use client";
 
-/** One column, one question: who asks, where the reader is, and the heading of what is shown now. */
+/** One column with one question: the asking company, the reader's progress, and the heading of the step. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";

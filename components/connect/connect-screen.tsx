@@ -135,7 +135,7 @@ function Intro({
   );
 }
 
-/** Shown above what is on the screen, which stays: the next request may succeed. */
+/** A notice above the screen, which stays: the next request may succeed. */
 function Away({ again }: { again: () => Promise<void> }) {
   const t = useTranslations("connect");
   return (

@@ -1,4 +1,4 @@
-/** How a link ended, and the way back to the partner: automatic if the number has just been connected here. */
+/** The end of a link, and the way back to the partner: automatic if the number has just been connected here. */
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -38,7 +38,7 @@ export function LinkOver({
   );
 }
 
-/** One that could have been tried again ended the link because it was the last of several. */
+/** An error that allows a retry has ended the link because it was the last of several: the text says so. */
 function whyFailed(
   t: Translate<"connect">,
   failures: Translate<"signup.failures">,

@@ -19,7 +19,7 @@ export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {
   const { signup: left, partnerName: who, connectedNumber: former } = link;
   const initial = left && left.step !== "started" ? left : null;
   const { phase, signup, kind, problem, begin, open, resume, restart } = useSignup(api, initial, ignore);
-  // Made before it is asked for, so that a click can open the window at once.
+  // Prepared in advance, so that a click can open the window at once.
   const hasBegun = useRef(initial !== null);
   useEffect(() => {
     if (hasBegun.current) return;
@@ -94,7 +94,7 @@ export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {
   );
 }
 
-/** While the provider's window is open, and while the steps after it run. */
+/** Shown while the provider's window is open, and while the steps after it run. */
 function Waiting({
   phase,
   signup,

@@ -1,6 +1,6 @@
 "use client";
 
-/** For a person with another link, or with the whole of this one: what they paste is opened here. */
+/** Opens a pasted link, for a person with another link, or with the whole of this one. */
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ export function PasteLink() {
   return (
     <form noValidate onSubmit={open} className="mt-3 flex flex-col gap-3 border-t pt-5">
       <Field label={t("label")} hint={t("hint")} error={error}>
-        {/* Without a name, so that it is never a part of an address. */}
+        {/* The input has no name, so that its value never becomes a part of an address. */}
         <Input
           inputMode="url"
           autoComplete="off"

@@ -88,7 +88,7 @@ export function useSetupLink(setupLinkId: string) {
 
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Each answer may have changed the link, so it is looked at after each. */
+/** Each answer may have changed the link, so the link is read again after each. */
 function signupApiOf(api: Api, look: () => Promise<void>): SignupApi {
   const path = "/api/connect/signups";
   return {

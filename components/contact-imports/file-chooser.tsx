@@ -45,7 +45,7 @@ export function FileChooser({ onDone }: { onDone: (saved: ContactImportDetails) 
   const drop = useFileDrop(take);
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     take([...(target.files ?? [])]);
-    // So that the same file can be chosen again once it was mended.
+    // The same file can be chosen again once it was corrected.
     target.value = "";
   }
   const problem = refused ?? (error ? fileProblem(error) : null);

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useReport } from "@/components/contact-imports/use-imports";
 import { Button } from "@/components/ui/button";
 
-/** All lines, or those to mend and import again. */
+/** Downloads all lines, or those to correct and import again. */
 export function ReportButton({
   id,
   onlyFailed = false,

@@ -1,4 +1,7 @@
-/** How far it is. The numbers are not announced each second; the bar can be asked, and the end takes the focus. */
+/**
+ * Progress of the import. Screen readers can ask the bar; the numbers are not announced each second; the end takes the
+ * focus.
+ */
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { useChangeImport } from "@/components/contact-imports/use-imports";

@@ -76,7 +76,7 @@ export function useUpload(onDone: (saved: ContactImportDetails) => void) {
       await store(saved);
       onDone(saved);
     },
-    // After a success the page changes; until then it stays busy.
+    // After a success the page changes, and the button stays busy until then.
     onError: () => setSent(null),
   });
   return { upload: upload.mutate, error: upload.error, reset: upload.reset, sent };

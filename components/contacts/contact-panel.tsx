@@ -1,4 +1,4 @@
-/** One contact: beside the list, on a phone in its place. */
+/** One contact: beside the list; on a phone it replaces the list. */
 import { ArrowLeft, Ban, Eraser, Merge, MessageSquarePlus, MoreHorizontal, UserX, X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";

@@ -56,7 +56,7 @@ export function ContactFields({ contact }: { contact: Shown }) {
   );
 }
 
-/** At the head of what is known: the name, corrected in place by those who may. */
+/** The heading of the panel: the name, which people with the right correct in place. */
 export function ContactName({ contact }: { contact: Shown }) {
   const { can } = useScope();
   const t = useTranslations("contacts");
@@ -78,7 +78,7 @@ export function ContactName({ contact }: { contact: Shown }) {
   );
 }
 
-/** By which messages are recognised as theirs, besides what the fields above say. */
+/** Further identities by which messages are matched to the contact. */
 export function ContactIdentities({ contact }: { contact: Partial<ContactDetails> & Contact }) {
   const t = useTranslations("contacts");
   const others = (contact.identities ?? []).filter(

@@ -14,7 +14,7 @@ export type ContactsFilter = {
   from: string;
   to: string;
   sort: ListContacts["sort"];
-  /** Null: as the order begins when it is chosen. */
+  /** Null: the usual direction of the order. */
   dir: "asc" | "desc" | null;
 };
 

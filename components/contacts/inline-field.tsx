@@ -23,7 +23,7 @@ export function InlineField({
   /** Stands in the place of nothing: "Add a name". */
   placeholder: string;
   type?: "text" | "email" | "tel";
-  /** Shown without its label, larger: it is what the rest is about. */
+  /** Shown without its label, larger: it is the panel's heading. */
   isHeading?: boolean;
   /** Rejects with an Error whose message is shown. */
   onSave: (value: string) => Promise<unknown>;
@@ -47,7 +47,7 @@ function useInlineEdit(value: string | null, onSave: (value: string) => Promise<
 
   function leave() {
     isLeaving.current = true;
-    // At once: the next key may come before the next frame.
+    // Rendered at once: the next key may come before the next frame.
     flushSync(() => {
       setText(null);
       setFailure(null);

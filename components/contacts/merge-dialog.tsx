@@ -30,7 +30,7 @@ type Props = {
 
 export function MergeDialog({ contact, otherId, onOther }: Props) {
   const t = useTranslations("directory.merge");
-  // Kept for the way back from the preview.
+  // Kept, so that the preview's Back button finds it again.
   const [typed, setTyped] = useState("");
   return (
     <Dialog open={otherId !== null} onOpenChange={(open) => (open ? undefined : onOther(null))}>
@@ -79,7 +79,7 @@ function Finder({
     <DialogBody className="pt-1" onKeyDown={moveByArrows}>
       <Field label={t("find", { name: contactName(contact, contacts) })}>
         <Input
-          // Also on the way back, where the dialog is open already.
+          // Also after Back, when the dialog is open already.
           autoFocus
           placeholder={t("search")}
           autoComplete="off"
@@ -102,7 +102,7 @@ function Finder({
   );
 }
 
-/** Between the field and what was found. */
+/** Moves the focus between the field and the results. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const { key, nativeEvent, shiftKey, altKey, ctrlKey, metaKey } = event;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -202,7 +202,7 @@ function Preview({
   );
 }
 
-/** One of two values; where only one has any, that is kept. */
+/** A choice between two values; if only one contact has a value, it is kept. */
 function Choice({
   name,
   own,

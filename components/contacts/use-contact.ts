@@ -1,4 +1,4 @@
-/** One contact with their conversations, and correcting them. */
+/** Reads and corrects one contact with its conversations. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { writeContactRow } from "@/components/contacts/use-contacts";
@@ -50,7 +50,7 @@ export function useBlockContact(): (
     onError: (error) => toast.error(problemText(error)),
   });
   const { mutateAsync: putBack } = useMutation({
-    // All are asked for, also where one is refused.
+    // All requests are made, also if one is refused.
     mutationFn: (conversations: ContactDetails["conversations"]) =>
       Promise.all(
         conversations

@@ -33,13 +33,13 @@ export function useContactsLocation() {
       if (window.history.state?.isFromList) window.history.back();
       else window.history.pushState(null, "", `${root}${query}`);
     },
-    /** In the place of one that is known by another id now, or is gone. */
+    /** Replaces the address of a contact that was merged into another, or is gone. */
     replace(id: string | null) {
       window.history.replaceState(null, "", id ? `${root}/${id}${query}` : `${root}${query}`);
     },
     setFilter(change: Partial<ContactsFilter>) {
       const next = formatContactsFilter({ ...filter, ...change });
-      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      // The whole state is not copied: Next ignores a navigation whose state has its own marks.
       const { isFromList } = window.history.state ?? {};
       window.history.replaceState({ isFromList }, "", `${window.location.pathname}${next}`);
     },

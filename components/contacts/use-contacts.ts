@@ -63,7 +63,7 @@ export function useLiveContacts(filter: ContactsFilter) {
         (known) => known && joinContacts(known, found.contacts, ids, filter),
       );
       const shown = new Set(joined?.pages.flatMap((page) => page.contacts.map(({ id }) => id)));
-      // One whose place only the server knows. In a long list it waits for the next look.
+      // Only the server knows the new contact's position. In a long list it waits for the next read.
       if (joined?.pages.length === 1 && found.contacts.some(({ id }) => !shown.has(id)))
         refetch(client, queryKey);
     } catch {
@@ -133,7 +133,7 @@ export function joinContacts(
 const isLater = (row: ContactRow, first: ContactRow | undefined): boolean =>
   Boolean(row.lastMessageAt) && (row.lastMessageAt ?? "") > (first?.lastMessageAt ?? "");
 
-/** After one's own change: this row, in every list that has it. */
+/** Writes one's own change into every list that has the row. */
 export function writeContactRow(client: QueryClient, workspaceId: string, saved: ContactRow): void {
   client.setQueriesData<Pages>({ queryKey: keys.contacts.lists(workspaceId) }, (known) =>
     known?.pages

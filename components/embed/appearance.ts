@@ -67,7 +67,7 @@ export function applyAppearance({ theme, accent, locale }: Appearance): void {
     root.style.setProperty(name, value);
 }
 
-/** From the frame's address; what is not ours is as good as absent. */
+/** Reads the frame's address; invalid values count as absent. */
 export function appearanceIn(query: URLSearchParams): Appearance {
   const theme = query.get("theme");
   const accent = query.get("accent");

@@ -6,7 +6,7 @@
 type Theme = "light" | "dark" | "auto";
 export const EMBED_LOCALES = ["en", "es", "pt-BR"] as const;
 export type Locale = (typeof EMBED_LOCALES)[number];
-/** `accent` is six hex digits, without #. What is left out stays as it is. */
+/** `accent` is six hex digits, without #. Fields that are left out stay unchanged. */
 export type Appearance = { theme?: Theme; accent?: string; locale?: Locale };
 export type FrameErrorCode = "session_revoked" | "session_expired" | "session_invalid" | "unreachable";
 

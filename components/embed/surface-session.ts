@@ -13,11 +13,11 @@ type SessionState =
   | { at: "over"; code: FrameErrorCode };
 
 type Token = { surfaceSessionId: string; token: string };
-/** Before its end the host is asked for the next one. */
+/** The host is asked for the next session this long before the end. */
 const AHEAD_MS = 60_000;
 /** However short a session is, its host is not asked in a circle. */
 const PAUSE_MIN_MS = 10_000;
-/** How long a host has to answer; its helper gives up after a minute. */
+/** The host's time to answer; its helper gives up after a minute. */
 const ANSWER_MAX_MS = 65_000;
 const RETRIES_MS = [500, 2000, 5000];
 const api = createApi({ isAnonymous: true });
@@ -28,7 +28,7 @@ export class SurfaceSession {
   #state: SessionState = { at: "opening" };
   #bearer = "";
   #hasBegun = false;
-  /** By this browser's clock, which may be wrong. */
+  /** The end by this browser's clock, which may be wrong. */
   #endsAt = 0;
   #renewalTimer: Timer;
   #answerTimer: Timer;
@@ -71,7 +71,7 @@ export class SurfaceSession {
       }, ANSWER_MAX_MS);
   }
 
-  /** For an address that opens nothing. */
+  /** Ends a session whose address opens nothing. */
   refuse(): void {
     this.#end("session_invalid");
   }
@@ -81,7 +81,7 @@ export class SurfaceSession {
     void this.#exchange(token);
   }
 
-  /** No new session: the present one lasts until its end. */
+  /** There is no new session: the present one lasts until its end. */
   lapse = (): void => {
     const leftMs = this.#state.at === "open" ? this.#endsAt - Date.now() : 0;
     this.#settle(false);

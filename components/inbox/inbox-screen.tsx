@@ -71,7 +71,10 @@ export function InboxScreen({
   useLayoutEffect(() => {
     latest.current = location;
   });
-  /** From one that was just put aside. On a phone one goes back to the list. Undo leads to it again, and so does a failure. */
+  /**
+   * Goes on from a conversation that was just resolved or snoozed; on a phone to the list. Undo or a failure opens it
+   * again.
+   */
   function goOn(id: string): Onward {
     if (afterResolving() === "stay") return { undo: () => undefined, failed: () => undefined };
     let nextId: string | null = null;
@@ -245,7 +248,7 @@ function useDocumentTitle(selectedId: string | null) {
 /** A moment's break heals unseen; only a longer one is worth a word. */
 const PATIENCE_MS = 1_500;
 
-/** True from a lost connection until it is back, also while it is being tried again. */
+/** True from a lost connection until it is back, also during attempts to reconnect. */
 function useIsCutOff(): boolean {
   const state = useLiveState();
   const [isCutOff, setIsCutOff] = useState(false);

@@ -64,7 +64,7 @@ type OwnKey<Name extends KeyName> = Name extends KeyName
     ? never
     : Name
   : never;
-/** Those that the screen handles. */
+/** The keys that the screen handles. */
 export type ScreenKey = OwnKey<KeyName>;
 
 export const BY_KEY: Record<string, ScreenKey> = Object.fromEntries(

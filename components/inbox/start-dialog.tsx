@@ -30,7 +30,7 @@ import {
 
 type Props = {
   open: boolean;
-  /** To whom; null: the dialog asks. */
+  /** The recipient; null: the dialog asks. */
   contactId: string | null;
   onOpenChange: (open: boolean) => void;
   onStarted: (id: string) => void;
@@ -157,7 +157,7 @@ function StartForm({
         <>
           <p className="text-ink-2">{t("description")}</p>
           <Field label={t("phone")} hint={t("phoneHint")} error={problems.phone}>
-            {/* Not "tel": a name finds the number of someone known. */}
+            {/* Not "tel", since a name finds the number of a known contact. */}
             <Input inputMode="text" list="known-people" {...control("phone")} onChange={choose("phone")} />
           </Field>
           {/^\s*(\+|00)/.test(values.phone) ? null : (

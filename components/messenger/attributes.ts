@@ -11,7 +11,7 @@ const FORMS = {
   language: /^([a-z]{2,3}(?:-[a-z\d]{2,8})*)$/,
   launcher: /^(shown|hidden)$/,
   // Texts, which keep their case, have the flag s.
-  /** Beside the launcher's sign. */
+  /** The text beside the launcher's icon. */
   label: /^(.{1,30})$/s,
   greeting: /^(.{1,300})$/s,
 };

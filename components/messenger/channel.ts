@@ -49,7 +49,7 @@ export type ToLoader = {
   /** An answer that arrived while this page was open, for the site's handlers. */
   message?: { id: string; author: string | null; text: string };
   close?: true;
-  /** Whether the panel wants what is followed. */
+  /** Whether the panel wants the page to follow the server for it. */
   follow?: boolean;
   /** An empty value is forgotten. */
   keep?: Kept;

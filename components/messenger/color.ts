@@ -13,7 +13,7 @@ export const luminance = (color: string): number => {
 
 export const inkOn = (color: string): string => (luminance(color) > LUMINANCE_MIDDLE ? "#000" : "#fff");
 
-/** From 1 to 21; both are 3 or 6 hex digits. */
+/** A ratio from 1 to 21; both colours are 3 or 6 hex digits. */
 export const contrastWith = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

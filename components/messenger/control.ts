@@ -12,7 +12,7 @@ import type { Page } from "./page";
 import type { Answer } from "./preview";
 
 type Handler = (value: unknown) => void;
-/** Before every other id. */
+/** Sorts before every other id. */
 const NO_ANSWER = "00000000-0000-0000-0000-000000000000";
 
 export function start(launcher: Launcher): void {
@@ -42,7 +42,7 @@ export function start(launcher: Launcher): void {
   const read = (name: string): string => storage[`${key}:${name}`] || "";
   /** The visitor whom the follower follows. */
   let followed = "";
-  /** Whether the panel has answered, and so is not the browser's page about a network that is away. */
+  /** Whether the panel has answered: a frame without network shows the browser's own error page. */
   let hasAnswered = false;
 
   function store(name: string, value: string): void {
@@ -56,7 +56,7 @@ export function start(launcher: Launcher): void {
     }
   }
 
-  /** Later, so that a handler that fails is the page's failure alone. */
+  /** Asynchronous, so that a handler's failure stays the page's own. */
   function emit<E extends keyof ParleyEvents>(name: E, value?: ParleyEvents[E]): void {
     for (const [each, handler] of handlers) if (each === name) queueMicrotask(() => handler(value));
   }
@@ -93,7 +93,7 @@ export function start(launcher: Launcher): void {
   const post = (what: ToPanel, answer: MessagePort[] = []): void => port?.postMessage(what, answer);
 
   function setUnread(count: number): void {
-    // Read on another device, or in another tab.
+    // The visitor may have read it on another device, or in another tab.
     if (count === 0) void loaded?.then((each) => each?.preview.hide());
     if (count === unread) return;
     unread = count;
@@ -155,7 +155,7 @@ export function start(launcher: Launcher): void {
     if (wanted !== isOpen) emit(wanted ? "open" : "close");
     isOpen = wanted;
     session[key] = wanted ? "1" : "";
-    // Asked before the frame is hidden: a hidden one has lost the focus.
+    // Evaluated before the frame is hidden, because a hidden one has lost the focus.
     const next = isAgain ? null : wanted ? frame : root.activeElement && button;
     update();
     next?.focus();

@@ -9,7 +9,7 @@ import type { Page } from "./page";
 import { createPreview } from "./preview";
 import { explain } from "./unshown";
 
-/** How long the tab that sounds keeps the others from it, and how long they leave it to one in which the answer is seen. */
+/** The tab that sounds silences the others for this long; they first wait for a tab in which the answer is seen. */
 const SOUNDING_MS = 3_000;
 const SEEN_FIRST_MS = 300;
 
@@ -23,7 +23,7 @@ export function attach(page: Page) {
   });
   launcher.ending.signal.addEventListener("abort", prepareChime());
 
-  /** In one tab; silent where the answer is seen. */
+  /** Plays the sound in one tab; silent if the answer is seen. */
   function sound(id: string): void {
     const isSeen = page.isOpen() && document.visibilityState === "visible";
     const may = navigator.userActivation?.hasBeenActive ?? canChime();

@@ -21,12 +21,12 @@ type Options = {
   onUpdate: (update: Update) => void;
 };
 export type Follower = {
-  /** From the newest answer that is known on; undefined: whatever there is counts as known. */
+  /** Reports answers after this one; undefined: all present answers count as known. */
   start(newestId?: string): void;
   stop(): void;
 };
 
-/** Longer than for an inbox: someone waits for an answer, perhaps in another tab. */
+/** Longer than for an inbox, because the visitor waits for an answer, perhaps in another tab. */
 const HIDDEN_MAX_MS = 60 * 60_000;
 const RETRY_MS = 5_000;
 const ANSWERS_KEPT = 20;

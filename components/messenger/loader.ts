@@ -72,7 +72,7 @@ const prepare = (): void => {
   root.append(frame);
 };
 
-/** Beside the body, which pages replace as they please; a document that is replaced whole gets it again. */
+/** Attaches beside the body, which pages replace as they please; a document that is replaced whole gets it again. */
 const attach = (): void => {
   const page = document.documentElement;
   if (!host.isConnected) page.append(host);
@@ -95,7 +95,7 @@ const launcher = {
   observer,
 } as Launcher;
 
-/** Once there is a launcher, loads what does the calls that wait. */
+/** Loads the code for waiting calls, once there is a launcher. */
 const need = async (): Promise<void> => {
   if (!host.isConnected || isAsked) return;
   isAsked = true;
@@ -146,7 +146,7 @@ if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
       new Promise<unknown>((done) => {
         calls.push([name, args, done]);
       });
-  // Also for functions of the stub that the page has kept.
+  // Also works for functions of the stub that the page has kept.
   calls.push = (call) => {
     calls[calls.length] = call;
     need();

@@ -10,7 +10,7 @@ export type Page = {
   token: () => string;
   isOpen: () => boolean;
   isMuted: () => boolean;
-  /** Whether the panel is there and counts itself. */
+  /** Whether the panel runs and counts unread messages. */
   hasPanel: () => boolean;
   show: (isOpen: boolean) => void;
   onNews: (news: News) => void;

@@ -25,7 +25,7 @@ span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}\
 @media${SMALL}{div{display:none}}\
 @media not (prefers-reduced-motion){@keyframes a{0%{opacity:0;translate:0 8px}}}`;
 
-/** In a root of its own, since the launcher's style sheet means its only button. */
+/** Has a root of its own, since the launcher's style sheet styles every button in its root. */
 export function createPreview(root: ShadowRoot, { side, dismissWord, onOpen, onDismiss }: Options): Preview {
   const host = document.createElement("parley-preview");
   const inner = host.attachShadow({ mode: "open" });
@@ -35,7 +35,7 @@ export function createPreview(root: ShadowRoot, { side, dismissWord, onOpen, onD
   // Shown before it has content, so that screen readers announce it.
   box.role = "status";
   inner.append(box);
-  // Before the launcher in the order of the keyboard, too.
+  // Comes before the launcher in the tab order.
   root.prepend(host);
 
   const part = (tag: string, text: string): HTMLElement => {

@@ -50,7 +50,7 @@ const tagOf = (conversationId: string): string => `conversation-${conversationId
 const isInFront = (): boolean => document.visibilityState === "visible" && document.hasFocus();
 const conversationIn = (pathname: string): string | null => /\/inbox\/([^/]+)/.exec(pathname)?.[1] ?? null;
 
-/** In front there is no notification, and a conversation that one is looking at makes no noise. */
+/** A window in front shows no notification, and an open conversation makes no sound. */
 async function notify({ conversationId, messageId, sound, browser }: InboxAlert, show: () => Promise<void>) {
   if (!isInFront()) await new Promise((resolve) => setTimeout(resolve, BEHIND_MS));
   const isReading = isInFront() && conversationIn(window.location.pathname) === conversationId;

@@ -70,7 +70,7 @@ async function saveSubscription(
   await api.post("/api/account/push", { endpoint, keys, locale });
 }
 
-/** At each visit: the session may be a new one, or another person's. */
+/** Runs at each visit, because the session may be a new one, or another person's. */
 export async function renew(userId: string, locale: Locale): Promise<void> {
   if (!isSupported() || !isWanted(userId) || Notification.permission !== "granted") return;
   const subscription = await findSubscription();
@@ -84,7 +84,7 @@ export async function turnOff(userId: string): Promise<void> {
 
 type Shown = { title: string; body: string; tag: string; url: string; messageId: string };
 
-/** By the tab itself, where no push comes. */
+/** Shown by the tab itself, if there is no push. */
 export async function showHere(userId: string, { title, body, tag, url, messageId }: Shown): Promise<void> {
   if ((await readState(userId)) !== "tabOnly") return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);

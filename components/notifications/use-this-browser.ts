@@ -42,7 +42,7 @@ export function useThisBrowser() {
   }, [look]);
 
   async function start(): Promise<BrowserState> {
-    // Asked for before: a browser's question needs the gesture that has just been made.
+    // Cached by now: the browser's permission prompt needs the gesture that has just been made.
     const { publicKey } = await client.fetchQuery({
       ...pushBrowsersQuery,
       staleTime: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ export function Block({
   title: string;
   hint?: string;
   table: Table;
-  /** Without its ending. */
+  /** The name without its ending. */
   fileName: string;
   isEmpty: boolean;
   chart?: ReactNode;

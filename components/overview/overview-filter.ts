@@ -8,7 +8,7 @@ const USUAL = 28;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const dateOf = (text: string | null): string | null => (text && DATE.test(text) ? text : null);
 
-/** Never throws: a value that is not ours is as good as absent. */
+/** Never throws: an invalid value counts as absent. */
 export function parseOverviewFilter(params: Pick<URLSearchParams, "get">): OverviewFilter {
   const [from, to] = [dateOf(params.get("from")), dateOf(params.get("to"))];
   const isCustom = from !== null && to !== null;

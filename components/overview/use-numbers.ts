@@ -1,4 +1,4 @@
-/** How numbers are written, in the reader's language. */
+/** Formats numbers in the reader's language. */
 import { useMemo } from "react";
 import { useFormatter } from "use-intl";
 import type { Cell, Column } from "@/components/overview/tables";

@@ -9,14 +9,14 @@ import { ruleText } from "@/lib/i18n/rules";
 type Props<Word extends string> = {
   legend: string;
   hint?: string;
-  /** In the order in which they are shown, and given back. */
+  /** The order of display, and of the result. */
   words: readonly Word[];
   textOf: (word: Word) => string;
   value: readonly Word[];
   onChange: (chosen: Word[]) => void;
   error?: string;
   isDisabled?: boolean;
-  /** Always among them. */
+  /** A word that is always chosen. */
   fixed?: Word;
 };
 

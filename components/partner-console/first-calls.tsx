@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { FirstSteps } from "@/lib/account/partners/schemas";
 import { usePartner } from "@/lib/client/partner";
 
-/** From the key to the first events, each ticked off when it was seen. Stands here until all three are done. */
+/** Steps from the key to the first events, each ticked off when it was seen. Shown until all three are done. */
 export function FirstCalls({ steps }: { steps: FirstSteps }) {
   const t = useTranslations("console.firstCalls");
   const { baseUrl, partner } = usePartner();

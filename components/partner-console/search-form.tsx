@@ -25,7 +25,7 @@ export function useAddress() {
   };
 }
 
-/** One line to search by; it asks when it is sent. Give it a key of what is searched for, so that Back fills it again. */
+/** A search field that submits a form. Its `key` has to be the current search, so that Back fills it again. */
 export function SearchForm({
   q,
   label,

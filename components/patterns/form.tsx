@@ -48,7 +48,7 @@ type FrameProps = {
   className?: string;
 };
 
-/** On a page of its own: one large button below the fields. */
+/** The frame of a form on its own page: one large button below the fields. */
 export function PageForm({ failure, pending, submitLabel, onSubmit, children }: FrameProps) {
   return (
     <form method="post" onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ export function PageForm({ failure, pending, submitLabel, onSubmit, children }: 
   );
 }
 
-/** In a dialog: the fields scroll, Cancel and the button below them do not. */
+/** The frame of a form in a dialog: the fields scroll, Cancel and the button below them do not. */
 export function DialogForm({
   failure,
   pending,

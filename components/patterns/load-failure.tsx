@@ -3,7 +3,7 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** In place of data that did not come. */
+/** Replaces data that failed to load. */
 export function LoadFailure({
   error,
   retry,

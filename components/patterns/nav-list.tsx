@@ -23,7 +23,7 @@ type NavEntry = {
 export function NavList({ entries }: { entries: readonly NavEntry[] }) {
   const list = useRef<HTMLUListElement>(null);
   const current = entries.find(({ isCurrent }) => isCurrent)?.href;
-  // On a narrow phone the current tab may lie outside of what the row shows.
+  // On a narrow phone the current tab may be scrolled out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -91,7 +91,7 @@ export function SettingsForm<Values extends FieldValues>({
   );
 }
 
-/** In the shape of a settings page: a title, its line, and two fields. */
+/** A placeholder in the shape of a settings page: a title, its line, and two fields. */
 export function SettingsSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-6">

@@ -25,7 +25,7 @@ export function SettingsList({
   list: { data: unknown; error: Error | null; refetch: () => unknown };
   isEmpty: boolean;
   empty: { icon: ReactNode; title: string; description: string };
-  /** Null for a person who may not. */
+  /** Null for a person without the permission. */
   add: { label: string; onClick: () => void } | null;
   /** The rows. */
   children: ReactNode;
@@ -73,7 +73,7 @@ export function ListRows({ label, children }: { label?: string; children: ReactN
 
 type RowAction = { label: string; onClick: () => void };
 
-/** Without `edit` and `remove` for a person who may not. */
+/** A person without the permission gets neither `edit` nor `remove`. */
 export function ListRow({
   edit,
   remove,

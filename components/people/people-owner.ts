@@ -21,7 +21,7 @@ export type PeopleOwner<Role extends string> = {
     invitations: string;
     /** Page to open after leaving. */
     afterLeaving: string;
-    /** Below a member's path; only where admins may reset one. */
+    /** A path below a member's; set only where admins may reset one. */
     resetSecondFactor?: string;
   };
   roleNames: Record<Role, string>;

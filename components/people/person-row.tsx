@@ -21,7 +21,7 @@ export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
   return (
     <li className="flex min-h-16 items-center gap-x-3 gap-y-2 border-b py-2 last:border-b-0 max-md:flex-wrap">
       <Avatar id={person.id} name={person.name} />
-      {/* On a phone what changes the person is below, so that name and address are whole. */}
+      {/* On a phone the controls are below, so that name and address are whole. */}
       <div className="min-w-0 flex-1 max-md:basis-52">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{person.name}</span>

@@ -1,4 +1,4 @@
-/** Whether rules assign conversations to oneself: in one's own menu, and on the picture that opens it. */
+/** Whether rules assign conversations to oneself: an item of one's menu, and a mark on the picture that opens it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleMinus } from "lucide-react";
 import { useTranslations } from "use-intl";

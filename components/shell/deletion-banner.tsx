@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { useWorkspace } from "@/lib/client/workspace";
 
-/** On every page of a workspace that is being deleted. */
+/** Shown on every page of a workspace that is being deleted. */
 export function DeletionBanner() {
   const t = useTranslations("shell.deletion");
   const { workspace, role } = useWorkspace();

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 
 declare global {
   interface Window {
-    /** Null when there is none, or it was taken already. */
+    /** Null if there is none, or it was taken already. */
     parleyTakeFragment?: () => string | null;
   }
 }
@@ -16,7 +16,7 @@ export const appearanceScript = `{const t=new URLSearchParams(location.search).g
 
 export const THEME_STORAGE_KEY = "parley-theme";
 
-/** So that a chosen theme never flashes. */
+/** Runs before the first paint, so that a chosen theme never flashes. */
 export const themeScript = `try{var t=localStorage.getItem("${THEME_STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
 const TEXTS = { fragment: fragmentScript, appearance: appearanceScript, theme: themeScript } as const;

@@ -29,7 +29,7 @@ export function Landing({ maySignUp }: { maySignUp: boolean }) {
           ) : null}
         </nav>
       </header>
-      {/* From the top: what is centred moves while the rest of the page arrives. */}
+      {/* Aligned to the top: centred content moves while the rest of the page arrives. */}
       <main className="flex flex-col gap-16 py-10 md:py-[14dvh]">
         <div className="grid items-center gap-12 md:grid-cols-2">
           <div>

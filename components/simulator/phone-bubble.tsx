@@ -92,7 +92,7 @@ function Words({ entry: { message, kind, text } }: { entry: PhoneEntry }) {
   );
 }
 
-/** On a phone a list opens first; here its rows are below the message at once. */
+/** On a real phone a list opens first; here its rows are below the message at once. */
 function Choices({
   message,
   onChoose,

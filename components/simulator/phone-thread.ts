@@ -19,7 +19,7 @@ const About = z.object({
   revoke: z.object({ original_message_id: z.string() }).optional().catch(undefined),
 });
 
-/** One that is about a message which is not loaded stands for itself. */
+/** An entry about a message that is not loaded stands alone. */
 export function foldThread(messages: SimulatorMessage[]): PhoneEntry[] {
   const entries = new Map<string, PhoneEntry>();
   for (const message of messages) {

@@ -1,4 +1,4 @@
-/** One customer's phone: the thread as they see it, and below it what they may do. */
+/** One customer's phone: the thread as they see it, and their actions below it. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";

@@ -23,7 +23,7 @@ export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & Var
   return <span className={cn(style({ tone }), className)} {...rest} />;
 }
 
-/** How many wait: a pill of figures. Say in `label` what is counted. */
+/** A count in a pill. Say in `label` what is counted. */
 export function CountBadge({
   count,
   label,

@@ -53,7 +53,7 @@ export function DialogContent({
   title: string;
   description?: ReactNode;
   size?: "md" | "lg";
-  /** False hides the cross and ignores Escape and outside presses: what is inside must be answered. */
+  /** False hides the cross and ignores Escape and outside presses: the dialog must be answered. */
   closable?: boolean;
 }) {
   const t = useTranslations("ui");
@@ -119,7 +119,7 @@ export function DialogFooter({ className, ...rest }: ComponentProps<"footer">) {
 
 export const Drawer = Primitive.Root;
 
-/** One thing in full, over the page at its right edge; on a phone it takes the whole screen. */
+/** A drawer over the page at its right edge; on a phone it takes the whole screen. */
 export function DrawerContent({
   title,
   actions,
@@ -166,7 +166,7 @@ export function DrawerContent({
   );
 }
 
-/** On its first button a tooltip would open. */
+/** Focuses the dialog, since the focus on its first button would open a tooltip. */
 function focusItself(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -22,7 +22,7 @@ export function Moment({
   );
 }
 
-/** When the next attempt comes: "in a moment", "in 5 minutes". Due attempts only wait for their turn. */
+/** The time of the next attempt: "in a moment", "in 5 minutes". Due attempts only wait for their turn. */
 export function NextAttempt({ at }: { at: string }) {
   const now = useNow();
   const times = useTimeFormat();

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 
-/** How much of something is done, 0 to 1. The figures are beside it in words. */
+/** A bar from 0 to 1. The figures are beside it in words. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

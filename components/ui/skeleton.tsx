@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 
-/** One bar or block in the shape of what comes. */
+/** One bar or block in the shape of the content that loads. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn("block h-3 animate-breathe rounded-xs bg-surface-3", className)} />;
 }

@@ -1,4 +1,4 @@
-/** How instants are written, in the reader's language, region and time zone. */
+/** Formats instants in the reader's language, region and time zone. */
 import { useMemo } from "react";
 import { type createFormatter, useFormatter, useTranslations } from "use-intl";
 import type { Translate } from "@/lib/i18n/types";
@@ -20,7 +20,7 @@ export function timeFormat(
   format: Pick<ReturnType<typeof createFormatter>, "dateTime" | "relativeTime">,
   t: Translate<"ui.time">,
 ) {
-  /** In full, for a tooltip. */
+  /** The full form, for a tooltip. */
   const absolute = (date: Date): string => format.dateTime(date, { dateStyle: "full", timeStyle: "medium" });
 
   const shortDate = (date: Date, now: Date): string =>
@@ -49,7 +49,7 @@ export function timeFormat(
     });
   }
 
-  /** For lists, as narrow as can be: "now", "5m", "3h", "Tue", "Nov 12". Works for the future too: "in 5m". */
+  /** The shortest form, for lists: "now", "5m", "3h", "Tue", "Nov 12". Works for the future too: "in 5m". */
   function shortRelative(date: Date, now: Date): string {
     const distance = now.getTime() - date.getTime();
     const size = Math.abs(distance);
@@ -65,7 +65,7 @@ export function timeFormat(
     return shortDate(date, now);
   }
 
-  /** For sentences: "5 minutes ago", "in 3 days", then the date. */
+  /** The form for sentences: "5 minutes ago", "in 3 days", then the date. */
   function longRelative(date: Date, now: Date): string {
     const distance = date.getTime() - now.getTime();
     const size = Math.abs(distance);

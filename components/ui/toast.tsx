@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import { useTranslations } from "use-intl";
 
-/** To read it, and to reach its button. */
+/** Long enough to read it and to reach its button. */
 const WITH_BUTTON_MS = 8_000;
 const timed = ({ ...options }: ExternalToast = {}): ExternalToast =>
   options.action ? { duration: WITH_BUTTON_MS, ...options } : options;
@@ -39,7 +39,7 @@ export function Toaster() {
   return (
     <Sonner
       containerAriaLabel={t("notifications")}
-      // Below the header: the composer and its Send button stay free.
+      // At the top, so that the composer and its Send button stay free.
       position="top-center"
       offset={{ top: 64 }}
       mobileOffset={{ top: 64 }}

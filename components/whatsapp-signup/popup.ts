@@ -61,7 +61,7 @@ function parse(data: unknown): unknown {
 
 type PopupEnd = Exclude<ContinueSignup, { type: "resumed" }> | { type: "blocked" };
 export type Popup = {
-  /** Called straight from a click, or browsers keep the window shut. */
+  /** Has to be called straight from a click, or browsers block the window. */
   open(): Promise<PopupEnd>;
   /** False: one window gives one code, and the next needs a new start. */
   isSpent(): boolean;
@@ -73,7 +73,7 @@ const REASON_WAIT_MS = 500;
 
 type PopupEnding = {
   end: Promise<PopupEnd>;
-  /** Null: the window closed without one. */
+  /** Null: the window closed without a code. */
   takeCode(code: string | null): void;
   takeMessage(message: SignupMessage): void;
   block(): void;

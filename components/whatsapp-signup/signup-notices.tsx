@@ -73,7 +73,7 @@ export function Needed({ kind }: { kind: SignupKind }) {
 
 type StepName = keyof Messages["signup"]["steps"];
 
-/** By the step that comes before it. */
+/** Each step by the state before it. */
 const steps: { after: Signup["step"]; word: StepName; appWord?: StepName }[] = [
   { after: "started", word: "exchange" },
   { after: "code_exchanged", word: "read" },

@@ -19,7 +19,7 @@ export function SignupPanel({
   kind: SignupKind;
   /** Must not change from one drawing to the next. */
   api: SignupApi;
-  /** One that stopped on the way, from an earlier visit perhaps. */
+  /** A signup that stopped on the way, perhaps in an earlier visit. */
   initial: Signup | null;
   startLabel: string;
   startVariant?: "primary" | "secondary";

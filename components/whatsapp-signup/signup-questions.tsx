@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import type { Signup, SignupNumber } from "@/lib/connections/installations/signup-schemas";
 
 type Answer = { phoneNumberId?: string; pin?: string; replace?: boolean };
-/** How the question itself is shown: a page of one question makes it its heading. */
+/** Renders the question: a page of one question makes it its heading. */
 export type Title = ComponentType<{ children: ReactNode }>;
 
 const PlainTitle: Title = ({ children }) => <p className="font-medium">{children}</p>;

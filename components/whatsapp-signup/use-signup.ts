@@ -12,7 +12,7 @@ import type { Popup } from "./popup";
 import { useSignupProblem } from "./signup-notices";
 import { prepareSimulatorPopup } from "./simulator-popup";
 
-/** How the server is reached: as a member, or as the holder of a setup link. */
+/** Calls to the server: as a member, or as the holder of a setup link. */
 export type SignupApi = {
   start(): Promise<SignupStart>;
   go(signupId: string, input: ContinueSignup): Promise<Signup>;
@@ -87,7 +87,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
   const resume = (input: Omit<Extract<ContinueSignup, { type: "resumed" }>, "type"> = {}): Promise<void> =>
     signup ? send(signup.id, { type: "resumed", ...input }) : begin();
 
-  /** From the first question on, for a person who has seen how the last one ended. */
+  /** Starts over with the first question, for a person who has seen how the last signup ended. */
   const restart = (): Promise<void> => {
     setSignup(null);
     return begin();

@@ -25,7 +25,7 @@ export type Inbox = {
   unmount(): void;
 };
 
-/** Only what was given; #0c6e73 is 0c6e73. */
+/** Only the given values; #0c6e73 becomes 0c6e73. */
 const appearanceOf = ({ theme, accent, locale }: Appearance): Appearance => ({
   ...(theme && { theme }),
   ...(accent && { accent: accent.replace("#", "") }),
@@ -77,7 +77,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
     switch (message?.type) {
       case "ready":
         isReady = true;
-        // After a reload the frame has its address's appearance again.
+        // A reload resets the frame to the appearance in its address.
         post({ type: "appearance", ...appearance });
         if (message.needsSession) {
           if (waiting) give(waiting);

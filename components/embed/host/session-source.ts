@@ -49,7 +49,7 @@ export function sessionSource({ fetchSession, onSession, onFailed }: Options) {
       isAsking = true;
       void attempt(0);
     },
-    /** Nothing is called any more. */
+    /** No callback is called after this. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

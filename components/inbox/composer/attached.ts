@@ -7,7 +7,7 @@ import type { Upload } from "@/lib/inbox/attachments/schemas";
 export type Attached = {
   key: string;
   file: File;
-  /** How much has been brought, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   progress: number;
   /** Set when it is there. */
   upload: Upload | null;
@@ -40,7 +40,7 @@ export const countAttached = (draftKey: DraftKey): number => read(draftKey).leng
 export const addAttached = (draftKey: DraftKey, file: Attached): void =>
   write(draftKey, [...read(draftKey), file]);
 
-/** Nothing for one that was taken away meanwhile. */
+/** Does nothing for a file that was removed meanwhile. */
 export function changeAttached(draftKey: DraftKey, key: string, change: Partial<Attached>) {
   if (!findAttached(draftKey, key)) return;
   write(

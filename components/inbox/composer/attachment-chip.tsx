@@ -64,7 +64,7 @@ export function AttachmentChip({
   );
 }
 
-/** Null for what the browser does not show as a picture. */
+/** Null for a type that the browser does not show as a picture. */
 function usePicture(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -55,7 +55,7 @@ const offerOf = ({ id, name, shortcut, folder, text }: CannedReply): Offer => ({
   text: text.replaceAll(/\s+/g, " "),
 });
 
-/** Those whose shortcut begins with what was typed come first, then by name, then by folder and text. */
+/** Replies whose shortcut begins with the query come first, then by name, then by folder and text. */
 export function matching(replies: CannedReply[], query: string): CannedReply[] {
   const wanted = query.toLowerCase();
   const has = (text: string | null) => text?.toLowerCase().includes(wanted);

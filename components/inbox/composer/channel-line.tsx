@@ -1,4 +1,4 @@
-/** Above the composer: why nothing can be sent at all, that it leads nowhere, or what the contact does not want. */
+/** Notices above the composer: nothing can be sent, this is a sandbox, or the contact does not want marketing. */
 import { BellOff, Eye, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -94,7 +94,7 @@ function Line({
   );
 }
 
-/** In the composer's place for those who may only look, or for whom the window is closed. */
+/** Replaces the composer for people who may only read, or while the reply window is closed. */
 export function NothingToWrite({
   conversation,
   replyWindow,

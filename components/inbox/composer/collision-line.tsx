@@ -1,4 +1,4 @@
-/** Above the composer: that a colleague is writing too; and a question before a second answer goes out. */
+/** Above the composer: a colleague is writing too; and a question before a second answer is sent. */
 import { PenLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";

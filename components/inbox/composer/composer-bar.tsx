@@ -1,4 +1,4 @@
-/** Below the text: what is written, what goes along with it, and sending it. */
+/** The bar below the text: hints, files, and the Send button. */
 import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";

@@ -208,7 +208,7 @@ function NoCannedReplies() {
   );
 }
 
-/** On a touch keyboard Enter is the only way to a new line. */
+/** Touch keyboards have no Shift+Enter, so Enter makes a new line there. */
 const isSendKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === "Enter" && !shiftKey && !window.matchMedia("(pointer: coarse)").matches;
 

@@ -1,4 +1,4 @@
-/** Above the text of an e-mail: to whom it goes, and on demand further recipients and the subject. */
+/** Fields above the text of an e-mail: the recipient, and on demand further recipients and the subject. */
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-/** Above the composer: how long the contact may still be answered, then why they cannot be and what changes it. */
+/** Above the composer: the time left for replies, then the reason why they are closed and what opens them. */
 import { Lock } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type ReplyWindow, wordsOf } from "@/components/inbox/composer/reply-window";
@@ -55,7 +55,7 @@ export function ReplyWindowLine({
   );
 }
 
-/** When they open again, and what can be done until then. */
+/** The event that opens replies again, and what can be done until then. */
 function nextIn(can: Scope["can"]) {
   const [hasTemplate, hasNote] = [can("templates:send"), can("inbox:note")];
   if (hasTemplate && hasNote) return "opensOr.both" as const;

@@ -9,7 +9,7 @@ import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** From here on an agent should act. */
+/** An agent should act once less than this is left. */
 const CLOSING = HOUR;
 
 export type ReplyWindow = {
@@ -20,7 +20,7 @@ export type ReplyWindow = {
   minutesLeft: number;
   /** The part of the 24 hours that is left, from 1 to 0. */
   fraction: number;
-  /** When the words change next; null once it is closed. */
+  /** The time until the text changes; null once the window is closed. */
   changesInMs: number | null;
 };
 

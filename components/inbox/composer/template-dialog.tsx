@@ -120,7 +120,7 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
   );
 }
 
-/** Null where the heading is no file. */
+/** Null if the heading is no file. */
 function mediaKindOf(template: Template | undefined): "image" | "video" | "document" | null {
   const format = template?.header?.format;
   return format === "image" || format === "video" || format === "document" ? format : null;

@@ -1,4 +1,4 @@
-/** Whether a colleague answers, or has answered since the reply was begun. */
+/** Detects whether a colleague answers, or has answered since the reply was begun. */
 import { useRef, useState } from "react";
 import { useColleagues } from "@/components/inbox/shared/presence";
 import { useThread } from "@/components/inbox/shared/use-thread";
@@ -33,7 +33,7 @@ export function useCollision(conversationId: string, reply: string) {
   return {
     found,
     isWarned: isWarned && found !== null,
-    /** True, once, where the writer should look before sending. */
+    /** True, once, if the writer should look before sending. */
     holdsBack(): boolean {
       const holds = found !== null && !isWarned;
       setWarned(holds);

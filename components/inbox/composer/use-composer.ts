@@ -74,7 +74,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     forget();
   }
 
-  /** Each file is a message or a note; the words go with the first where it takes them, else after the last. */
+  /** Each file is a message or a note; the text goes with the first if its type allows, else after the last. */
   function sendFiles() {
     const words = text.trim() === "" ? "" : text;
     const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);

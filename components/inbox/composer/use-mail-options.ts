@@ -10,7 +10,7 @@ import type { ThreadEntry } from "@/lib/inbox/messages/schemas";
 import { email } from "@/lib/platform/shapes";
 
 type Changed = { cc?: string; subject?: string; to?: string };
-/** Kept while another conversation is read. */
+/** Changes are kept while another conversation is open. */
 const kept = new Map<DraftKey, Changed>();
 
 const People = z.array(z.object({ address: z.string() })).catch([]);
@@ -20,7 +20,7 @@ const Recipients = z.object({
   cc: People,
 });
 
-/** Null where messages have neither. */
+/** Null for a channel without subject and recipients. */
 export function useMailOptions({ id, channel, subject, mail }: InboxConversation, draftKey: DraftKey) {
   const thread = useThread(id).data;
   const [changed, setChanged] = useState<Changed>(() => kept.get(draftKey) ?? {});
@@ -36,11 +36,11 @@ export function useMailOptions({ id, channel, subject, mail }: InboxConversation
     setChanged(next);
   }
   return {
-    /** Null: no member has to decide. */
+    /** Null: the recipient needs no decision. */
     to: mail?.proposed ? (changed.to ?? mail.to) : null,
     cc: addresses,
     ccText: cc,
-    /** Null: the subject of the mail before it. */
+    /** Null: the mail keeps the subject of the one before it. */
     subject: changed.subject?.trim() || null,
     subjectText: changed.subject ?? "",
     formerSubject: subjectOf(former) ?? subject ?? "",

@@ -11,7 +11,7 @@ export type Source = {
   choose: (offer: Offer, range: { from: number; to: number }) => void;
 };
 
-/** At the start of the text or behind a blank; up to the caret. */
+/** A word at the start of the text or after a blank; up to the caret. */
 const WORD = /(?:^|\s)([/@])([\p{L}\p{N}_-]{0,40})$/u;
 
 export function useTypeahead(text: string, sources: Source[]) {
@@ -35,7 +35,7 @@ export function useTypeahead(text: string, sources: Source[]) {
     setChosen(0);
   }
 
-  /** True: the key was for the list. */
+  /** True: the list has handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!isOpen || isComposing(event.nativeEvent)) return false;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -60,7 +60,10 @@ export function useTypeahead(text: string, sources: Source[]) {
       const at = field && field.selectionStart === field.selectionEnd ? field.selectionStart : null;
       if (at !== caret) setCaret(at);
     },
-    /** For the field, which keeps the focus. A textarea takes no other role and no aria-expanded (ARIA in HTML). */
+    /**
+     * Attributes for the field, which keeps the focus. A textarea takes no other role and no aria-expanded (ARIA in
+     * HTML).
+     */
     aria: {
       "aria-autocomplete": "list" as const,
       "aria-controls": isOpen ? id : undefined,

@@ -45,7 +45,7 @@ export function WritingTools({
   hasCanned: boolean;
   /** The button for templates stands in the same row. */
   hasTemplates: boolean;
-  /** At the caret. */
+  /** Inserts at the caret. */
   insert: (text: string) => void;
   /** Around what is selected. */
   format: (format: Format) => void;

@@ -101,7 +101,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
   );
 }
 
-/** In the place of a file that WhatsApp has not handed over: why, and another try. */
+/** Replaces a file that WhatsApp has not handed over: the reason, and another try. */
 function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "failed" }) {
   const { api, workspace } = useScope();
   const client = useQueryClient();

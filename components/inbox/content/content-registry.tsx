@@ -73,7 +73,7 @@ function show(content: { type: string }, shown: Shown): ReactNode | null {
   return Object.hasOwn(registry, content.type) ? (registry[content.type]?.(content, shown) ?? null) : null;
 }
 
-/** Without an id while it is being sent. */
+/** A message that is being sent has no id yet. */
 type Said = Pick<MessageEntry, "type" | "content" | "text" | "attachments"> &
   Partial<Pick<MessageEntry, "id">>;
 

@@ -1,4 +1,4 @@
-/** Short names of what is no plain text, for the list's preview and wherever nothing more is known. Pure. */
+/** Short names of content that is no plain text, for the list's preview and other short forms. Pure. */
 
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";

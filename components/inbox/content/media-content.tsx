@@ -34,7 +34,7 @@ export function MediaRow({
       <div className="group/media flex flex-col gap-1.5">
         <AttachmentView attachment={attachment} name={caption ?? mediaName(t, kind, isVoice)} />
         {caption ? (
-          // Below a picture it wraps instead of widening the bubble; 14rem are enough for words below a small one.
+          // The text below a picture wraps instead of widening the bubble; 14rem are enough below a small one.
           <div className="group-has-data-picture/media:min-w-56 group-has-data-picture/media:[contain:inline-size]">
             <ContentText>{caption}</ContentText>
           </div>

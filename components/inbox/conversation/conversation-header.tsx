@@ -96,7 +96,7 @@ export function ConversationHeader({
           open={openMenu === "tags"}
           onOpenChange={(open) => onOpenMenu(open ? "tags" : null)}
           shortcut="T"
-          // On a narrow phone it is among the details alone, for the name's sake.
+          // A narrow phone shows it only in the details, to leave space for the name.
           className="pointer-coarse:max-md:size-11 max-[389px]:hidden"
         />
       ) : null}

@@ -44,13 +44,13 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Beside the conversation on wide screens, otherwise over it. */
+/** The frame is beside the conversation on wide screens, otherwise over it. */
 export function DetailsFrame({
   details,
   conversation,
 }: {
   details: DetailsState;
-  /** Null: not yet. */
+  /** Null: not loaded yet. */
   conversation: InboxConversation | null;
 }) {
   const t = useTranslations("contacts");

@@ -64,7 +64,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         ) : null}
       </Part>
       <ConversationPart conversation={conversation} />
-      {/* What comes later is below all that is there at once: nothing moves under the pointer. */}
+      {/* Parts that load later are below the others: nothing moves under the pointer. */}
       {details ? <MorePart contact={details} /> : null}
       {others.length > 0 ? (
         <Part title={t("otherConversations")}>
@@ -116,7 +116,7 @@ function MorePart({ contact }: { contact: ContactDetails }) {
   );
 }
 
-/** In the shape of the first part. */
+/** A placeholder in the shape of the first part. */
 export function DetailsSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-4 p-4">
@@ -173,7 +173,7 @@ function ConversationPart({ conversation }: { conversation: InboxConversation })
           </Fact>
         ) : null}
       </dl>
-      {/* Of use to developers only: it is copied, not read. */}
+      {/* Only developers use the id: it is copied, not read. */}
       <CopyButton value={id} label={t("copyId")} variant="ghost" size="sm" className="-ml-2.5 self-start" />
     </Part>
   );

@@ -1,4 +1,4 @@
-/** In the open conversation while one of its messages has failed and no one has dealt with it. */
+/** Shown in the open conversation while one of its messages has failed and is not dealt with. */
 import { CircleAlert, CircleHelp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useDismissFailure } from "@/components/inbox/conversation/use-dismiss-failure";

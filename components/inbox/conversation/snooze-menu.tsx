@@ -22,7 +22,7 @@ import { toLocalDate, toLocalMinute, useTimeFormat } from "@/components/ui/time-
 import type { Translate } from "@/lib/i18n/types";
 import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
-/** When a snoozed conversation may come back. All in the viewer's own zone. */
+/** A time to come back, in the viewer's own zone. */
 type SnoozeChoice = { label: string; until: Date };
 
 const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });

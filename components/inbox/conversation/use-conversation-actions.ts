@@ -89,7 +89,7 @@ export function useConversationActions() {
     mutationFn: ({ begun }: Begun) => begun,
     onSuccess: (_, { onDone }) => onDone?.(),
     onError(error, { toastId, failure, onFailed }) {
-      // In the place of the message that it was done.
+      // Replaces the toast that announced success.
       toast.error(failure, { id: toastId, description: problemText(error), action: undefined });
       onFailed?.();
     },
@@ -128,7 +128,7 @@ export function useConversationActions() {
     act(status, { id, ...toStatus(status) }, { text: t(`header.did.${status}`), undo, onward });
   }
 
-  /** Read from the cache: a key may come before the change by the last key is drawn. */
+  /** Reads the cache: a key may come before the last key's change is drawn. */
   const toggled = (shown: InboxConversation) => (latest(shown).status === "resolved" ? "open" : "resolved");
 
   function snooze(conversation: InboxConversation, until: Date, onward?: Onward) {
@@ -146,7 +146,7 @@ export function useConversationActions() {
     act(assignee ? "assigned" : "unassigned", { id, ...give(assignee) }, { text, undo: give(former) });
   }
 
-  /** For the whole team, also for oneself. */
+  /** Marks it as unread for the whole team, including oneself. */
   function markUnread({ id }: InboxConversation) {
     act(
       "unread",
@@ -155,7 +155,7 @@ export function useConversationActions() {
     );
   }
 
-  /** Seen at once in the list of tags, which also takes it back. */
+  /** Shown at once in the list of tags, where it can be undone. */
   function tag(conversation: InboxConversation, tagId: string, isOn: boolean) {
     const begun = change({ id: conversation.id, ...toTagged(conversation, tagId, isOn) });
     follow({ begun, toastId: crypto.randomUUID(), failure: t("header.didNot.tagged") });

@@ -6,7 +6,10 @@ import { findLocale, type Locale } from "@/lib/i18n/locales";
 type Parser = typeof import("chrono-node");
 const PARSERS: Record<Locale, "en" | "es" | "pt"> = { en: "en", es: "es", "pt-BR": "pt" };
 
-/** Null before it is loaded, and for what names no time to come. A day without an hour means nine in the morning. */
+/**
+ * Null before the parser is loaded, and for words without a future time. A day without an hour means nine in the
+ * morning.
+ */
 export function useTimeInWords(): (words: string) => Date | null {
   const locale = useLocale();
   const [chrono, setChrono] = useState<Parser | null>(null);

@@ -36,7 +36,7 @@ export function AssigneeFilter({
     { view: "unassigned", label: t("unassigned"), count: counts?.unassigned },
   ];
   return (
-    // In a low viewport it gives its height to the list until the focus is near.
+    // A low viewport hides it, to leave the height to the list, until the focus is near.
     <fieldset className="mt-1 flex gap-4 overflow-x-auto px-4 md:max-xl:gap-3 md:max-xl:px-3 low:group-not-focus-within/tools:hidden">
       <legend className="sr-only">{t("assignee")}</legend>
       {views.map(({ view, label, count }) => (

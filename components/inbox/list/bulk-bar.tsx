@@ -75,7 +75,7 @@ export function BulkBar({
       <p aria-live="polite" className="min-w-0 flex-1 truncate font-medium">
         {t("chosen", { count: chosen.length })}
       </p>
-      {/* Not where the rows have theirs: the bar may come below the pointer. */}
+      {/* Not at the place of the rows' checkboxes: the bar may appear below the pointer. */}
       <Checkbox
         className="size-6"
         checked={isAll ? true : "indeterminate"}

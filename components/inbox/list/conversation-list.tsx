@@ -35,7 +35,9 @@ import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
 const ROW_HEIGHT = 64;
-/** So many rows below those drawn must be there: ahead of the quickest hand, once the pointer or a key is in the list. */
+/**
+ * Rows that are loaded ahead of the drawn ones: enough for the fastest scroll once the pointer or a key is in the list.
+ */
 const AHEAD = { atRest: 4, inUse: 150 };
 
 export type ListHandle = {
@@ -215,7 +217,10 @@ export function ConversationList({
   );
 }
 
-/** At once where it is drawn: the next key may come before the next frame. Later only if nothing else took the focus since. */
+/**
+ * Focuses at once if the row is drawn: the next key may precede the next frame. Later only if the focus has not moved
+ * since.
+ */
 function focusSoon(id: string): void {
   const focus = () => document.getElementById(id)?.focus({ preventScroll: true });
   const before = document.activeElement;
@@ -284,7 +289,7 @@ function useRowVirtualizer(
   });
 }
 
-/** From the first time that the pointer or the focus is in the list. */
+/** True from the first time that the pointer or the focus is in the list. */
 function useIsInUse(scroller: RefObject<HTMLDivElement | null>, isThere: boolean): boolean {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {

@@ -54,7 +54,7 @@ export const ConversationRow = memo(function ConversationRow({
   isSelected: boolean;
   /** One row of the list takes part in the tab order; j and k move it. */
   isTabStop: boolean;
-  /** For what is done with many at once. */
+  /** Chosen for a bulk action. */
   isChosen: boolean;
   actions: RowActions;
 }) {
@@ -66,7 +66,7 @@ export const ConversationRow = memo(function ConversationRow({
   const contacts = useTranslations("contacts");
   const preview = previewOf(conversation, content) ?? { isOurs: false, text: t("noMessages") };
   const isUnread = unreadCount > 0;
-  // Else what the contact wrote since would seem to have failed.
+  // Only then is the shown message the failed one, and not a later one of the contact.
   const isLastFailed = failedMessage?.id === conversation.lastMessage?.id;
 
   function onClick(event: MouseEvent) {
@@ -87,7 +87,7 @@ export const ConversationRow = memo(function ConversationRow({
         aria-current={isSelected ? "true" : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onClick}
-        // Not when it enters: a row may come under a pointer that rests.
+        // Not on enter: a row may move under a pointer that rests.
         onPointerMove={() => actions.approach(id)}
         onPointerDown={() => actions.press(id)}
         onFocus={() => actions.approach(id)}
@@ -164,7 +164,7 @@ export const ConversationRow = memo(function ConversationRow({
   );
 });
 
-/** How long the contact waits for an answer, else when the last message came. */
+/** The time that the contact waits for an answer, else the time of the last message. */
 function RowTime({ conversation }: { conversation: InboxConversation }) {
   const t = useTranslations("inbox.rows");
   const since = waitsSince(conversation);
@@ -187,7 +187,7 @@ function RowTime({ conversation }: { conversation: InboxConversation }) {
   );
 }
 
-/** On the avatar: seen when a pointer comes near; a finger taps the avatar. */
+/** The checkbox on the avatar: shown when a pointer comes near; a finger taps the avatar. */
 function SelectRow({
   id,
   name,

@@ -1,4 +1,4 @@
-/** Above the list while messages have failed: the way to them. */
+/** A link above the list to failed messages. */
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FAILED_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
@@ -20,7 +20,7 @@ export function FailedStrip({
     <button
       type="button"
       onClick={() => onFilter(FAILED_FILTER)}
-      // In a low viewport the menu of statuses alone counts them.
+      // In a low viewport only the menu of statuses counts them.
       className="focus-inset flex w-full shrink-0 items-center gap-2 border-b px-4 py-2 text-left text-sm hover:bg-surface-2 low:hidden"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0 text-bad" />

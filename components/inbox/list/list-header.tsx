@@ -168,7 +168,7 @@ export function ListHeader({
           label={t("shortcuts")}
           shortcut={areSingleKeysOn ? "?" : undefined}
           onClick={onHelp}
-          // Without the key it is the only way there.
+          // With single keys off, the button is the only way there.
           className={areSingleKeysOn ? "pointer-coarse:hidden" : undefined}
         >
           <Keyboard />

@@ -82,7 +82,7 @@ export function ListEmpty({
             </Button>
           }
         />
-        {/* Beside the list on a desk. */}
+        {/* On wide screens it is beside the list. */}
         <div className="border-t md:hidden">
           <FirstSteps steps={steps} />
         </div>

@@ -1,4 +1,6 @@
-/** Above the list while notes that name the reader are unseen: the way to the newest, whatever became of its conversation. */
+/**
+ * Above the list while notes that name the reader are unseen: a link to the newest, in any state of its conversation.
+ */
 import { AtSign, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";

@@ -20,7 +20,7 @@ import { empty } from "@/lib/platform/shapes";
 
 const NONE: SavedView[] = [];
 
-/** None in the embedded inbox, whose users are the partner's. */
+/** The embedded inbox has none, since its users are the partner's. */
 export function useSavedViews(): SavedView[] {
   const { api, workspace, isEmbedded } = useScope();
   const { data } = useQuery({

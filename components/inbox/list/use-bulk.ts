@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const AT_A_TIME = 4;
-/** Fewer are done before one could read it. */
+/** A smaller number is done before the progress could be read. */
 const SHOWS_PROGRESS_FROM = 10;
 
 type ChangeFor = (conversation: InboxConversation) => Omit<Change, "id">;

@@ -47,7 +47,7 @@ export function useKeptFocus(
       focusedId.current = rows.find((row) => target.id === `row-${row.id}`)?.id ?? null;
       if (focusedId.current !== null) on.cursor(focusedId.current);
     },
-    // Not of a row that has left.
+    // The blur of a row that has left does not count.
     onBlur({ target }: { target: Element }) {
       if (target.isConnected) focusedId.current = null;
     },

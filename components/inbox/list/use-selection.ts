@@ -4,7 +4,7 @@ import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** To open a conversation ends the selection, so that a key acts on one of both. */
+/** Opening a conversation ends the selection, so that a key acts on one of both. */
 export function useSelection(rows: InboxConversation[], openId: string | null) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [lastId, setLastId] = useState<string | null>(null);

@@ -12,9 +12,9 @@ export type Filter = {
   /** `any`, `me`, `unassigned` or a member's id. */
   assignee: string;
   unread: boolean;
-  /** Only with a failed message that no one has dealt with. */
+  /** Only conversations with a failed message that is not dealt with. */
   failed: boolean;
-  /** Only those that wait for an answer. */
+  /** Only conversations that wait for an answer. */
   waiting: boolean;
   order: InboxOrder;
   /** A tag's id; "": any. */
@@ -38,7 +38,7 @@ export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed:
 export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order: "waiting" };
 const Q_MAX = 200;
 
-/** Never throws: a value that is not ours is as good as absent. */
+/** Never throws: an invalid value counts as absent. */
 export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
   const { status, assignee, order, tag } = InboxFilter.shape;
   return {

@@ -17,7 +17,7 @@ const PATH = "/api/inbox/first-steps";
 const isOver = (steps: Steps | undefined): boolean =>
   steps !== undefined && (steps.isHidden || steps.hasRealConversation);
 
-/** Null when they are done or were put away; undefined until that is known. */
+/** Null once they are done or hidden; undefined until that is known. */
 export function useFirstSteps(): Steps | null | undefined {
   const { api, workspace, isEmbedded } = useScope();
   const client = useQueryClient();

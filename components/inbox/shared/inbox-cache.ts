@@ -16,12 +16,12 @@ export type Known = {
   askedAt: number;
   /** Changes made here that are on their way to the server and back; `row` shows them. */
   own?: OwnChanges;
-  /** When the last of them was made. */
+  /** The time of the last own change. */
   changedAt?: number;
 };
 export type OwnChanges = {
   count: number;
-  /** What to show when they have ended: as the server confirmed it last. */
+  /** The row to show once they have ended: the last one that the server confirmed. */
   confirmed: InboxConversation | undefined;
   /** The last of them whose answer is `confirmed`. */
   confirmedNumber: number;
@@ -42,7 +42,7 @@ export function findConversation({ client, workspaceId }: Omit<InboxScope, "user
   const lists = client.getQueriesData<ListData>({ queryKey: keys.inbox.lists(workspaceId) });
   const one = client.getQueryData<InboxConversation>(keys.inbox.conversation(workspaceId, id));
   const listed = lists.map(([, list]) => list?.rows.find((each) => each.id === id));
-  // One that is not on screen is not asked for again.
+  // A conversation that is not on screen is not fetched.
   return [one, ...listed].reduce((newest, each) =>
     each && (!newest || each.updatedAt > newest.updatedAt) ? each : newest,
   );

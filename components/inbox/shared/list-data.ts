@@ -63,7 +63,7 @@ export function withoutRow(list: ListData, id: string): ListData {
 export function withRow(list: ListData, row: InboxConversation, filter: Filter, userId: string): ListData {
   const index = list.rows.findIndex(({ id }) => id === row.id);
   const order = orderOf(filter);
-  // One that was answered may belong behind the loaded part now.
+  // An answered conversation may now belong after the loaded part.
   const isLoaded = filter.q ? index >= 0 : list.end === null || !comesBefore(list.end, row, order);
   if (!isLoaded || !fits(row, filter, userId)) return withoutRow(list, row.id);
   const known = list.rows[index];

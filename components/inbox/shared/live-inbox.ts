@@ -79,7 +79,8 @@ async function look(api: Api, scope: InboxScope, pending: Pending): Promise<void
     });
     write(scope, ids, thread, answer, askedAt);
   } catch {
-    // Also a former process that does not know the route. Each query tries again, and shows why it cannot.
+    // A former process, which does not know the route, also fails here. Each query tries again, and shows its own
+    // error.
     refetchAll(scope);
   }
 }
@@ -135,7 +136,7 @@ function refetchAll({ client, workspaceId }: InboxScope) {
   refetch(client, keys.contacts.all(workspaceId));
 }
 
-/** Whether a conversation matches a search only the server knows. */
+/** Only the server knows whether a conversation matches a search. */
 function refetchSearches({ client, workspaceId }: InboxScope) {
   void client.invalidateQueries({
     queryKey: keys.inbox.lists(workspaceId),

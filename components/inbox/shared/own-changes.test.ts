@@ -78,7 +78,7 @@ async function begunToChange() {
   const listed = () => inbox.listOf(DEFAULT_FILTER)?.rows.map(({ status }) => status);
   return { id, inbox, change, listed, done };
 }
-/** After it no change waits for the one before. */
+/** Waits until no change waits for the one before. */
 const passTurn = () => vi.advanceTimersByTimeAsync(5_000);
 const holdTimers = () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

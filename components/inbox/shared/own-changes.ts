@@ -43,7 +43,7 @@ function inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {
   return sent;
 }
 
-/** For the request of a change. */
+/** Options for the request of a change. */
 type Sent = { correlationId: string; signal: AbortSignal };
 let lastNumber = 0;
 
@@ -95,7 +95,7 @@ function begin(scope: InboxScope, id: string, shown: Partial<InboxConversation>)
   return own;
 }
 
-/** While another change of the same conversation is on its way, its answer decides. */
+/** While another change of the same conversation is in flight, its answer decides. */
 function end(scope: InboxScope, id: string, own: OwnChanges) {
   own.count--;
   if (own.count > 0) return;

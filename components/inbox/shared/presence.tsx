@@ -37,7 +37,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
 
   const report = useCallback(
     (conversationId: string, isHere: boolean, asks?: boolean) => {
-      // One that is lost is made up for by the next.
+      // A lost report is made up for by the next.
       const path = `/api/inbox/conversations/${conversationId}/presence`;
       api.post(path, { isHere, asks }).catch(() => undefined);
     },
@@ -105,7 +105,7 @@ function stillThere(seen: Seen[]): Seen[] {
     .map((each) => (each.writingUntil > now ? each : { ...each, isWriting: false }));
 }
 
-/** By name. */
+/** Sorted by name. */
 export function useColleagues(conversationId: string): Colleague[] {
   const { seen } = use(Context);
   return useMemo(() => {

@@ -99,7 +99,7 @@ export function findWaiting(userId: string, workspaceId: string): string[] {
   return [...ids].filter((id) => waitingIn(`${prefix}${id}`).length > 0);
 }
 
-/** Whether anything waits anywhere: for a timer. */
+/** Whether any entry waits, in any conversation: a timer needs it. */
 export const useAnyWaiting = (): boolean =>
   useSyncExternalStore(
     subscribe,

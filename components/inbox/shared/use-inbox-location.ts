@@ -8,7 +8,7 @@ import { goTo, useAddress } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
 import { fromPublicId } from "@/lib/platform/ids";
 
-/** How the inbox's address names what is open: by the path in the dashboard, by the query where the path is a session's. */
+/** The address of the open conversation: its path in the dashboard, its query where the path is a session's. */
 type InboxAddress = {
   of: (conversationId: string | null, filter: Filter) => string;
   conversationIn: (pathname: string, query: URLSearchParams) => string | null;
@@ -84,7 +84,7 @@ export function useInboxLocation() {
   const setFilter = useCallback(
     (change: Partial<Filter>) => {
       const next = { ...parseFilter(new URLSearchParams(window.location.search)), ...change };
-      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      // The whole state is not copied: Next ignores a navigation whose state has its own marks.
       const { isFromList } = window.history.state ?? {};
       goTo(address.of(selectedId, next), "replace", { isFromList });
     },

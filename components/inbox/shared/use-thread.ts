@@ -23,7 +23,7 @@ function useThreadOptions() {
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Thread> => {
         let newest = await fetchThread(api, id, undefined, signal);
         for (;;) {
-          // Read again each time: older pages may have come meanwhile.
+          // Read again at each fetch: older pages may have come meanwhile.
           const known = client.getQueryData<Thread>(queryKey);
           if (!known) return newest;
           if (newest.olderCursor === null || !hasUnsettledBefore(known, newest))

@@ -19,13 +19,13 @@ export function useTags(): Tag[] {
   return data?.tags ?? NONE;
 }
 
-/** Those of a conversation, by name. */
+/** The tags of a conversation, by name. */
 export function useTagsOf(ids: readonly string[] | undefined): Tag[] {
   const tags = useTags();
   return ids?.length ? tags.filter(({ id }) => ids.includes(id)) : NONE;
 }
 
-/** Under a colour that is not used yet, if there is one. */
+/** Picks a colour that is not used yet, if there is one. */
 export function useMakeTag(): (name: string) => Promise<Tag> {
   const { api, workspace } = useScope();
   const client = useQueryClient();

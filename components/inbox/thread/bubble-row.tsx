@@ -154,7 +154,7 @@ function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void 
     <div
       className={cn(
         "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
-        // Beside a picture the time would widen the bubble by its own width.
+        // The time beside a picture would widen the bubble by its own width.
         "has-data-picture:flex-col has-data-picture:flex-nowrap",
         papers[side],
         unsent && "opacity-80",

@@ -1,4 +1,4 @@
-/** How far an outgoing message has come: a mark in the bubble that opens its times in words. */
+/** The delivery state of an outgoing message: a mark in the bubble that opens its times in words. */
 import {
   Ban,
   Check,
@@ -42,7 +42,7 @@ export function deliveryWords(
   return { label, sentences: [sentence], nextStep };
 }
 
-/** Below a bubble that has failed: why, and what to do. */
+/** The reason of a failure, below its bubble, and what to do. */
 export function FailureReason({
   message: { deliveryState, isCancelled, failure },
 }: {

@@ -1,4 +1,4 @@
-/** Below an answer of the messenger: that it goes to the visitor by e-mail too, and what became of that mail. */
+/** Below an answer of the messenger: the state of the e-mail that brings it to the visitor too. */
 import { Mail, MailQuestionMark, MailWarning, MailX } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
@@ -45,7 +45,7 @@ export function MailCopyLine({ copy }: { copy: MailCopyEntry }) {
   );
 }
 
-/** Also part of what the answer's own mark opens. */
+/** Also shown among the details that the answer's own mark opens. */
 export function MailCopyDetails({ copy }: { copy: MailCopyEntry }) {
   const t = useTranslations("inbox.delivery.mail");
   const failures = useTranslations("failures");

@@ -142,7 +142,7 @@ export function NoteEditor({ note, onDone }: { note: NoteEntry; onDone: () => vo
 const pathOf = ({ conversationId, id }: NoteEntry): string =>
   `/api/inbox/conversations/${conversationId}/notes/${id}`;
 
-/** At once; the notice brings the same. */
+/** Shows the change at once; the notice brings the same. */
 function useShowNote() {
   const { workspace } = useScope();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Below a bubble that WhatsApp did not take or deliver: once more, as a new message. */
+/** Below a bubble that WhatsApp did not accept or deliver: a button that sends it again as a new message. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -52,7 +52,7 @@ export function SendAgain({ message: { id, conversationId } }: { message: Messag
   );
 }
 
-/** Below a bubble that did not reach the server. */
+/** A notice below a bubble that did not reach the server. */
 export function UnsentNotice({
   failure,
   onTryAgain,

@@ -5,7 +5,7 @@ import { useHash } from "@/lib/client/address";
 import { isUuid } from "@/lib/platform/ids";
 
 const FLASH_MS = 1_600;
-/** One that was deleted since is not looked for in the whole thread. */
+/** Limits the search for an entry that may have been deleted since. */
 const LOADS_MAX = 5;
 
 /** `loadOlder`: while there may be older ones. */

@@ -65,7 +65,8 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
   function onScroll() {
     const pane = scroller.current;
     if (!pane) return;
-    // Not by the distance alone: this runs before the observer above, so a picture that has just loaded is below the end.
+    // The distance alone is not enough: this runs before the observer above, so a picture that has just loaded is below
+    // the end.
     if (distanceToEnd(pane) < END_PX) isAtEnd.current = true;
     else if (pane.scrollTop < lastTop.current) isAtEnd.current = false;
     lastTop.current = pane.scrollTop;
@@ -79,7 +80,7 @@ export function useThreadScroll(rows: Row[], loadOlder: (() => void) | undefined
 
 const distanceToEnd = (pane: HTMLElement): number => pane.scrollHeight - pane.scrollTop - pane.clientHeight;
 
-/** At the first unread message when it does not fit in with the end, else at the end. */
+/** Scrolls to the first unread message if it does not fit on the screen with the end, else to the end. */
 function showStart(pane: HTMLElement) {
   pane.scrollTop = pane.scrollHeight;
   const unread = pane.querySelector<HTMLElement>("[data-unread]");

@@ -9,9 +9,9 @@ import { isBegun, lastReplyNumber } from "./thread";
 import type { Visitor } from "./visitor";
 
 export type Attention = {
-  /** For another visitor or conversation. */
+  /** Starts over for another visitor or conversation. */
   reset(): void;
-  /** How many replies wait in the conversation that is shown, and in the others. */
+  /** Numbers of unread replies in the shown conversation, and in the others. */
   count(unread: number, others: number): void;
   /** Reports to the launcher and the team what is seen now. */
   acknowledge(): void;

@@ -72,7 +72,7 @@ export function createFiles({ store, visitor }: { store: Store; visitor: Visitor
     }
   }
 
-  /** Before it is sent, so that the visitor learns in time if it is not accepted. */
+  /** Uploads before the message is sent, so that the visitor learns in time if the file is refused. */
   async function begin(key: string): Promise<void> {
     try {
       const token = await visitor.obtain();

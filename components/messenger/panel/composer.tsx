@@ -40,8 +40,8 @@ export function Composer({ isOpen, isHidden, takesFiles, files, draft, ...on }: 
   const left = charactersLeft(text);
   const isSendable = (storableText(text) !== "" || !files.every(isRefused)) && (left === null || left >= 0);
 
-  // Not before the page gives this frame the focus: its visitor may be typing elsewhere. A touch screen would cover the
-  // greeting with its keyboard.
+  // Waits until the page gives this frame the focus: its visitor may be typing elsewhere. On a touch screen the
+  // keyboard would cover the greeting.
   useEffect(() => {
     if (!isOpen || isHidden || !matchMedia("(pointer: fine)").matches) return;
     const take = (): void => field.current?.focus();

@@ -11,7 +11,7 @@ const PROBLEMS: Partial<Record<CallFailed["problem"], string>> = {
   limited: texts.email.limited,
 };
 
-/** Asked once after the first message; never in the way of writing. */
+/** Asks once after the first message, without blocking the composer. */
 export function EmailForm({ email, onLeave, onDismiss }: Props) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState("");

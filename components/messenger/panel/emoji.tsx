@@ -10,7 +10,7 @@ const EMOJI = "😀 😄 😂 😅 🙂 😉 😍 🥰 😎 🤔 😕 😢 😭 
 export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  // Before the next key: an Escape that comes at once closes the choice, not the messenger.
+  // A layout effect, so that an Escape that comes at once closes the choice, not the messenger.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const onEvent = (event: Event): void => {

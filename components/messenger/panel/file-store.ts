@@ -47,7 +47,7 @@ export async function keepFile(key: string, file: File): Promise<void> {
   }
 }
 
-/** Null where it is not kept. */
+/** Null if the file is not kept. */
 export async function readFile(key: string): Promise<File | null> {
   try {
     const kept = await ask<Kept | undefined>("readonly", (files) => files.get(key));

@@ -76,7 +76,7 @@ export function connectToHost(
   };
 }
 
-/** On the messenger's own page what a host page would keep is kept here, under the same names. */
+/** The messenger's own page keeps these values itself, under the same names as a host page. */
 function beOwnHost(widgetId: string, onState: (state: State) => void): Host {
   const key = `parley:${widgetId}`;
   const names = ["unsent", "muted", "draft", "chosen"] as const;

@@ -47,7 +47,7 @@ export function createIdentity({
   function problemOf(error: unknown): CallResult {
     const { problem, sentence } = error as CallFailed;
     if (problem !== "refused") return { ok: false, problem: "unavailable" };
-    // For the site's developer: which claim was wrong.
+    // The site's developer needs to know which claim was wrong.
     console.error(`Parley: identify() was refused. ${sentence}`);
     return { ok: false, problem: "invalid" };
   }

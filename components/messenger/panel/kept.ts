@@ -21,7 +21,7 @@ const foundFile = (file: unknown): Bringing | undefined => {
   return { ...found, file: null, preview: null, progress: id ? 1 : 0, problem: null };
 };
 
-/** Empty for nothing to keep. */
+/** Empty if there is nothing to keep. */
 export function packUnsent(unsent: readonly Unsent[]): string {
   const kept = unsent.slice(-KEPT_MAX).map(({ clientId, text, thread, createdAt, failure, file }): Kept => {
     const entry: Kept = { clientId, text, thread, createdAt };

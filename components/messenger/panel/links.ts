@@ -9,7 +9,7 @@ type Piece = { at: number; text: string; href: string | null };
  */
 const ADDRESS =
   /\b(?:https?:\/\/|www\.)(?:[!#-&(-;=?-_a-~’]|(?![\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}])[^\s\0-\x7f])+/giu;
-/** At the end they belong to the sentence, as do the marks of direction. */
+/** At an address's end they belong to the sentence, as do the marks of direction. */
 const TRAILING = ".,;:!?…])}*~’‘\u200b\u200e\u200f";
 /** The limit of a host name. */
 const HOST_MAX = 253;

@@ -56,7 +56,7 @@ function splitMarks(text: string, start: number, marks: Mark[]): Piece[] {
  * left to right: where a sign was not found on a line, it is not searched for again there, so a text costs what its length does.
  */
 function closeFinder(text: string): (sign: string, from: number) => number {
-  /** By sign: up to where there is none. */
+  /** By sign: the end of the range that is known to have no closing sign. */
   const without: Record<string, number> = {};
   let line = -1;
   return (sign, from) => {

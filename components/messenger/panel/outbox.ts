@@ -71,7 +71,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
     }
   }
 
-  /** Once more where the server has forgotten the visitor. */
+  /** Sends again as a new visitor if the server has forgotten this one. */
   async function deliver(entry: Unsent): Promise<void> {
     try {
       await say(entry);
@@ -111,7 +111,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
         await deliver(next);
         failures = 0;
       } catch (error) {
-        // Taken back meanwhile.
+        // The visitor has taken it back meanwhile.
         if (!store.get().unsent.some((entry) => entry.clientId === clientId)) continue;
         const failure = failureOf(error);
         if (next.text && next.file && !mayPass(failure)) part(next);

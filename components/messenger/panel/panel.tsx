@@ -17,7 +17,7 @@ import { isBegun } from "./thread";
 type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
-  // One that has not begun has no place in the list yet, but a way back to it.
+  // A new conversation is not in the list yet, but has a way back to it.
   const mayGoHome = !state.isHome && (state.messages.length > 0 || !isBegun(state.thread));
   const mayWrite = state.isIdentified || !widget.requiresIdentity;
   const form = dueForm(widget, state);

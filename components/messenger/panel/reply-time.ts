@@ -1,4 +1,4 @@
-/** When an answer can be expected, in words: what the team measured, or when it is back. */
+/** The expected time of an answer, in words: the usual reply time, or when the team is back. */
 import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { fill, language, texts } from "./texts";
 import { timeOf } from "./wording";
@@ -29,7 +29,7 @@ function durationOf(seconds: number): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** In the visitor's own zone. */
+/** A time in the visitor's own zone. */
 function backText(at: Date, now: Date): string {
   const time = timeOf(at);
   const dayAfter = (days: number): string =>

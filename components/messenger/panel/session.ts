@@ -8,7 +8,7 @@ import type { Bringing } from "./thread";
 import type { ThreadReader } from "./thread-reader";
 import type { Visitor } from "./visitor";
 
-/** For how long identify() waits for messages that are being sent. */
+/** identify() waits this long for messages that are being sent. */
 const ARRIVING_MS = 10_000;
 
 export type Session = {

@@ -11,7 +11,7 @@ export type PanelState = {
   /** Whether the site has identified the visitor. */
   isIdentified: boolean;
   hasAnsweredForm: boolean;
-  /** For as long as this panel lives. */
+  /** Skipped for as long as this panel lives. */
   isFormSkipped: boolean;
   /** The conversation that is shown, as in Unsent. */
   thread: string;

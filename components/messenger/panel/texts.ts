@@ -12,7 +12,7 @@ export const [texts = {} as Texts] = Object.values(globalThis.parleyTexts ?? {})
 
 const [browsers = []] = [globalThis.navigator?.languages];
 const chosen = globalThis.document?.documentElement.lang || "en";
-/** For times and numbers: the browser's own region of the language if it names one, such as `en-GB`. */
+/** The locale of times and numbers: the browser's own region of the language if it names one, such as `en-GB`. */
 export const language = browsers.find((tag) => tag.slice(0, 2) === chosen.slice(0, 2)) ?? chosen;
 
 const digits = new Intl.NumberFormat(language);

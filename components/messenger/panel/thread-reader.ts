@@ -21,7 +21,7 @@ export class ThreadReader {
     private readonly onThread: (thread: VisitorThread) => void,
   ) {}
 
-  /** For another visitor or conversation: the next read begins with the first message. */
+  /** Starts over for another visitor or conversation: the next read begins with the first message. */
   reset(): void {
     clearTimeout(this.#retryTimer);
     this.#completeThrough = 0;

@@ -13,7 +13,7 @@ export type Bringing = {
   preview: string | null;
   /** From 0 to 1. */
   progress: number;
-  /** On the server, of the visitor with this token; empty before it is there. */
+  /** The upload's id on the server, for the visitor with this token; empty before it is uploaded. */
   id: string;
   token: string;
   /** Why it cannot be sent; `unsent`: this may pass, try again. */
@@ -36,7 +36,7 @@ export type Unsent = {
 /** Whether the server knows it. */
 export const isBegun = (thread: string): boolean => thread === "" || thread.length === 36;
 
-/** By number, each once; what arrives later is newer. */
+/** Sorted by number, each once; the later argument's version stays. */
 export function mergeMessages(
   known: readonly VisitorMessage[],
   arrived: readonly VisitorMessage[],
@@ -45,7 +45,7 @@ export function mergeMessages(
   return [...byId.values()].sort((one, other) => one.number - other.number);
 }
 
-/** Without those that have arrived: the answer to a send may be lost while the message is not. */
+/** Drops entries that have arrived: the answer to a send may be lost while the message is not. */
 export function withoutArrived(unsent: readonly Unsent[], arrived: readonly VisitorMessage[]): Unsent[] {
   const clientIds = new Set(arrived.map(({ clientId }) => clientId));
   return unsent.filter(({ clientId }) => !clientIds.has(clientId));

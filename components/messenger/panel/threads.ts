@@ -12,7 +12,7 @@ export type Threads = {
   open(id: string): void;
   /** A conversation of its own, which begins with its first message. */
   start(): void;
-  /** Once the server has named a conversation, what waits for it goes there too. */
+  /** Once the server has named a conversation, its waiting messages go there too. */
   settle(thread: string, id: string): void;
   readList(): Promise<void>;
 };

@@ -14,9 +14,9 @@ type Options = {
 };
 
 export type Visitor = {
-  /** Empty before the first message: looking makes no visitor. */
+  /** Empty before the first message: opening the panel creates no visitor. */
   token(): string;
-  /** Empty: it was forgotten, here or in another tab. */
+  /** An empty token: it was forgotten, here or in another tab. */
   adopt(token: string): void;
   /** Another visitor from now on. */
   become(token: string): Promise<void>;

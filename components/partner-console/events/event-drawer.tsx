@@ -1,4 +1,4 @@
-/** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
+/** One event as a pull returns it, with that pull, and a link to its message's timeline. */
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";

@@ -55,7 +55,7 @@ export function useEventLog(workspaceId: string, filter: EventFilter, from: numb
         : old,
     );
   }
-  // Nothing is read at the top, so what is new is shown at once; and what fits no filter moves nothing.
+  // At the top new events are shown at once, since they move nothing that is read; so is a page without matches.
   const isShownAtOnce = next !== null && (isAtTop || next.events.length === 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once
   useEffect(() => {

@@ -67,7 +67,7 @@ const environments = (t: Translate<"console.keys">) =>
     { value: "live", label: t("live"), description: t("liveHint") },
   ] as const;
 
-/** One to a line, or with commas, as people paste them. */
+/** Accepts one per line, or commas, as people paste them. */
 const toList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartnerKey) => void }) {

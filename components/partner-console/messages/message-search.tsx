@@ -33,7 +33,7 @@ export function MessageSearch() {
 /** How often the newest messages are read again. */
 const POLL_MS = 10_000;
 
-/** Without an id, the newest. */
+/** Shows the newest if there is no id. */
 function Found({ q }: { q: string }) {
   const t = useTranslations("console.messages");
   const { api, partner } = usePartner();

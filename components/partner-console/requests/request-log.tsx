@@ -92,7 +92,7 @@ function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
   );
 }
 
-/** One call: what was asked, what came of it, and the id by which everything else about it is found. */
+/** One call: the request, the result, and the correlation id. */
 function RequestRow({ request }: { request: PartnerRequest }) {
   const t = useTranslations("console.requests");
   const { operation, environment, method, path, status, code, correlationId, durationMs, at } = request;

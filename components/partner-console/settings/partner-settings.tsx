@@ -33,7 +33,7 @@ export function PartnerSettings() {
       {own.data ? (
         <>
           <PartnerForm partner={own.data.partner} />
-          {/* Not before the form, which would move it. */}
+          {/* Rendered with the form, whose later arrival would move it. */}
           <PartnerPeople />
         </>
       ) : own.error ? (

@@ -1,4 +1,4 @@
-/** One workspace of the console with its parts, and what can be done to it. */
+/** One workspace of the console with its parts and actions. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { z } from "zod";

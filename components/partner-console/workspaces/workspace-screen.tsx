@@ -1,6 +1,6 @@
 "use client";
 
-/** One workspace: what it is, how its number does, what its partner may do, who was let in. */
+/** One workspace: its facts, the state of its number, its policy, its sessions. */
 import { ArrowLeft } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
 import { EnvironmentBadge, useEnvironment } from "@/components/partner-console/environment";

@@ -21,7 +21,7 @@ export function CannedReplyDialog({
   folders,
   onClose,
 }: {
-  /** Null: closed. */
+  /** Null: the dialog is closed. */
   reply: CannedReply | "new" | null;
   folders: string[];
   onClose: () => void;

@@ -64,7 +64,7 @@ function useFailedMails() {
   const problemText = useProblemText();
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
-  // Below the mailboxes' own, whose counts change with it.
+  // A key below the mailboxes', whose counts change with it.
   const queryKey = [...keys.settings.mailboxes(workspace.id), "failed"];
   const { data } = useQuery({
     queryKey,

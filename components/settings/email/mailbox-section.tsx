@@ -1,4 +1,4 @@
-/** One mailbox: how it does, what it needs, and what can be done with it. */
+/** One mailbox: its state, its problems, and its actions. */
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";

@@ -24,7 +24,7 @@ export const toServer = ({ host, port, security }: ServerAddress): Server => ({
 /** The server's form; a port that is no number is refused there. */
 export const fromServer = ({ host, port, security }: Server) => ({ host, port: Number(port), security });
 
-/** By the path of the field, such as `imap.host`. */
+/** Problems by the field's path, such as `imap.host`. */
 export const problemsOf = (error: z.ZodError | undefined): Problems =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]).reverse());
 

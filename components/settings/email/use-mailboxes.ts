@@ -21,7 +21,7 @@ export function useMailboxes() {
   });
 }
 
-/** Each refreshes the list. */
+/** Each action refreshes the list. */
 export function useMailboxActions() {
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();

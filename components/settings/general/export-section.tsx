@@ -16,7 +16,7 @@ import { type OwnExport, OwnExportResult } from "@/lib/partner/exports/schemas";
 const PATH = "/api/settings/export";
 const POLL_MS = 3000;
 
-/** All that the workspace holds in one file, for seven days. Owners see it. */
+/** Exports all data of the workspace to one file, for seven days. Only owners see it. */
 export function ExportSection() {
   const t = useTranslations("settings.export");
   const { api, workspace } = useWorkspace();

@@ -31,7 +31,7 @@ export function GeneralSettings() {
       {settings.data ? (
         <>
           <GeneralForm settings={settings.data} />
-          {/* Not before the form, which would move it. */}
+          {/* Rendered with the form, whose later arrival would move it. */}
           <Section title={t("id")} description={t("idHint")}>
             <p className="flex items-center gap-1">
               <Code className="truncate">{workspace.id}</Code>

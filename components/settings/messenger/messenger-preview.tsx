@@ -47,7 +47,7 @@ export function MessengerPreview({ look }: Props) {
   );
 }
 
-/** Half-written values stay out of it; the messenger would warn of them. */
+/** Drops half-written values, of which the messenger would warn. */
 function lookOf({
   color,
   position,

@@ -81,7 +81,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
           disabled={!isAdmin}
           {...form.register("delayMinutes", { valueAsNumber: true })}
         >
-          {/* One that another program has set is kept. */}
+          {/* A delay that another program has set is kept. */}
           {[...new Set([...DELAY_MINUTES, settings.delayMinutes])].map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes === 0

@@ -1,4 +1,4 @@
-/** Whether this browser notifies, and the list of those that do so while Parley is closed. */
+/** Notifications of this browser, and the list of browsers that get pushes while Parley is closed. */
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-/** When unread conversations are mailed, and the hour of the digest. */
+/** Settings of mails about unread conversations, and the hour of the digest. */
 import { useFormatter, useTranslations } from "use-intl";
 import type { Save } from "@/components/settings/notifications/use-settings";
 import { Field } from "@/components/ui/field";

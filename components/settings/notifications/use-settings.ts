@@ -10,7 +10,7 @@ export type Save = (change: UpdateNotificationSettings) => void;
 
 const PATH = "/api/settings/notifications";
 
-/** Each change is saved at once. One that is refused is taken back. */
+/** Each change is saved at once. A refused one is undone on screen. */
 export function useNotificationSettings() {
   const t = useTranslations("settings.notifications");
   const problemText = useProblemText();
@@ -22,7 +22,7 @@ export function useNotificationSettings() {
     queryFn: ({ signal }) => api.get(PATH, { schema: NotificationSettings, signal }),
   });
   const { mutate } = useMutation({
-    // One after the other, so that answers come in the order of the changes.
+    // One request at a time, so that answers come in the order of the changes.
     scope: { id: PATH },
     mutationFn: (change: UpdateNotificationSettings) =>
       api.patch(PATH, change, { schema: NotificationSettings }),

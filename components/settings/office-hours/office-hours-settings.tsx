@@ -1,6 +1,6 @@
 "use client";
 
-/** When the team answers: by day of the week, and on days that are different. */
+/** The team's hours: by day of the week, and on exceptional days. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";

@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/select";
 
-/** One condition or action: its kind, what belongs to it, and a button that removes it. */
+/** One condition or action: its kind, its fields, and a button that removes it. */
 export function PartRow({
   error,
   onRemove,

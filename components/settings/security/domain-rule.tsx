@@ -51,7 +51,7 @@ export function DomainRule({ settings: { invitationDomains } }: { settings: Work
                 value={field.value.join("\n")}
                 onChange={({ target }) => field.onChange(target.value === "" ? [] : target.value.split("\n"))}
                 onBlur={() => {
-                  // While typing a line may be empty; afterwards it means nothing.
+                  // A line may be empty while typing; on blur it is removed.
                   field.onChange(field.value.filter((line) => line.trim() !== ""));
                   field.onBlur();
                 }}

@@ -89,7 +89,7 @@ export function TemplatesSettings() {
 /** A shorter list is read at a glance. */
 const SEARCHED_FROM = 5;
 
-/** By its names, language and text, without regard to case. */
+/** Matches names, language and text, without regard to case. */
 function contains({ alias, name, language, body }: Template, query: string): boolean {
   const wanted = query.trim().toLowerCase();
   return [alias, name, language, body].some((text) => text.toLowerCase().includes(wanted));

@@ -1,4 +1,4 @@
-/** No number is connected: what one gives, what it needs, and the step that connects one. */
+/** Shown without a connected number: the benefits, the requirements, and the step that connects one. */
 import { CheckCheck, Inbox, type LucideIcon, Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";

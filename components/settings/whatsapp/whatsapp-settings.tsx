@@ -15,7 +15,7 @@ export function WhatsappSettings() {
   return (
     <>
       <PageHeader title="WhatsApp" description={t("description")} />
-      {/* Shown above what is known, too: a page that cannot look again must say so. */}
+      {/* Also shown above known data, so that a failed refresh is visible. */}
       {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
       {installation ? (
         <ConnectedNumber installation={installation} />
@@ -28,7 +28,7 @@ export function WhatsappSettings() {
   );
 }
 
-/** In the shape of a connected number: the number, its name, and four facts. */
+/** A placeholder in the shape of a connected number: the number, its name, and four facts. */
 function InstallationSkeleton() {
   const t = useTranslations("settings.whatsapp");
   return (

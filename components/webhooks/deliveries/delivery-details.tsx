@@ -22,7 +22,7 @@ export function DeliveryDetails({
 }) {
   const t = useTranslations("webhooks.delivery");
   const { delivery, attempts } = detail;
-  // In an incident the last attempt is what counts.
+  // The last attempt matters most in an incident.
   const newestFirst = attempts.toReversed();
   return (
     <div className="flex flex-col divide-y divide-line [&>*]:px-4 [&>*]:py-5 md:[&>*]:px-6">

@@ -14,7 +14,7 @@ const LOGGED_EVENTS: readonly string[] = [...WEBHOOK_EVENTS, ...PARTNER_EVENTS, 
 
 export const NO_FILTER: DeliveryFilter = { state: ANY, event: ANY, range: ANY, from: null, to: null };
 
-/** Never throws: a value that is not ours is as good as absent. */
+/** Never throws: an invalid value counts as absent. */
 export function parseDeliveryFilter(params: Pick<URLSearchParams, "get">): DeliveryFilter {
   const state = WebhookDeliveryState.safeParse(params.get("state"));
   const event = params.get("event") ?? "";

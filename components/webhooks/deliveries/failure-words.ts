@@ -8,7 +8,7 @@ const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILU
 
 /** A code of a newer server is shown as it is. */
 export function failureText(t: Translate<"webhooks.failures">, { status, error }: Answer): string {
-  // Given up without a failure of its own: what waits is, when the endpoint is disabled.
+  // Waiting deliveries are given up without a failure of their own when the endpoint is disabled.
   if (!error && status === null) return t("disabled");
   if (!error) return t("status", { status: String(status) });
   if (error === "http_error" && status !== null) return t("status", { status: String(status) });

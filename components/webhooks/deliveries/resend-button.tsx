@@ -15,7 +15,7 @@ export function ResendButton({
 }: {
   delivery: WebhookDelivery;
   isActive: boolean;
-  /** Until when the receiver asked to be left alone. */
+  /** The end of the pause that the receiver asked for. */
   pausedUntil: string | null;
   resend: () => Promise<unknown>;
 }) {

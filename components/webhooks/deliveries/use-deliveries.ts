@@ -71,9 +71,9 @@ export function useDeliveryLocation() {
       if (id === selectedId) return;
       pushAddress(hrefOf(id), { isFromLog: selectedId === null });
     },
-    /** To a neighbour of the open one: Back still leads to the log. */
+    /** Replaces the open delivery by a neighbour: Back still leads to the log. */
     move(id: string) {
-      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      // The whole state is not copied: Next ignores a navigation whose state has its own marks.
       const { isFromLog } = window.history.state ?? {};
       replaceAddress(hrefOf(id), { isFromLog });
     },

@@ -1,4 +1,4 @@
-/** How an endpoint fares, in a word. */
+/** The state of an endpoint, in a word. */
 import { Ban, CircleCheck, CircleDashed, CirclePause, Hourglass, TriangleAlert } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";

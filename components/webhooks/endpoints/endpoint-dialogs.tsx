@@ -42,7 +42,7 @@ export function EndpointDialogs({
   onDeleted: () => void;
 }) {
   const t = useTranslations("webhooks.dialogs");
-  // Kept, so that the last result can be looked at again.
+  // Kept, so that the last result can be opened again.
   const [checkId, setCheckId] = useState<string | null>(null);
   const frame = (name: EndpointDialog) => ({
     open: dialog === name,

@@ -26,7 +26,7 @@ export function EndpointForm({
   submitLabel: string;
   /** Stands below the fields: what happens next. */
   note?: ReactNode;
-  /** More fields, that this form does not know. */
+  /** Fields that this form does not know. */
   children?: ReactNode;
   /** May throw what the server refused; it is shown at its field. */
   onSubmit: (input: EndpointInput) => Promise<void>;

@@ -100,7 +100,7 @@ function MoreActions({ onDialog }: Pick<Props, "onDialog">) {
   const choose = (dialog: EndpointDialog) => () => {
     chosen.current = dialog;
   };
-  /** Not before the focus is back on the button: the dialog returns it to where it was. */
+  /** Runs after the dialog has returned the focus to the button. */
   function openChosen() {
     if (chosen.current) onDialog(chosen.current);
     chosen.current = null;

@@ -2,7 +2,7 @@
 
 import { Webhook } from "lucide-react";
 import Link from "next/link";
-/** One endpoint: how it fares, what can be done with it, and what was sent to it. */
+/** One endpoint: its state, its actions, and its deliveries. */
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialogs";
 
-/** For an endpoint that nothing was sent to yet: from the secret to the first delivery. */
+/** For an endpoint without deliveries: the steps from the secret to the first delivery. */
 export function NextSteps({
   onSendTest,
   onDialog,

@@ -75,7 +75,7 @@ function AddEndpointDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     void client.invalidateQueries({ queryKey: keys.webhooks.list(ownerId) });
   }
 
-  /** On to the endpoint's page, which has the next steps. */
+  /** Opens the endpoint's page, which has the next steps. */
   function finish(id: string) {
     router.push(`${listHref}/${id}`);
     onOpenChange(false);

@@ -21,7 +21,9 @@ type CheckVerdict = Grade | "unfinished" | "notRun";
 
 const PROBES: readonly ProbeName[] = ["valid", "tampered", "replayed", "duplicate"];
 
-/** Without probes none was sent: the check was given up, or the endpoint was paused or disabled in the meantime. */
+/**
+ * No probes means that none was sent: the check was given up, or the endpoint was paused or disabled in the meantime.
+ */
 function verdictOf(grade: Grade, probeCount: number, hasFailed: boolean): CheckVerdict {
   if (hasFailed) return "unfinished";
   return probeCount > 0 ? grade : "notRun";

@@ -11,7 +11,7 @@ import { WebhookReplayResult } from "@/lib/webhooks/schemas";
 
 const POLL_MS = 1000;
 
-/** How far a replay has come, until someone has read that it is done. */
+/** Progress of a replay, until a person dismisses it. */
 export function ReplayNotice({
   endpointId,
   replayId,

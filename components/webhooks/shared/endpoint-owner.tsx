@@ -15,7 +15,7 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 type EndpointOwner = {
   api: Api;
-  /** Under which the query client keeps what is shown. */
+  /** The id in the query client's keys. */
   id: string;
   /** The API's path. */
   path: string;

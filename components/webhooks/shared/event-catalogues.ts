@@ -33,7 +33,7 @@ export function withEvents(
   return catalogue.filter((event) => (events.includes(event) ? isOn : chosen.includes(event)));
 }
 
-/** For a box that stands for several. */
+/** The state of a checkbox that represents several events. */
 export function shareOf(chosen: readonly string[], events: readonly string[]): boolean | "indeterminate" {
   const count = events.filter((event) => chosen.includes(event)).length;
   return count === events.length ? true : count > 0 ? "indeterminate" : false;
@@ -45,7 +45,7 @@ export type EndpointInput = { url: string; description: string | null; events: s
 export type EventCatalogue = {
   events: readonly string[];
   groups: readonly EventGroup[];
-  /** Null where there is none to show. */
+  /** Null if there is none to show. */
   sample: (event: string) => unknown;
   input: z.ZodType<EndpointInput, EndpointFields>;
   /** The wildcard for all events, including those of later versions; null if there is none. */
