@@ -59,7 +59,7 @@ async function watchPolicy(page: Page): Promise<void> {
   });
 }
 
-/** No script runs but those of this very answer, and the page needs no other. */
+/** Checks that only scripts of this very answer run, and that the page needs no other. */
 async function expectPolicy(page: Page, path: string, response: Response | null): Promise<void> {
   const policy = response?.headers()["content-security-policy"] ?? "";
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
@@ -75,7 +75,7 @@ async function expectPolicy(page: Page, path: string, response: Response | null)
   expect(await page.evaluate(() => document.documentElement.dataset.injected), path).toBeUndefined();
 }
 
-/** With reduced motion a transition takes a millisecond. */
+/** A transition takes a millisecond with reduced motion. */
 const MOTION_MS = 1;
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(

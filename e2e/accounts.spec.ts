@@ -53,7 +53,7 @@ test("a new person signs up, confirms with the password into an empty inbox, and
   await page.waitForURL(INBOX);
   await expect(page.getByText("No one has written yet")).toBeVisible();
 
-  // In a browser without the session: the inbox of this one would lead it away to the sign-in.
+  // Another browser has no session: with one the inbox would redirect away from the sign-in.
   const elsewhere = await openBrowser();
   await elsewhere.goto("/reset-password");
   await elsewhere.getByLabel("E-mail").fill(email);

@@ -1,4 +1,4 @@
-/** Each way a setup link can end, and what the person and the partner then see. */
+/** Each end of a setup link, and what the person and the partner then see. */
 import { expect, heading, openLink, openWindow, test, WHO } from "./connect-world";
 import { clickToClose } from "./world";
 

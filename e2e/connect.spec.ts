@@ -34,7 +34,7 @@ test("the fragment leaves the address bar, nothing is opened by looking, and the
 
   expect(complaints).toEqual([]);
 
-  // By itself.
+  // The redirect needs no click.
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/settings\/whatsapp\?/, { timeout: 15_000 });
   const back = new URL(page.url());
   expect(Object.fromEntries(back.searchParams)).toEqual({

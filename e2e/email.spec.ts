@@ -7,7 +7,7 @@ import { signIn } from "./world";
 
 test.skip(!hasMailServers, "needs root, Postfix and Dovecot");
 let servers: MailServers;
-// In one worker, so that they share what is started here.
+// One worker runs all tests, so that they share the servers.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   servers = await startMailServers();
@@ -40,7 +40,7 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
   await expectAccessible(page, "connecting a mailbox");
   await form.getByRole("button", { name: "Cancel" }).click();
 
-  // Without TLS only servers of this machine are taken, which the form does not offer.
+  // Only servers of this machine are accepted without TLS, which the form does not offer.
   const server = (port: number) => ({ host: "127.0.0.1", port, security: "none" });
   const access = { access: "password", address: "support@shop.test", userName: "support@shop.test" };
   await owner(
@@ -98,7 +98,7 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
   await original.getByRole("button", { name: "Load pictures" }).click();
   await expect.poll(() => asked).toEqual(["/open.gif"]);
   await page.keyboard.press("Escape");
-  // While it is closing, what is behind it takes no keys.
+  // The page behind the dialog takes no keys until it has closed.
   await expect(original).toBeHidden();
 
   const reply = page.getByRole("textbox", { name: "Reply" });

@@ -6,7 +6,7 @@ import { bootstrap } from "./world";
 
 let demo: ChildProcess;
 let url = "";
-// In one worker, so that they share what is started here.
+// One worker runs all tests, so that they share the demo.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   const { appUrl, partnerApiKey } = bootstrap();

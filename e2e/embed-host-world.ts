@@ -11,7 +11,7 @@ export const ANA: Wanted = {
   externalUserId: "ana",
   capabilities: ["inbox:read"],
 };
-/** For a frame to be loaded on a busy machine. */
+/** The time that a frame needs to load on a busy machine. */
 export const LOADING_MS = 20_000;
 export const CONVERSATION = "01a1ffdc-c524-7203-b94c-96a578b79b30";
 

@@ -8,7 +8,7 @@ import { conversation, customer } from "./embed-stage";
 import { frame, frameOf, inbox } from "./embed-world";
 import { expect, test } from "./fixtures";
 
-/** All texts that the embedded inbox can show; of those with arguments what stands around them. */
+/** All texts that the embedded inbox can show; for texts with arguments the parts around them. */
 const piecesIn = (locale: Locale): string[] =>
   piecesOf(messagesOf(locale, ["ui", "inbox", "contacts", "failures"]));
 

@@ -49,7 +49,7 @@ test("the page of an unknown session, which everybody may frame, takes a token f
   ).toBeVisible();
   await expect(frame(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(exchanges).toEqual([]);
-  // Nothing has used it up.
+  // The token has not been used up.
   await allow([new URL(stage.site.url).origin]);
   await stage.enter(page, { externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
 });

@@ -60,7 +60,7 @@ export async function createStage({
     return (await (await answered).json()) as Exchanged;
   }
 
-  /** From here on it is the product of a partner of its own, whose admin is at the console, in a browser of their own. */
+  /** Moves the product to a partner of its own, whose admin is at the console, in a browser of their own. */
   async function becomeOwnPartner() {
     const admin = await openBrowser();
     await signIn(admin);

@@ -68,7 +68,7 @@ export async function embedSite(
   serve: Serve,
   { mint = mintSession as Mint, frames = bootstrap().appUrl } = {},
 ) {
-  /** All that was minted, oldest first. */
+  /** All minted sessions, oldest first. */
   const minted: Session[] = [];
   /** The paths that the page's browser asked for. */
   const asked: string[] = [];

@@ -96,7 +96,7 @@ test("a renewal whose answer is lost on its way is asked for anew, and nothing e
     await route.abort();
   });
   await page.clock.fastForward("14:05");
-  // One for the beginning, the lost one, and the one asked for then.
+  // The first session, the lost one, and the one that replaces it.
   await expect.poll(() => stage.site.minted.length).toBe(3);
   await expect.poll(() => exchanges).toBe(3);
   // Otherwise the clock would pass the end of the first one before the answer is there.

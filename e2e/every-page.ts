@@ -28,7 +28,7 @@ export const addressIn = (world: Record<string, string>, page: string): string =
     return value;
   });
 
-/** Nothing listens there: a delivery with all that a failure shows. */
+/** A port without a listener: each delivery shows all parts of a failure. */
 const HOOK = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
 
 /** Fills a workspace: a customer who sends words and what is no text, and an entry in each list of the settings. */

@@ -75,7 +75,7 @@ test("ten thousand conversations scroll without a blank row, and an inbound mess
   await list.hover();
   await expect.poll(() => list.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(64 * 100);
   expect(await scroll(page, { frames: 400, by: 120 })).toBe(0);
-  // Over a row it would fetch that thread.
+  // A pointer over a row would fetch that thread.
   await page.mouse.move(1000, 300);
   // The rest by its scroll bar.
   await expect(async () => {

@@ -29,7 +29,7 @@ test("with a selection, a focused row and an open conversation each key acts on 
   await expect(bar).toBeHidden();
   await expect(row("four")).toBeFocused();
 
-  // To open a conversation clears it, too, and the key acts on the open one (5).
+  // Opening a conversation clears the selection, too, and the key acts on the open one (5).
   await press("x", "k", "x");
   await expect(bar).toContainText("2 selected");
   await row("three").click();

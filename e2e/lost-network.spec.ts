@@ -75,7 +75,7 @@ test("a conversation that could not be resolved comes back, and the message name
   await expect(page.getByText("0 resolved, 1 failed")).toBeVisible();
   await expect(list.getByText("Second question")).toBeVisible();
 
-  // On a phone resolving leads back to the list, and a failure to the conversation again.
+  // On a phone resolving returns to the list, and a failure reopens the conversation.
   failing = hold();
   await page.setViewportSize({ width: 390, height: 800 });
   await list.getByText("First question").click();

@@ -78,7 +78,7 @@ test("a forged mail is marked and apart, another Reply-To is asked about, and a 
   ]);
   expect(file.suggestedFilename()).toMatch(/\.eml$/);
   await failed.getByRole("button", { name: "Try again" }).click();
-  // In the list and in the notice.
+  // The reason is in the list and in the notice.
   await expect(page.getByText("It names no sender.")).toHaveCount(2);
   await failed.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep" }).click();

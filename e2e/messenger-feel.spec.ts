@@ -1,4 +1,6 @@
-/** How the panel feels where it is not easy: low screens and keyboards, a network that goes, an answer while it is closed. */
+/**
+ * The panel under difficult conditions: low screens and keyboards, a network that fails, an answer while it is closed.
+ */
 import type { Page } from "@playwright/test";
 import { answer, expect, field, launcher, panel, test, theConversation, write } from "./messenger-world";
 import { signIn } from "./world";
@@ -28,7 +30,7 @@ test("on low screens and above a keyboard the conversation keeps its place, and 
     await expect(field(page)).toBeInViewport({ ratio: 1 });
     await expect(field(page)).toBeFocused();
     await expect(panel(page).getByRole("button", { name: "Close messages" })).toBeInViewport({ ratio: 1 });
-    // Nothing lies over anything else.
+    // The parts do not overlap.
     const composer = await panel(page).locator(".composer").boundingBox();
     const end = await log.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((composer?.y ?? 0) + 1);
@@ -165,7 +167,7 @@ test("an answer shows and sounds at the closed launcher, until it is dismissed o
   await preview.getByRole("button", { name: "Dismiss" }).click();
   await expect(preview).toBeEmpty();
 
-  // On the next page the count remains, and what was dismissed does not come back.
+  // The next page keeps the count, and a dismissed preview does not come back.
   await page.reload();
   await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
   await expect(preview).toBeEmpty();

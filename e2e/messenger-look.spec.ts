@@ -1,4 +1,4 @@
-/** How the messenger looks and which language it speaks: by the tag, by the page, and by the settings with their preview. */
+/** Look and language of the messenger: set by the tag, by the page, and by the settings with their preview. */
 import type { Page } from "@playwright/test";
 import { answer, expect, field, launcher, panel, states, test, write } from "./messenger-world";
 import { signIn } from "./world";
@@ -41,7 +41,7 @@ test("it speaks the language of tag, page or browser, and mirrors itself for Ara
   const [own, theirs] = [await box(".own .bubble"), await box(".greeting .bubble")];
   expect(own?.x).toBeLessThan(theirs?.x ?? 0);
 
-  // And at run time, with the conversation as it was.
+  // The language also changes at run time, and the conversation stays.
   await inPage(page, `parley.update({ language: "en" })`);
   await expect(panel(page).getByText("· Sent")).toBeVisible();
   await expect(launcher(page)).toHaveAccessibleName("Close messages");

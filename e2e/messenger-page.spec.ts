@@ -87,7 +87,7 @@ test("calls before the script is there are made in order, and handlers are calle
   await expect(frame(page)).toBeVisible();
   expect(await inPage(page, "received")).toEqual(["ready", "open", "message Good morning.", "close", "open"]);
 
-  // So does a function that was kept, such as a button's handler.
+  // A kept function works too, such as a button's handler.
   await inPage(page, `keptToggle()`);
   await expect(frame(page)).toBeHidden();
   await inPage(page, `keptToggle()`);

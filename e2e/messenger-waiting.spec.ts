@@ -62,12 +62,12 @@ test("an answer is seen on the next page and in every tab, over one connection, 
   for (const tab of tabs) {
     await expect(badge(tab)).toHaveText("1", WITHIN);
     await expect(preview(tab)).toContainText("Yes, three are left");
-    // In no order: a tab whose panel is loaded has the count from there.
+    // The order is undefined: a tab whose panel is loaded has the count from there.
     await expect
       .poll(async () => (await received(tab)).map(String).sort())
       .toEqual(["1", "Yes, three are left"]);
   }
-  // No tab but the one that leads, and the frame of none.
+  // Only the leading tab follows, and no frame does.
   expect(calls.filter(({ count }) => count("/stream") > 0)).toHaveLength(1);
 
   // The tab that led goes: another one follows.

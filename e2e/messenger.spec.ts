@@ -67,7 +67,7 @@ test("the keyboard is enough", async ({ shop }) => {
 test("a message that could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
-  // Until the frame is there, what it asks for may pass the routes by.
+  // Before the frame has loaded, its requests may bypass the routes.
   await expect(field(page)).toBeVisible();
   // The worst case of a broken connection: the server receives the message, and its answer is lost.
   await page.route("**/api/messenger/messages", async (route) => {

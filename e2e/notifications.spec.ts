@@ -64,7 +64,7 @@ test("an agent is asked after the first message, then notices the next ones by s
   await expect(page.getByText(/^Notifications are on/)).toBeVisible();
   await expect(question).toHaveCount(0);
 
-  // In front it sounds, and the system shows nothing.
+  // A tab in front plays the sound, and the system shows nothing.
   await write("Hello?");
   await expect.poll(() => notes(page)).toBe(4);
   expect(await shown(page)).toEqual([]);

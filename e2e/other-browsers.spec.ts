@@ -76,7 +76,7 @@ for (const { name, isHere, launch } of ENGINES)
         }
         answer.setHeader("content-type", "text/html");
         answer.write(begin);
-        // As slow as a slow page: the tag has time to load its modules.
+        // Imitates a slow page: the tag has time to load its modules.
         setTimeout(() => answer.end(end), 1500);
       });
       await browser.open(`http://127.0.0.1:${port}/`);

@@ -11,7 +11,7 @@ const openReference = async (page: Page, path = "/reference") => {
   await expect(page.getByRole("navigation", { name: /^Sidebar for/ })).toBeVisible();
 };
 
-/** Only the first operations of the documents: the viewer takes seconds for the whole of one. */
+/** Keeps only the first operations of the documents: the viewer takes seconds for a whole one. */
 const shorten = (page: Page) =>
   page.route(/\/openapi\/[^/]+\.json/, async (route) => {
     const response = await route.fetch();

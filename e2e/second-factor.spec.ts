@@ -97,7 +97,7 @@ test("an app and a passkey are set up, asked for after the password, and replace
   await expect(factors.getByText("Laptop")).toBeVisible();
   await expectAccessible(page, "the account with a second factor");
 
-  // On this device: the passkey.
+  // This device uses the passkey.
   await page
     .getByRole("button", { name: /Your menu/ })
     .first()
@@ -110,7 +110,7 @@ test("an app and a passkey are set up, asked for after the password, and replace
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.waitForURL(INBOX);
 
-  // On another one: the app, then a recovery code.
+  // Another device uses the app, then a recovery code.
   const other = await openBrowser();
   await firstStep(other, email);
   await other.getByRole("textbox", { name: "Code" }).fill("000000");

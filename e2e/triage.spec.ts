@@ -57,7 +57,7 @@ test("many conversations are resolved and put back at once; keys act on the row 
   await expect(page.getByText(/^Snoozed until /)).toBeVisible();
   await expect(row("first question")).toBeHidden();
 
-  // After a choice by key the button has neither the focus nor its tooltip.
+  // A choice by key leaves neither focus nor tooltip on the button.
   await row("third question").focus();
   await page.keyboard.press("s");
   const pending = page.getByRole("menuitem", { name: "Mark as pending Waits for the customer." });
@@ -86,7 +86,7 @@ test("the focus goes to the next row that stays, also when rows above it leave",
   await expect(row(2)).toHaveCount(0);
   await expect(row(3)).toBeFocused();
 
-  // From a menu of the bar, which goes with the selection.
+  // The menu belongs to the bar, which closes with the selection.
   await page.keyboard.press("x");
   await page.keyboard.press("s");
   await expect(page.getByRole("menuitem", { name: "For an hour" })).toBeVisible();
@@ -99,7 +99,7 @@ test("the focus goes to the next row that stays, also when rows above it leave",
   await expect(row(4)).toHaveCount(0);
   await expect(row(5)).toBeFocused();
 
-  // At the end of the list the row before takes it.
+  // At the end of the list the row before takes the focus.
   await page.keyboard.press("j");
   await page.keyboard.press("e");
   await expect(row(6)).toHaveCount(0);

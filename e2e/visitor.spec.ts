@@ -46,7 +46,7 @@ test("a visitor chooses, pastes, takes back and retries files, and the team sees
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   await expect(log(panel).getByText("Like this")).toHaveCount(1);
 
-  // One that is on its way can be taken back; the words beside it are sent.
+  // A file can be taken back during its upload; the text beside it is sent.
   await site.route("**/api/messenger/attachments?name=plan.pdf*", () => undefined, { times: 1 });
   await attach.setInputFiles({
     name: "plan.pdf",
@@ -237,7 +237,7 @@ test("a visitor is known on every device, has several conversations, and is forg
   await expect(log(pocket).getByText("Where is my order?")).toBeVisible();
   await expect(log(pocket).getByText("Do you open on Sundays?")).toHaveCount(0);
 
-  // After a resolved one the list comes first; writing there opens it again.
+  // After a resolved conversation the list comes first; writing there opens it again.
   await owner("PATCH", `inbox/conversations/${sunday?.id}`, { status: "resolved" }, id);
   await laptop.reload();
   await laptop.locator("parley-messenger").getByRole("button").click();

@@ -6,7 +6,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules that read colours. The theme changes nothing else: it is CSS variables (app/globals.css). */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** To describe each element that passes costs more than the rules themselves. */
+/** Describing each element that passes costs more than the rules themselves. */
 const ONLY_VIOLATIONS = { resultTypes: ["violations" as const] };
 
 type Asked = { type: "tag" | "rule"; values: string[] };
@@ -58,7 +58,7 @@ export async function expectAccessible(
       colorScheme,
     );
     await inside.evaluate(async () => {
-      // Each colour at once, in this check alone: with transitions a colour that is inherited changes once its parent's has.
+      // Transitions are off in this check alone: otherwise an inherited color changes only once its parent's has.
       const still = new CSSStyleSheet();
       still.replaceSync("*, ::before, ::after { transition: none !important }");
       document.adoptedStyleSheets.push(still);

@@ -70,7 +70,7 @@ story(
     const address = form.getByRole("textbox", { name: "Address" });
     await address.fill("example.com/hooks");
     await button(form, "Add endpoint").click();
-    // Both at once.
+    // Both problems show at once.
     await expect(form.getByText("Choose at least one")).toBeVisible();
     await expect(address).toHaveAttribute("aria-invalid", "true");
     await address.fill("https://10.0.0.1/hooks");

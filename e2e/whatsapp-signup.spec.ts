@@ -7,7 +7,7 @@ async function openSettings(page: Page, workspaceId: string): Promise<void> {
   await signIn(page);
   await page.goto(`/w/${workspaceId}/settings/whatsapp`);
 }
-/** From the button on the page to the window; `label` begins it. */
+/** Clicks the button on the page and returns the window; `label` begins the button's name. */
 async function openWindow(page: Page, label?: string): Promise<Page> {
   if (label) await page.getByRole("button", { name: label }).click();
   const button = page.getByRole("button", { name: "Open the sign-up" });

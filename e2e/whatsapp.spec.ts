@@ -97,7 +97,7 @@ story("a customer writes, is answered, and the window closes and opens again", a
   await reply(page, answer);
   await expect(ana.log.getByText(answer)).toBeVisible();
   const toPhoneMs = Date.now() - startedAt;
-  // For whoever compares runs: nothing promises these times, so nothing is asserted of them.
+  // Logged to compare runs: these times are no guarantee, so they are not asserted.
   console.log(`phone to agent ${toAgentMs} ms, agent to phone ${toPhoneMs} ms`);
   await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
   const seen = await ticks();

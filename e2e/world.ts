@@ -6,7 +6,7 @@ import { type BrowserContextOptions, expect, type Page, request } from "@playwri
 
 /** Another person, or another device. */
 export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
-/** On a free port of loopback, which it resolves with. */
+/** Serves on a free port of loopback, and resolves with the port. */
 export type Serve = (answer: RequestListener | string) => Promise<number>;
 
 type Bootstrap = {

@@ -21,7 +21,7 @@ const { actProblems, noteActs } = await import("@/lib/testing/isolation/acts");
 const { ownProblems } = await import("@/lib/testing/isolation/owners");
 
 let world: Awaited<ReturnType<typeof createMatrix>>;
-/** On two cores that others use too. */
+/** Allows for two cores that other processes use too. */
 const PATIENCE_MS = 240_000;
 
 beforeAll(async () => {

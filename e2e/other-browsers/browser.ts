@@ -29,7 +29,7 @@ export const isProgram = (path: string): boolean => {
   }
 };
 
-/** Until it returns a value; throws the last error. */
+/** Repeats `look` until it returns a value; throws the last error. */
 export async function until<Value>(look: () => Promise<Value | undefined>, what: string): Promise<Value> {
   const end = Date.now() + PATIENCE_MS;
   let problem: unknown;

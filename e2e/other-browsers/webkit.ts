@@ -14,7 +14,7 @@ const SHADOW = "shadow-6066-11e4-a52e-4f735466cecf";
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const ENTER = "\uE007";
 const LIBRARIES = "/usr/lib";
-/** In a folder of the machine's kind, such as x86_64-linux-gnu. */
+/** The program is in a folder of the machine's kind, such as x86_64-linux-gnu. */
 const browserProgram = (): string | undefined =>
   (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
     .flatMap((kind) =>
@@ -58,7 +58,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
   const session = `/session/${sessionId}`;
   const css = (value: string) => ({ using: "css selector", value });
 
-  /** In the frame that is chosen. */
+  /** Finds an element in the selected frame. */
   async function findIn(selector: string): Promise<Reference> {
     const [first = "", ...inner] = selector.split(" >>> ");
     let found = await ask<Reference>("POST", `${session}/element`, css(first));

@@ -19,10 +19,10 @@ type Input = {
   query: { environment: Environment };
 };
 
-/** For reads, which every member may do. Throws workspace_not_found. */
+/** For routes that read, which every member may call. Throws workspace_not_found. */
 export const workspaceToRead = ({ ctx, params, query }: Input): Promise<ManagedWorkspace> =>
   findManagedWorkspace(partnerEnvironment(ctx, query.environment), params.workspaceId);
 
-/** For changes inside the workspace. Throws forbidden, partner_suspended, live_not_granted, workspace_not_found. */
+/** For routes that change the workspace. Throws forbidden, partner_suspended, live_not_granted, workspace_not_found. */
 export const workspaceToChange = async ({ ctx, params, query }: Input): Promise<ManagedWorkspace> =>
   findManagedWorkspace(await requireWorkAccess(ctx, query.environment), params.workspaceId);

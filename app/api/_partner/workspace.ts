@@ -17,7 +17,7 @@ export const workspaceRoute = {
     findManagedWorkspace(ctx.actor, params.workspaceId),
 } as const;
 
-/** For changes that a suspended or archived workspace refuses. */
+/** For routes that a suspended or archived workspace refuses. */
 export const activeWorkspaceRoute = {
   ...workspaceRoute,
   load: async (input: Input): Promise<ManagedWorkspace> => {

@@ -128,7 +128,7 @@ const LATER: Record<string, number> = {
   "sendMessage attachmentIds": 404,
   // The messenger has no subjects.
   "sendMessage mail": 400,
-  // Without a name for the file.
+  // The request lacks the file's name.
   "uploadAttachment ": 400,
 };
 

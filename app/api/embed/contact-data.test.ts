@@ -12,7 +12,7 @@ import { createSurfaceWorld, openSession, type SurfaceWorld } from "@/lib/testin
 
 const PHONE = "15550166001";
 const NEW_PHONE = "15550166002";
-/** In Meta's form, which contains the number. */
+/** An id in Meta's form, which contains the number. */
 const wamidWith = (phone: string): string =>
   `wamid.${Buffer.from(`\x1d\x01\x0b${phone}\x15\x02\x00${newId()}`, "latin1").toString("base64")}`;
 
@@ -50,7 +50,7 @@ async function stage() {
   return { world, conversationId, messageId };
 }
 
-/** Also in base64, at each of its three alignments. */
+/** The number in digits and in base64, at each of its three alignments. */
 function spellings(phone: string): string[] {
   const inside = [0, 1, 2].map((shift) =>
     Buffer.from(`${"\0".repeat(shift)}${phone}`, "latin1")

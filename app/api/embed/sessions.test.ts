@@ -170,7 +170,7 @@ test("a policy that allows no sessions any more ends them for good, with their e
   const { body } = await world.api.ask<EventPage>("pullEvents", { params });
   const recorded = body.events.filter(({ type }) => type.startsWith("surface_session."));
   expect(recorded.map(({ type }) => type)).toEqual(["surface_session.created", "surface_session.revoked"]);
-  // One shape for all events of a session.
+  // All events of a session have one shape.
   const fields = recorded.map(({ data }) => Object.keys(data.surfaceSession as object));
   expect(fields[0]).toEqual(fields[1]);
 });

@@ -1,4 +1,4 @@
-/** How much of a last message each answer carries: a mail may have 100,000 characters. */
+/** The length of a last message in each answer: a mail may have 100,000 characters. */
 import { expect, test } from "vitest";
 import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 import { query } from "@/lib/platform/db";

@@ -326,7 +326,7 @@ test("a page whose libraries add headers or credentials to each request gets its
   const answer = await findLook(workspaceId, "", { origin });
   expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
   expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
-  // Not of what only our own frame asks for.
+  // Routes that only our own frame calls allow no other origin.
   const { headers } = await call(say, { method: "OPTIONS", headers: asked });
   expect(headers.get("access-control-allow-headers")).not.toContain("baggage");
   expect(headers.get("access-control-allow-credentials")).toBeNull();

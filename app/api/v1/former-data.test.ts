@@ -10,7 +10,7 @@ const name = `former_${randomBytes(6).toString("hex")}`;
 await admin.query(`CREATE DATABASE ${name}`);
 const url = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname: `/${name}` }).href;
 await restoreFormer(url);
-// Before anything reads the environment.
+// Set before any module reads the environment.
 process.env.DATABASE_URL = url;
 const { migrate } = await import("@/lib/server/migrate");
 await migrate(url);

@@ -181,7 +181,7 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
   expect(await getInstallation(workspaceId)).toBeNull();
   expect((await listTemplates(operator(), workspaceId)).length).toBeGreaterThan(0);
 
-  // Never again after a number was connected: no message may appear delivered to a real person.
+  // The sandbox never comes back after a number was connected: no message may appear delivered to a real person.
   await connectSimulator(operator(), workspaceId);
   await disconnect(operator(), workspaceId);
   await expect(sendMessage(owner.ctx, id, { clientId: newId(), text: "lost?" })).rejects.toMatchObject({

@@ -35,7 +35,7 @@ test("the owner's message in the phone's app appears once, is never sent, and op
       message_echoes: [echo("wamid.app1", phone, "from the phone"), echo("wamid.app2", phone, "and more")],
     });
   }
-  // Before the next: updates that are not faithfully handed over may be processed in another order.
+  // Waits before the next: updates that are not faithfully handed over may be processed in another order.
   await counts({ messageCount: 2 });
   await tell(world, "smb_message_echoes", {
     message_echoes: [

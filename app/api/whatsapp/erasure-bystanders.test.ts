@@ -156,7 +156,7 @@ test("erasing a contact with a short number leaves raw copies of numbers that co
   const { phoneNumberId: numberId, accountId } = await connectSimulator(operator(), id);
   const world = { ...(await createWorld()), workspaceId: id, numberId, accountId };
   const [short, long] = ["1555867", "15558675309"];
-  // One after another: what is due at once goes out in one webhook, which is erased whole.
+  // Sent one after another: messages due at once share one webhook, which is erased whole.
   for (const [index, address] of [short, long].entries()) {
     await write(world, address, "Hello");
     await until(async () =>

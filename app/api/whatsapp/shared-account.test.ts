@@ -18,7 +18,7 @@ await serveOwnApp([
   { pattern: "/api/whatsapp/webhook/[installationId]", module: callback },
 ]);
 process.env.WHATSAPP_GRAPH_URL = simulatorGraphUrl();
-/** No job runs here, so signals stay visible. */
+/** Jobs do not run here, so signals stay visible. */
 const calledFor = async (name: string): Promise<unknown[]> =>
   (
     await query<{ workspaceId: string }>(

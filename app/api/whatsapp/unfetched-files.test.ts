@@ -127,7 +127,7 @@ test("a file that fails says why and who can do something", async () => {
   expect(await changesOf(world, id)).toMatchObject([{ state: "failed", failure, previous: "pending" }]);
 });
 
-/** Only the row of a file, with the given age. */
+/** Creates only the row of a file, with the given age. */
 async function oldFile(world: WhatsappWorld, days: number, state: "pending" | "waiting" | "failed") {
   const id = newId();
   await prisma().attachment.create({
@@ -239,7 +239,7 @@ test("the hourly sweep requests waiting files and fails expired ones", async () 
 test("after an outage every file is asked for, however many there are", async () => {
   const world = await createQuietWorld();
   const { workspaceId } = world;
-  // No number to ask, so that they stay.
+  // They stay, because there is no number to ask.
   await prisma().installation.updateMany({ where: { workspaceId }, data: { accessToken: "unreadable" } });
   await Promise.all(Array.from({ length: 230 }, () => oldFile(world, 0, "failed")));
   expect(await fetchAllAgain(operator(), workspaceId)).toBe(230);

@@ -37,7 +37,7 @@ export default async function ConnectPage({ params }: Props) {
             preview={{ partnerName: link.partnerName, logoUrl: link.logoUrl }}
           />
         ) : (
-          // Not Next's own 404, which renders without the script above, so the fragment would stay in the URL.
+          // Next's own 404 would render without the script above, so the fragment would stay in the URL.
           <ConnectFrame partner={null}>
             <div className="flex flex-col gap-3">
               <Heading isFirst>{t("title")}</Heading>

@@ -13,7 +13,7 @@ const HEADERS = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  // For pages that isolate themselves: they load no frame that does not (HTML, "cross-origin isolation").
+  // Pages that isolate themselves load only frames that do so too (HTML, "cross-origin isolation").
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
 };

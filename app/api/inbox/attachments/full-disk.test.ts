@@ -129,7 +129,7 @@ test.each([
     const visitor = await createVisitor(workspaceId);
     const body = { clientId: newId(), text: "Hello" };
     const say = () => call(messages, { method: "POST", headers: asBearer(visitor.token), body });
-    // After the message was written: the whole transaction has to go.
+    // The insert fails after the message was written: the whole transaction has to roll back.
     await query(
       "",
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${text}' USING ERRCODE = '${state}'; END $$`,

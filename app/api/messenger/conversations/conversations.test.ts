@@ -58,7 +58,7 @@ test("a visitor has several conversations, each with its own unread answers", as
     "Where is my order?",
     "On its way",
   ]);
-  // Without an id: the one that was last written to.
+  // Without an id it is the one that was last written to.
   expect((await read()).body.conversation?.id).toBe(second);
   await write("Thank you", { conversationId: first });
   expect((await read()).body.conversation?.id).toBe(first);
@@ -105,7 +105,7 @@ test("another visitor's conversation is not found", async () => {
   const body = { conversationId, readNumber: 1 };
   expect((await call(receipts, { method: "POST", headers, body })).status).toBe(404);
   expect((await call(typing, { method: "POST", headers, body: { conversationId } })).status).toBe(404);
-  // Even as one more visitor of one contact, as an agent's merge leaves them.
+  // A second visitor of one contact, as an agent's merge leaves them, does not find it either.
   const { contactId } = await prisma().visitor.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId: world.workspaceId, id: other.id } },
   });

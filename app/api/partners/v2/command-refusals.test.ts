@@ -196,7 +196,7 @@ test("a messenger conversation takes text and media, and nothing that only Whats
   expect(sent.map(({ text }) => text)).toEqual(["Hi", "Our menu\nhttps://example.com/menu.pdf", "Our menu"]);
 });
 
-/** While another request holds this key: a copy of an accepted command that has not committed yet. */
+/** Runs while another request holds this key: a copy of an accepted command that has not committed yet. */
 async function whileHeld(workspaceId: string, key: string, run: (other: Client) => Promise<void>) {
   const other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();

@@ -25,7 +25,7 @@ async function setting() {
       .map(({ type, data }) => [type, data] as const);
   return { api, workspaceId, create, update, list, events };
 }
-/** Like our own fields and ids, to see that nothing of it is rewritten. */
+/** Names that look like our own fields and ids, to check that none of them is rewritten. */
 const ATTRIBUTES = {
   ...{ id: newId(), contactId: newId(), content: { attachmentId: newId() }, message: { id: newId() } },
   ...{ attachments: [{ id: newId(), url: `https://example.com/${newId()}` }], "": undefined },

@@ -228,7 +228,7 @@ test("erasing a contact ends the workspace's exports and removes their files; th
   const erase = () => api.ask<{ state: string }>("eraseContact", { params: { ...params, contactId } });
   await erase();
   expect((await read(exportId)).status).toBe(404);
-  // Asked for while the contact's words may still be there: it waits.
+  // The contact's words may still be there when it is requested, so it waits.
   const next = (await ask()).body;
   await writePendingExports(operator());
   expect((await read(next.exportId)).body.state).toBe("pending");

@@ -98,7 +98,7 @@ async function withWamid(ids: Ids): Promise<Ids> {
   return { ...ids, wamid };
 }
 
-/** How each operation asks for an object of `ids`. */
+/** The request of each operation for an object of `ids`. */
 const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]> = {
   createWorkspace: () => ({ body: { externalTenantId: `tenant-${newId()}`, name: "New" } }),
   listWorkspaces: () => ({}),

@@ -100,7 +100,7 @@ test("a person who writes while a command is sent to them becomes one contact wi
           kind: "message",
           id: `wamid.meets-${id}-${round}`,
           at: new Date(),
-          // In WhatsApp's form.
+          // The sender in WhatsApp's form.
           from: {
             phone: `5511876${54_300 + round}`,
             userId: `BR.${round}`,

@@ -117,7 +117,7 @@ async function readFeed(api: PartnerApi, after?: string) {
   }
 }
 
-/** All that may be left: the partner's own record of its calls, which has no content. */
+/** The only rows that may be left: the partner's own record of its calls, which has no content. */
 const left = async (words: string[]) =>
   (await placesOf(words)).filter((place) => !place.startsWith("partner_requests: "));
 
@@ -134,7 +134,7 @@ test("after the grace nothing of a workspace is left; its tenant gets a new one;
   expect((await left(words)).length).toBeGreaterThan(20);
   expect(filesWith(words).length).toBeGreaterThan(0);
   const { api: bystander, words: theirs } = await setting();
-  // Without the jobs that still run for them.
+  // Jobs that still run for them do not count.
   const kept = async () =>
     (await left(theirs))
       .map((place) => place.slice(0, place.indexOf(" (")))

@@ -270,7 +270,7 @@ test("what an interrupted archive left is cancelled by the sweep, once each; wha
   expect((await cancelInArchived(operator(), id, 2).next()).done).toBe(false);
   const states = async () => (await Promise.all(made.map(stateOf))).sort();
   expect(await states()).toEqual(["cancelled", "cancelled", "scheduled", "scheduled", "scheduled"]);
-  // One of two sweeps at once may leave the other's page to it.
+  // If two sweeps race, one may leave the other's page to it.
   await Promise.all([cancelInAllArchived(operator()), cancelInAllArchived(operator())]);
   expect(await states()).toEqual(made.map(() => "cancelled"));
   const cancelled = (await events()).filter(({ type }) => type === "command.cancelled");

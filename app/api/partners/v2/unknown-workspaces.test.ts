@@ -59,7 +59,7 @@ test("one key has a ceiling over all its workspaces: twenty times the limit of o
   const api = await partnerApi();
   const made: string[] = [];
   for (let count = 0; count < 21; count++) made.push((await createManaged(api)).workspaceId);
-  // One call for each workspace, and twenty for the key.
+  // The limit allows one call for each workspace, and twenty for the key.
   Object.assign(env(), { RATE_LIMIT_SCALE: 1 / LIMITS.pull.capacity });
   const statuses: number[] = [];
   for (const workspaceId of made)

@@ -215,7 +215,7 @@ test("only the first message that waits is unanswered, and an answer ends the wa
     where: {
       name: "rules/task.due",
       payload: { path: ["conversationId"], equals: conversationId },
-      // Not the one of the task itself, in 30 minutes. The database's clock counts microseconds, which a Date leaves out.
+      // The task's own due time is in 30 minutes. The database's clock counts microseconds, which a Date leaves out.
       dueAt: { lt: new Date(Date.now() + 1000) },
     },
   });

@@ -64,6 +64,6 @@ test("createTemplate, updateTemplate, deleteTemplate", { timeout: 3 * PROPERTY_T
   const updated = await holdToDocument(api, "updateTemplate", { params, body: fc.record({ components }) });
   for (const status of [400, 404, 422]) expect(updated[status] ?? 0, String(status)).toBeGreaterThan(0.003);
   const deleted = await holdToDocument(api, "deleteTemplate", { params });
-  // One id is deleted once, however many requests there are.
+  // An id is deleted once, however many requests there are.
   for (const status of [200, 404]) expect(deleted[status] ?? 0, String(status)).toBeGreaterThan(0);
 });

@@ -44,7 +44,7 @@ test("an owner who types the name begins the deletion; members can read, leave a
 
   const { entries } = await listActs({ workspaceId }, { limit: 1, area: "workspace" });
   expect(entries).toMatchObject([{ act: "deletion_begun", actor: { id: owner.id } }]);
-  // All who can act get a mail, also the one who did.
+  // All owners and admins who could act get a mail, also the one who did.
   const recipients = await actMailRecipients(workspaceId, entries[0]?.id ?? "");
   expect(recipients.sort()).toEqual([owner.id, admin.id].sort());
 });

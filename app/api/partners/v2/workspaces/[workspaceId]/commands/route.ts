@@ -105,7 +105,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       ...REFUSED_HERE,
     ],
     errorStatuses: Object.fromEntries(REFUSED_HERE.map((code) => [code, 422])),
-    // Without `load`: the writing statement finds the workspace. Refusals before it query the workspace separately.
+    // There is no `load`: the writing statement finds the workspace. Refusals before it query the workspace separately.
     handler: async ({ ctx, request, params, bytes }) => {
       const workspaceId = fromPublicId("workspace", params.workspaceId);
       if (!workspaceId) throw new AppError("workspace_not_found");
