@@ -66,7 +66,7 @@ export const useHash = (): string =>
     () => "",
   );
 
-/** Only `replace` leaves no history entry. */
+/** `replace` leaves no history entry. */
 export function goTo(address: string, how: "push" | "replace", state: unknown): void {
   if (how === "push") window.history.pushState(state, "", address);
   else window.history.replaceState(state, "", address);

@@ -33,7 +33,7 @@ type Options<Schema extends z.ZodType> = {
   schema?: Schema;
   query?: Query;
   signal?: AbortSignal;
-  /** By which the notice of the change can be recognised. */
+  /** The id by which the notice of the change can be recognised. */
   correlationId?: string;
 };
 type Answer<Schema extends z.ZodType> = Promise<z.output<Schema>>;

@@ -28,7 +28,7 @@ export function prepareChime(): () => void {
     leave();
     isTouched = true;
     setTimeout(() => {
-      // One that was made for a sound is suspended at its end.
+      // A context that was made for a sound is suspended at its end.
       const isNew = !audio;
       const made = madeAudio();
       // Started by a gesture it may be started again without one. Meanwhile it holds no sound device.

@@ -5,7 +5,7 @@ import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { InboxCounts } from "@/lib/inbox/conversations/schemas";
 
-/** How many open conversations each view holds, and what waits for the reader; undefined until known. */
+/** The number of open conversations in each view, and what waits for the reader; undefined until known. */
 export function useInboxCounts(): InboxCounts | undefined {
   const { api, workspace } = useScope();
   const isHydrated = useHydrated();

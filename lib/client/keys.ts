@@ -34,7 +34,7 @@ export type OverviewFilter = {
 
 export const keys = {
   workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
-  /** Also with how often each is used. */
+  /** The key of tags, and of how often each is used. */
   tags: (workspaceId: string) => [...keys.workspace(workspaceId), "tags"] as const,
   inbox: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "inbox"] as const,

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Without its question mark, in the form of URLSearchParams. */
+/** The query without its question mark, in the form of URLSearchParams. */
 export function useQueryString(): string {
   const onServer = useSearchParams().toString();
   return useSyncExternalStore(subscribe, current, () => onServer);

@@ -5,7 +5,7 @@
 const kept = new Map<string, string>();
 let isLasting = true;
 
-/** In a partner's product, drafts end with the page. */
+/** Drafts end with the page in a partner's product. */
 export function keepInMemoryOnly() {
   isLasting = false;
 }

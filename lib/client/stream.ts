@@ -11,7 +11,7 @@ type Options = {
   onState?: (state: StreamState) => void;
   /** The credential is no longer valid: do not reconnect. */
   onUnauthorized?: () => void;
-  /** For how long a hidden page stays connected. */
+  /** A hidden page stays connected for this long. */
   hiddenMaxMs?: number;
 };
 
@@ -43,7 +43,7 @@ export function openStream(options: Options): () => void {
 
 class LiveStream {
   #failures = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #isClosed = false;
   #connection: AbortController | null = null;
   #retryTimer: Timer;
@@ -71,7 +71,7 @@ class LiveStream {
 
   readonly #wake = (): void => {
     this.#failures = 0;
-    if (Date.now() - this.#heardAt > SILENCE_MAX_ON_WAKE_MS) this.#disconnect();
+    if (Date.now() - this.#receivedAt > SILENCE_MAX_ON_WAKE_MS) this.#disconnect();
     void this.#connect();
   };
 
@@ -123,7 +123,7 @@ class LiveStream {
 
   /** Reconnects if nothing arrives in time. */
   #expectData(): void {
-    this.#heardAt = Date.now();
+    this.#receivedAt = Date.now();
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(() => this.#connection?.abort(), SILENCE_MAX_MS);
   }

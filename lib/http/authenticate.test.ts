@@ -1,4 +1,4 @@
-/** Each kind of credential, and the writes of other sites' pages. Whole routes: app/api/inbox/replies.test.ts. */
+/** Tests each kind of credential, and writes by other sites' pages. Whole routes: app/api/inbox/replies.test.ts. */
 import { expect, test } from "vitest";
 import * as openRoute from "@/app/api/connect/open/route";
 import { endAllSessions, startSession } from "@/lib/account/auth/user-sessions";

@@ -12,13 +12,13 @@ const MIB = 1024 * 1024;
 /** Bytes in flight of all callers with a credential (eight of the largest uploads), of visitors' files, and of all others. */
 export const HELD_MAX = { known: 128 * MIB, visitor: 64 * MIB, anonymous: 32 * MIB } as const;
 type Share = keyof typeof HELD_MAX;
-/** One holder's part of a share that is scarce, so that a slow sender does not keep others out. */
+/** The most that one holder may take of a scarce share, so that a slow sender does not keep others out. */
 export const HOLDER_MAX = {
   known: HELD_MAX.known / 4,
   visitor: HELD_MAX.visitor / 2,
   anonymous: HELD_MAX.anonymous / 8,
 } as const;
-/** Never refused for a full share: most commands, messages and webhooks are smaller. */
+/** Bodies up to this size pass a full share: most commands, messages and webhooks are smaller. */
 const SMALL_BYTES = 16 * 1024;
 /** Every body gets this time, and one more second for each 256 KiB that its route accepts. */
 const READ_MS = 20_000;
@@ -80,7 +80,7 @@ export class RequestBody {
     throw new AppError("invalid_request", "The body took too long to arrive.");
   }
 
-  /** To be called once the response is made: others may use its bytes. */
+  /** Call it once the response is made, so that others may use its bytes. */
   release(): void {
     this.count(-this.size);
     this.size = 0;
@@ -124,7 +124,7 @@ export class RequestBody {
 const tooLarge = (bytesMax: number): AppError =>
   new AppError("payload_too_large", `The body may be at most ${bytesMax} bytes.`);
 
-/** For handlers that are no route(): reads the body, and frees its bytes when `use` has ended. */
+/** For handlers without route(): reads the body, and frees its bytes when `use` has ended. */
 export async function withBody<T>(
   request: Request,
   { bytesMax, share }: { bytesMax: number; share: Share },

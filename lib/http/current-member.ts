@@ -34,7 +34,7 @@ export async function currentUser(): Promise<Account | null> {
   return user ? getAccount(createCtx(user)) : null;
 }
 
-/** For what a page shows before its browser can ask. Null where the page shows something else. */
+/** For data that a page shows before its browser can ask. Null if the page shows something else. */
 export async function currentAgent(workspaceId: string): Promise<Ctx<ActorOf<"member">> | null> {
   const user = await signedInPerson();
   const member = user && (await asMember(user, workspaceId).catch(() => null));

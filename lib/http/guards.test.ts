@@ -1,4 +1,4 @@
-/** Each guard called directly; what a whole request meets: route.test.ts and the tests of the APIs. */
+/** Each guard is called directly; route.test.ts and the tests of the APIs send whole requests. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { changePartnerAccess } from "@/lib/account/partners/access";

@@ -60,7 +60,9 @@ export function checkCapability(
   if (needed?.length === 0) throw new AppError("capability_missing");
 }
 
-/** Null if the body must be parsed first. A part that the route does not name needs none and is refused later. */
+/**
+ * Null if the body must be parsed first. A part that the route does not name needs no capability and is refused later.
+ */
 function neededFor(capability: RequiredCapability | undefined, body: unknown): Capability[] | null {
   if (typeof capability !== "object" || !("byPart" in capability)) return [capability ?? []].flat();
   if (body === undefined) return null;
@@ -85,7 +87,7 @@ export async function checkPartner(
     if (needed) mustHaveScope(actor, needed, ...more);
 }
 
-/** For each scope that a call needs: the smallest one, which documents name, and others that contain it. */
+/** Returns for each needed scope the smallest one, which documents name, and others that contain it. */
 export const neededScopes = (
   { scope, alsoReads = [] }: Pick<RouteDefinition, "scope" | "alsoReads">,
   method: string,
@@ -94,13 +96,13 @@ export const neededScopes = (
   ...alsoReads.map((area) => [neededScope(area, "GET"), area]),
 ];
 
-/** One of these; a refusal names the first. Throws scope_missing. */
+/** Requires one of the scopes; a refusal names the first. Throws scope_missing. */
 function mustHaveScope({ scopes }: ActorOf<"partnerKey">, ...needed: readonly KeyScope[]): void {
   if (!needed.some((each) => scopes.includes(each)))
     throw new AppError("scope_missing", `This key lacks the scope ${needed[0]}.`);
 }
 
-/** Null in a part changes nothing, so it needs nothing. Throws scope_missing. */
+/** A part that is null changes nothing, so it needs no scope. Throws scope_missing. */
 export function checkScopeOfParts(
   { scopeByPart = {} }: { scopeByPart?: Partial<Record<string, PartnerScope>> },
   actor: Actor,

@@ -20,7 +20,7 @@ export type LoadClass = keyof typeof CLASSES;
 const ORDER = Object.keys(CLASSES) as LoadClass[];
 
 export const WAITING_MAX = 1024;
-/** In a line that hardly moves: clients give up by then. */
+/** The longest wait in a slow queue: clients give up by then. */
 const WAIT_MS_MAX = 10_000;
 const MARK_AGES_MS = { between: 250, compared: 500 };
 /**
@@ -48,7 +48,7 @@ type Line = {
   /** Stride scheduling: the line with the smallest goes next. */
   pass: number;
   isNewestFirst: boolean;
-  /** From then on it refuses nothing for a moment; `length`: how long it was when that began. */
+  /** During a trial it refuses nothing; `length`: the queue's length when the trial began. */
   trial: { at: number; length?: number };
   /** Requests admitted so far. */
   taken: number;
@@ -135,11 +135,11 @@ export class LoadQueue {
     if (!before || now - before.at < MARK_AGES_MS.compared) return false;
     const { length } = line.waiting;
     if (!line.isNewestFirst) {
-      // All lines together: clients that ask for this and that in turn make one line longer and another shorter.
+      // All queues count together: clients that mix requests make one queue longer and another shorter.
       const grows = this.length >= WAITING_MAX || this.length >= before.all + GROWTH_MIN;
       return grows && this.length > STANDING_MIN && length >= before.length + GROWTH_MIN;
     }
-    // In the order of their coming all of them would be served in time.
+    // If all can be served in time in the order of arrival, it returns to that order.
     const perMs = Math.max(1, line.taken - before.taken) / (now - before.at);
     if (length < perMs * CLASSES[line.of].waitMs) line.isNewestFirst = false;
     else if (now < line.trial.at) return true;
@@ -174,7 +174,7 @@ export class LoadQueue {
 
 function mark(line: Line, all: number, now: number): void {
   const last = line.marks.at(-1);
-  // After a pause there is nothing to compare with.
+  // After a pause there is no mark to compare with.
   if (!last || now - last.at > MARK_AGES_MS.compared) line.marks = [];
   else if (now - last.at < MARK_AGES_MS.between) return;
   line.marks.push({ at: now, length: line.waiting.length, all, taken: line.taken });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const start = (slot: Slot, asked: Asked): void => void working.push({ slot, asked });
-/** One request; it is in work at once, or later, or refused. */
+/** One request: running at once, later, or refused. */
 function ask(of: LoadClass = "write"): Asked {
   const asked: Asked = { of, at: now, endedAt: null, outcome: null, leave: () => undefined };
   const slot = limiter.admit();
@@ -106,7 +106,7 @@ test("at three times the capacity it serves the newest quickly and refuses the o
   expect(count(all, "served")).toBeGreaterThan(250 * 60 * 0.9);
   const served = waits(all, "served");
   expect(share(served, 0.5)).toBeLessThan(300);
-  // Only until the overload was seen, not at each attempt to serve them in order again.
+  // The delay lasts only until the overload was seen, and does not recur with each trial.
   expect(share(served, 0.99)).toBeLessThan(1300);
   expect(share(waits(all, "refused"), 0.99)).toBeLessThan(1600);
 });

@@ -13,7 +13,7 @@ import type { RouteDefinition } from "./route-definition";
 
 export type { LoadClass } from "./load-queue";
 
-/** Fewer than the pool has connections: jobs need some of them, too. */
+/** Below the pool's connections, because jobs need some of them, too. */
 export const IN_WORK_MAX = 8;
 const COUNTED_MS = 1000;
 const TICK_MS = 50;
@@ -31,7 +31,7 @@ export type Slot = {
 export class LoadLimiter {
   inWork = 0;
   private readonly queue = new LoadQueue();
-  /** By start, oldest first. */
+  /** In order of start, oldest first. */
   private readonly counted = new Map<object, number>();
   private timer: NodeJS.Timeout | undefined;
   private shed = 0;
@@ -43,7 +43,7 @@ export class LoadLimiter {
     return this.queue.length;
   }
 
-  /** Null: it has to wait. */
+  /** Null: the request has to wait. */
   admit(): Slot | null {
     this.tick();
     return this.inWork < IN_WORK_MAX && this.queue.length === 0 ? this.newSlot() : null;
@@ -140,7 +140,7 @@ async function outOfWork<T>(request: Request, pause: Promise<T>): Promise<T> {
   }
 }
 
-/** For calls that wait (lib/realtime/wait-for.ts). */
+/** The counterpart for calls that wait (lib/realtime/wait-for.ts). */
 export const waitingOf = (request: Request, owner: string) => ({
   owner,
   signal: request.signal,
@@ -149,7 +149,7 @@ export const waitingOf = (request: Request, owner: string) => ({
 
 export const loadLimiter = perProcess("load", () => new LoadLimiter());
 
-/** Null: never shed. A route without a definition is Inngest's, whose calls come again. */
+/** Null: never shed. A route without a definition is Inngest's, which repeats its calls. */
 export function loadClassOf(definition: RouteDefinition | undefined, method: string): LoadClass | null {
   if (!definition || definition.shed === "last") return "last";
   if (definition.shed === "never") return null;

@@ -42,7 +42,7 @@ export function codesOf(definition: RouteDefinition): ErrorCode[] {
 const seconds = (description: string) => z.int().meta({ description, example: 2 });
 const count = (description: string, example: number) => z.int().meta({ description, example });
 const line = (description: string, example: string) => z.string().meta({ description, example });
-/** By the name under components. */
+/** The headers by their names under components. */
 const HEADERS = {
   "X-Correlation-Id": line(
     "Names this request in Parley's log and in what it causes. Yours, if you sent a valid one.",
@@ -140,7 +140,7 @@ function errorAnswers(definition: RouteDefinition, book: AnswerBook): Json {
   return Object.fromEntries(answers);
 }
 
-/** One for each code that was answered for. */
+/** One example for each code in an answer. */
 export const errorExamples = (isPartner: boolean, { codes }: AnswerBook): Json =>
   Object.fromEntries(
     [...codes.keys()].sort().map((code) => {
@@ -152,7 +152,7 @@ export const errorExamples = (isPartner: boolean, { codes }: AnswerBook): Json =
     }),
   );
 
-/** Those of operations, and that of a path's other methods, which no operation can document. */
+/** Codes of operations, and those of a path's other methods, which no operation can document. */
 export const everyCode = ({ codes }: AnswerBook): AnswerBook["codes"] =>
   new Map([...codes, ["method_not_allowed", new Set([ERRORS.method_not_allowed[0]])]]);
 

@@ -16,7 +16,7 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 type Io = "input" | "output";
-/** While a document is built; componentsOf() gives the final names, because one id may have a form for each. */
+/** A key while a document is built; componentsOf() gives the final names, because one id may have a form for each. */
 const keyOf = (id: string, io: Io): string => `${io}:${id}`;
 
 /** The schema, or a reference to its component. */
@@ -70,7 +70,10 @@ function namedOptions(id: string, tag: string, options: Json[], book: SchemaBook
   return { oneOf: refs, ...(isMapped && { discriminator: { propertyName: tag, mapping } }) };
 }
 
-/** By their final names: a form of requests that differs from the responses' is `…Input`. `rename` is for the whole document. */
+/**
+ * The schemas by final name: a form of requests that differs from the responses' is `…Input`. `rename` fixes the
+ * document.
+ */
 export function componentsOf({ schemas }: SchemaBook): { schemas: Json; rename: (text: string) => string } {
   const finalOf = (key: string): string => {
     const [io, id = ""] = key.split(":");
@@ -154,14 +157,14 @@ function withoutNoise({ pattern, minimum, maximum, const: only, ...json }: Json)
 
 const LIST = "x-extensible-enum";
 
-/** Also where zod takes any text, for readers of a later version's answers. */
+/** Closes lists of known values, also where zod accepts any text for the sake of later versions' answers. */
 function closed({ [LIST]: listed, ...json }: Json): Json {
   return Array.isArray(listed)
     ? { ...json, enum: Array.isArray(json.type) ? [...listed, null] : listed }
     : json;
 }
 
-/** Without `additionalProperties: false`, and with lists of strings as what they are now. */
+/** Drops `additionalProperties: false`, and turns enums into lists of today's values, which may grow. */
 function opened({ additionalProperties, enum: fixed, const: only, ...json }: Json): Json {
   const listed = fixed ?? json[LIST];
   const values = (Array.isArray(listed) ? listed : [only]).filter((value) => typeof value === "string");

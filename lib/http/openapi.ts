@@ -35,7 +35,7 @@ type Options = {
   areas: Area[];
   /** Bodies that are sent to subscribers. */
   webhooks?: { name: string; description: string; schema: z.ZodType; example: unknown }[];
-  /** For tests: responses with exactly today's fields and values. */
+  /** For tests: responses have exactly today's fields and values. */
   isClosed?: boolean;
 };
 

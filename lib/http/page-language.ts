@@ -1,4 +1,4 @@
-/** For server components: the language of this page. */
+/** Finds the language of a page, for server components. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { findSessionLocale } from "@/lib/account/auth/sessions";

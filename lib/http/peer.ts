@@ -43,7 +43,7 @@ export function peerAddress(headers: Headers): string {
 
 const warned = perProcess("untrusted proxy", () => ({ isDone: false }));
 
-/** Once per process: every visitor behind the proxy counts as the proxy. */
+/** Warns once per process: every visitor behind the proxy counts as the proxy. */
 function warnOfProxy(): void {
   if (warned().isDone) return;
   warned().isDone = true;

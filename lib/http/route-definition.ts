@@ -58,7 +58,7 @@ export type RouteDefinition<
   limit?: LimitName;
   /** The name of a path parameter: the limit applies per value of it instead of per credential. */
   limitPer?: string;
-  /** Under overload: refused after all others, or not at all. Without it credential and method decide (load.ts). */
+  /** Under overload: refused after all others, or never. Without it credential and method decide (load.ts). */
   shed?: "last" | "never";
   params?: P;
   query?: Q;

@@ -5,7 +5,7 @@ import { asBearer, call } from "@/lib/testing/call";
 import { endpoint, route } from "./route";
 import type { RouteDefinition } from "./route-definition";
 
-// One request uses up each limit, and none refills during a test.
+// A single request uses up each limit, and none refills during a test.
 vi.hoisted(() => {
   process.env.RATE_LIMIT_SCALE = "0.001";
 });

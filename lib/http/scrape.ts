@@ -1,4 +1,4 @@
-/** One scrape of the metrics: this process's counters, and the backlog in the database. */
+/** Renders a scrape of the metrics: this process's counters, and the backlog in the database. */
 import { readBacklog } from "@/lib/platform/backlog";
 import { clockOffsetMs } from "@/lib/platform/clock";
 import { pool, query } from "@/lib/platform/db";

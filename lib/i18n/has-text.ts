@@ -1,4 +1,4 @@
-/** Whether a code that came from outside names a text. Browser-safe. */
+/** Checks whether a code from outside names a text. Browser-safe. */
 
 type Translator = { (key: never): string; has(key: never): boolean; raw(key: never): unknown };
 

@@ -23,7 +23,7 @@ await takeOwnDatabase();
 await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);
 const infos = vi.spyOn(log(), "debug");
 let stopJobs: () => Promise<void>;
-/** On its way while the other tests run: two scheduled retries and the phone's receipts take about 14 s. */
+/** Runs beside the other tests: two scheduled retries and the phone's receipts take about 14 s. */
 let throttled: ReturnType<typeof sent>;
 beforeAll(async () => {
   stopJobs = await startTestJobs();

@@ -41,7 +41,7 @@ test("every event is delivered, every mail is sent and every snooze ends, althou
   await until(async () => {
     for (const email of guests) expect((await mailsTo(email)).length).toBeGreaterThan(0);
   });
-  // Nothing is left that would be handed over for ever.
+  // No signal is left that would be handed over for ever.
   await until(async () => expect(await prisma().outbox.count({ where: { kind: "signal" } })).toBe(0));
   expect(jobs.counts.lost).toBeGreaterThan(5);
   expect(jobs.counts.repeated).toBeGreaterThan(0);

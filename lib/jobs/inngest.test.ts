@@ -14,7 +14,7 @@ await takeOwnDatabase();
 
 type Arrival = { path: string; authorization: string | undefined; body: unknown };
 const arrivals: Arrival[] = [];
-/** How many of the next responses are failures. */
+/** The number of next responses that fail. */
 let failures = 0;
 const server = createServer(async (req, res) => {
   const chunks: Buffer[] = [];

@@ -42,7 +42,9 @@ export async function startInngest(mode: InngestMode): Promise<Runner> {
   };
 }
 
-/** For as long as the process runs: Parley must start without Inngest, and go on after it lost its state. */
+/**
+ * Registers for as long as the process runs: Parley must start without Inngest, and go on after Inngest lost its state.
+ */
 function keepRegistering(served: Served): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -5,7 +5,7 @@ import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
 export type InngestMode = {
   runner: "inngest";
   isDev: boolean;
-  /** Without it, Inngest's cloud. */
+  /** The default is Inngest's cloud. */
   baseUrl?: string;
   eventKey?: string;
   signingKey?: string;

@@ -1,4 +1,4 @@
-/** From a message to a browser, a mail and a digest, by the jobs. */
+/** The way of a message through the jobs to a browser, a mail and a digest. */
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { addNote } from "@/lib/inbox/notes/notes";

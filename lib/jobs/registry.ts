@@ -1,4 +1,4 @@
-/** All jobs. */
+/** The list of all jobs. */
 import { API_KEYS_JOBS } from "@/lib/account/api-keys/jobs";
 import { AUDIT_JOBS } from "@/lib/account/audit/jobs";
 import { AUTH_JOBS } from "@/lib/account/auth/jobs";

@@ -1,4 +1,4 @@
-/** From a transaction through outbox, relay and executor to the verb. */
+/** The way of a signal from a transaction through outbox, relay and executor to the verb. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { apiKeyExposed } from "@/lib/account/api-keys/signals";
 import { accountMailRequested } from "@/lib/account/auth/signals";

@@ -13,13 +13,13 @@ const state = perProcess("clock", () => ({
   lead: wallLeadMs(),
 }));
 
-/** When the process started, by the machine's clock; changes when that clock is stepped, and when the machine slept. */
+/** The process's start by the machine's clock; changes when that clock is stepped, and when the machine slept. */
 const wallLeadMs = (): number => Date.now() - performance.now();
 const steadyMs = (): number => state().startedAt + performance.now();
 
 export const now: Clock = () => state().clock?.() ?? new Date(steadyMs() + state().offsetMs);
 
-/** How far this machine's clock is from the one of the database, in milliseconds, as far as it was measured. */
+/** The measured offset of this machine's clock from the database's, in milliseconds. */
 export const clockOffsetMs = (): number => state().offsetMs + state().startedAt - wallLeadMs();
 
 /** True once after each step of the machine's clock, or sleep of the machine: then it is time to measure again. */
@@ -51,7 +51,7 @@ export async function correctClock(readDatabaseMs: () => Promise<number>): Promi
   const databaseMs = await readDatabaseMs();
   const after = steadyMs();
   const measured = databaseMs - (before + after) / 2;
-  // When in the round trip the database looked at its clock is unknown.
+  // The moment within the round trip at which the database read its clock is unknown.
   const uncertain = Math.max(NOISE_MS, (after - before) / 2);
   const isClear = after - before <= ROUND_TRIP_MAX_MS && Math.abs(measured - state().offsetMs) > uncertain;
   if (isClear) state().offsetMs = Math.abs(measured) > NOISE_MS ? Math.round(measured) : 0;

@@ -63,7 +63,7 @@ export type Actor =
       /** This session has proved it. */
       hasSecondFactor: boolean;
     }
-  /** After the first step of signing in; the second factor is missing. */
+  /** The first step of signing in is done; the second factor is missing. */
   | { type: "pendingUser"; userId: string; sessionId: string }
   | {
       type: "member";
@@ -72,7 +72,7 @@ export type Actor =
       email: string;
       workspaceId: string;
       role: Role;
-      /** Only while the workspace is being deleted: it can be read alone. */
+      /** Set while the workspace is being deleted: it can be read only. */
       deletionFinalAt?: Date;
     }
   | { type: "apiKey"; keyId: string; kind: "personal" | "widget"; workspaceId: string; userId: string | null }
@@ -82,7 +82,7 @@ export type Actor =
       workspaceId: string;
       contactId: string | null;
       conversationId: string | null;
-      /** Only while the workspace is being deleted: nothing can be written. */
+      /** Set while the workspace is being deleted: nothing can be written. */
       deletionFinalAt?: Date;
     }
   | {

@@ -25,7 +25,7 @@ test.each([";", "\t"])("no part of a cell is computed by a reader that splits at
   ]) {
     const row = csvRow(["a", value, "b"]);
     expect(cellsOf(row, sign).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
-    // And back, as an import reads it.
+    // An import reads the original values back.
     expect(parse(row).flat().map(unguarded)).toEqual(["a", value, "b"]);
   }
 });

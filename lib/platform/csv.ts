@@ -2,7 +2,7 @@
 
 /** A cell that begins like a formula, also in full width, would be computed (CSV injection): an apostrophe makes it text. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
-/** So would a part of one, where a spreadsheet parts cells at semicolons or tabs: to it our quotes are no quotes. */
+/** A part of a cell is computed too if a spreadsheet splits at semicolons or tabs: our quotes mean nothing to it. */
 const PART = /([;\t\r\n]"*)(?='*[=+\-@＝＋－＠])/g;
 
 const cell = (value: string | number | null): string => {

@@ -36,7 +36,7 @@ export function startOf(clock: Intl.DateTimeFormat, date: string): Date {
 
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** From the first to the last, both included; empty if they are the wrong way round. */
+/** All dates from the first to the last, both included; empty if they are in the wrong order. */
 export function datesBetween(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));

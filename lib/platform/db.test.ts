@@ -35,7 +35,7 @@ async function startProxy(): Promise<{ url: string; mute: () => void; cut: () =>
     for (const socket of open.splice(0)) {
       socket.unpipe();
       socket.pause();
-      // Neither side learns that the other has gone.
+      // Neither side learns that the other one is gone.
       socket.removeAllListeners("close");
       onTestFinished(() => void socket.destroy());
     }
@@ -108,7 +108,7 @@ test("an answer that arrives while the event loop stands still is read, and its 
   const client = await pool.connect();
   try {
     const answer = client.query("SELECT 7 AS seven");
-    // Until the statement is on its way.
+    // Waits until the statement is on its way.
     await new Promise((resolve) => setImmediate(resolve));
     const until = performance.now() + 5 * silenceMs;
     while (performance.now() < until);

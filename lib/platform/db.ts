@@ -6,7 +6,7 @@ import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 import { perProcess } from "./per-process";
 
-/** No request waits for longer; PostgreSQL ends the statement. */
+/** PostgreSQL ends a longer statement. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 /** A connection without a byte for longer is half-open: its peer went away without a word. */
 const SILENCE_MS = 25_000;
@@ -35,7 +35,7 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const silent = Object.assign(new Error("the database connection fell silent"), { code: "ETIMEDOUT" });
     stream.setTimeout(silenceMs, () => {
-      // After an event loop that stood still, timers come before the bytes that arrived meanwhile.
+      // After a blocked event loop, timers run before the bytes that arrived meanwhile are read.
       const { bytesRead } = stream;
       setImmediate(() => stream.bytesRead === bytesRead && stream.destroy(silent));
     });

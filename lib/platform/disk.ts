@@ -1,4 +1,4 @@
-/** How much space the disk of the stored files has. It ends before the disk does: a full one fails the files of all tenants. */
+/** Free space of the stored files' disk. Uploads stop before it is full: a full disk fails the files of all tenants. */
 import { statfs } from "node:fs/promises";
 import { env } from "./env";
 import { AppError } from "./errors";
@@ -12,7 +12,7 @@ const seen = perProcess("free-bytes", () => ({ at: 0, bytes: null as number | nu
 /** Bytes that a workspace's mailboxes may fetch in 24 hours; 0: without a limit. */
 export const mailBytesPerDay = (): number => env().MAIL_MB_PER_DAY * MB;
 
-/** Null where the system does not say. At most two seconds old. */
+/** Null if the system does not report it. At most two seconds old. */
 export async function freeBytes(): Promise<number | null> {
   const known = seen();
   if (performance.now() - known.at < KNOWN_MS && known.at > 0) return known.bytes;

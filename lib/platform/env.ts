@@ -126,7 +126,7 @@ export type Env = z.infer<typeof EnvSchema>;
 const isStranger = (name: string): boolean =>
   /^INNGEST_(?!CONFORMANCE_)/.test(name) && !(name in EnvSchema.shape);
 
-/** All or none: with half of them a button would show, or a mail offer, what cannot work. */
+/** Set together or not at all: with half of them a button or a mail would offer what cannot work. */
 const TOGETHER = [
   ["META_APP_ID", "META_APP_SECRET", "META_CONFIG_ID", "META_VERIFY_TOKEN"],
   ["INBOUND_MAIL_URL", "REPLY_ADDRESS"],
@@ -158,7 +158,7 @@ export function envProblems(source: Source): string[] {
   return [...new Set([...lines, ...halves(given)])];
 }
 
-/** One readable Error of all problems. */
+/** One readable Error with all problems. */
 export const settingsError = (problems: string[]): Error =>
   new Error(
     `Parley cannot start with these settings:\n${problems.map((line) => `  ${line}`).join("\n")}\nEvery variable is explained in .env.example.`,

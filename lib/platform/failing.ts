@@ -29,7 +29,7 @@ const READ = `
 const FRESH_MS = 10_000;
 const last = perProcess("failing", () => ({ at: 0, value: null as Promise<Failing> | null }));
 
-/** At most ten seconds old: the status is asked without a credential. */
+/** Cached for ten seconds, because the status is asked without a credential. */
 export function readFailing(): Promise<Failing> {
   const kept = last();
   if (kept.value && now().getTime() - kept.at < FRESH_MS) return kept.value;

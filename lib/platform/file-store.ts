@@ -8,7 +8,7 @@ import { mustHaveRoom } from "./disk";
 import { checkFolder, filePath } from "./file-folder";
 import { observeStored } from "./metrics";
 
-/** All throw if the folder does not answer, or is not the database's; put() also if the disk is nearly full. */
+/** All calls throw if the folder does not answer, or is not the database's; put() also if the disk is nearly full. */
 export type FileStore = {
   /** `pour` writes the file; it appears only when complete. */
   put: (id: string, pour: (into: Writable) => Promise<void>) => Promise<void>;

@@ -1,6 +1,6 @@
 /** Finds the words of a search in a text, by the rules of public.search_lexemes(). Browser-safe. */
 
-/** From and to, in UTF-16 units of the text. */
+/** Start and end, in UTF-16 units of the text. */
 export type Range = { start: number; end: number };
 
 const MARKS = /[\u0300-\u036f\u064b-\u065f]+/g;
@@ -28,7 +28,7 @@ const fold = (text: string): string =>
     .replace(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
 const wordsOf = (typed: string): string[] => fold(typed).match(WORD) ?? [];
 
-/** Nothing but digits and what groups them. */
+/** Whether the search has only digits and signs that group them. */
 export const isNumber = (typed: string): boolean => NUMBER.test(typed);
 export const hasUnspaced = (typed: string): boolean => wordsOf(typed).some((word) => UNSPACED.test(word));
 
@@ -69,7 +69,7 @@ export function findWords(text: string, typed: string): Range[] {
   const { text: plain, origins } = folded(text);
   const ranges: Range[] = [];
   const add = (from: number, to: number) => {
-    // Half of a letter (ß, a Korean syllable that is not typed whole) is marked whole.
+    // A match of half a letter (ß, a Korean syllable that is not typed whole) marks the whole letter.
     let after = to;
     while (after < origins.length && origins[after] === origins[to - 1]) after++;
     let end = origins[after] ?? text.length;
@@ -118,7 +118,7 @@ function joined(ranges: Range[]): Range[] {
   return result;
 }
 
-/** One line of the text from shortly before the first found word. */
+/** Returns one line of the text from shortly before the first found word. */
 export function snippetAround(text: string, typed: string): string {
   const line = text.slice(0, 20_000).replace(/\s+/g, " ").trim();
   const first = findWords(line, typed)[0]?.start ?? 0;

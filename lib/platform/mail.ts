@@ -25,10 +25,10 @@ export type Mail = {
 
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Whether mails are written to the terminal of one's own machine. */
+/** Whether mails are printed to the terminal, as on one's own machine without SMTP_URL. */
 export const mailIsPrinted = (): boolean => !env().SMTP_URL && isLoopbackUrl(env().APP_URL);
 
-/** Whether people wait in vain for mail: without SMTP_URL it leaves no other server than one's own machine. */
+/** Whether people wait in vain for mail: without SMTP_URL it only reaches this machine, which is not theirs. */
 export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(env().APP_URL);
 
 /** The folder to which mails are written without SMTP_URL. */
@@ -36,7 +36,7 @@ export const outboxFolder = (): string => resolve(env().DATA_DIR, "outbox");
 
 const server = perProcess("mail server", () => ({ fails: false, triedAt: 0 }));
 
-/** Whether the operator's mail server could not be reached, or refused the sign-in, when this process last tried; and when. */
+/** Whether this process's last mail failed at the operator's mail server, or at its sign-in; and when. */
 export const mailServerState = (): Readonly<{ fails: boolean; triedAt: number }> => server();
 
 export function noteMailServer(fails: boolean): void {

@@ -9,9 +9,9 @@ import { perProcess } from "./per-process";
 
 /** 1 ms to 10 s: from an SQL-rendered read to a request that took far too long. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Up to a minute: a run may drain a lane for its whole time budget. */
+/** Buckets up to a minute: a run may drain a lane for its whole time budget. */
 const RUN_BUCKETS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
-/** Up to a subscriber's limit of 15 s. */
+/** Buckets up to a subscriber's limit of 15 s. */
 const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const LANE_BUCKETS = [1, 10, 50, 100, 500, 1000, 5000, 10_000];
 
@@ -155,7 +155,7 @@ export async function renderMetrics(values: GaugeValues): Promise<{ contentType:
 
 const created = perProcess("metrics", createMetrics);
 
-/** Null without METRICS_TOKEN. */
+/** Null if METRICS_TOKEN is not set. */
 const metrics = (): Metrics | null => (env().METRICS_TOKEN ? created() : null);
 
 export function observeHttp({

@@ -59,7 +59,7 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6));
 }
-/** All that IANA has given out as global unicast. */
+/** The range that IANA has assigned as global unicast. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 // Cloud metadata services at addresses that look like unicast: Azure's wire server and Alibaba's.
 const isMetadata = (address: string): boolean => ["168.63.129.16", "100.100.100.200"].includes(address);
@@ -243,7 +243,7 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
   );
 }
 
-/** By the error codes of Node and undici. */
+/** Failures by the error codes of Node and undici. */
 const FAILURES: readonly [RegExp, OutboundFailure][] = [
   [/^ADDRESS_NOT_ALLOWED$/, "address_not_allowed"],
   [/^UND_ERR_CONNECT_TIMEOUT$|^ETIMEDOUT$/, "connect_timeout"],

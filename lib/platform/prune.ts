@@ -20,7 +20,7 @@ export async function deleteOld(table: string, condition: string, values: unknow
   });
 }
 
-/** Until nothing is left. */
+/** Repeats until a batch removes nothing. */
 export async function repeat(removeBatch: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let removed = await removeBatch(); removed > 0; removed = await removeBatch()) total += removed;

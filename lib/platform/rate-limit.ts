@@ -45,12 +45,12 @@ export function isExhausted(limit: Limit, key: string): boolean {
   return bucket.tokens + ((performance.now() - bucket.at) * capacity) / (limit.perSeconds * 1000) < 1;
 }
 
-/** For a key that turned out to be none: it may not keep a place that a real one needs. */
+/** Drops a key that turned out to be invalid: it may not evict a real one. */
 export function forgetBucket(limit: Limit, key: string): void {
   storeOf(limit).delete(key);
 }
 
-/** How many keys a limit knows. */
+/** The number of keys in a limit's store. */
 export const bucketCount = (limit: Limit): number => storeOf(limit).size;
 
 export const rateLimited = ({ retryAfterSeconds }: Verdict): AppError =>

@@ -17,7 +17,7 @@ const SIGNAL_BATCH = 100;
 const LEASE_SECONDS = 15;
 /** Well below the lease, so the hand-over's result is written before the lease ends. */
 const TIMEOUT_MS = 10_000;
-/** Worth a look: the runner is far behind, or a job of the signal neither ends nor fails. */
+/** Logged from here on: the runner is far behind, or a job of the signal neither ends nor fails. */
 const FORGOTTEN_OFTEN = 3;
 /** The last retry is about a day after the first. */
 const ATTEMPTS_MAX = 36;

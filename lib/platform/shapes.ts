@@ -38,9 +38,9 @@ export const clearableText = (max: number) =>
     .transform((value) => value || null);
 
 export const email = () => z.string().trim().toLowerCase().max(254).pipe(z.email("is not an e-mail address"));
-/** In a schema's meta, for OpenAPI: the property whose one value tells it from the other schemas of a union. */
+/** In a schema's meta, for OpenAPI: the property whose one value identifies the schema within a union. */
 export const TAG = "tag of a union";
-/** For the API's reference. */
+/** Metadata for the API's reference. */
 export const doc = (description: string, example: unknown) => ({ description, example });
 export const EXAMPLE_INSTANT = "2026-07-23T10:00:00.000Z";
 export const EXAMPLE_CORRELATION_ID = "cor_01h455vb4pex5vsknk084sn02q";

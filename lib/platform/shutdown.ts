@@ -19,7 +19,7 @@ export async function closeAll(): Promise<void> {
 
 const readiness = perProcess("readiness", () => ({
   isReady: true,
-  /** Null where nothing watches the database. */
+  /** Null in a process that does not watch the database. */
   answeredAt: null as number | null,
 }));
 
@@ -39,7 +39,7 @@ export function noteAnswer(at: number | null = performance.now()): void {
   readiness().answeredAt = at;
 }
 
-/** For how long the database has not answered; 0 where nothing watches it. */
+/** Milliseconds since the database's last answer; 0 in a process that does not watch it. */
 export function databaseSilenceMs(): number {
   const { answeredAt } = readiness();
   return answeredAt === null ? 0 : performance.now() - answeredAt;

@@ -20,7 +20,7 @@ export function signal(ctx: TxCtx, name: string, payload: SignalPayload, dueAt?:
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 type Origin = { correlationId?: unknown; wokenBy?: unknown; event?: { data?: unknown } };
 
-/** From a signal's payload, for the job's context. */
+/** Reads the correlation id from a signal's payload, for the job's context. */
 export const correlationOf = (data: unknown): string | undefined =>
   text((data as Origin | null)?.correlationId);
 

@@ -9,7 +9,7 @@ import { committed } from "./committed";
 import { untilKept } from "./database-errors";
 import { query } from "./db";
 
-/** For functions inside of a statement: `${fn}.iso(m.created_at)`. */
+/** The schema of functions inside of a statement: `${fn}.iso(m.created_at)`. */
 export const fn = FUNCTION_SCHEMA;
 
 export type SqlName = keyof SqlFunctions;
@@ -79,7 +79,10 @@ export const storableJson = (value: unknown): string =>
 export const foundIn = (table: string, condition: string): string =>
   `(SELECT * FROM ${table} WHERE ${condition} OFFSET 0)`;
 
-/** For `search_fold(text) LIKE ALL (…)`: in scripts without blanks an index knows pairs of characters, which may lie apart. */
+/**
+ * Patterns for `search_fold(text) LIKE ALL (…)`: without blanks an index knows only pairs of characters, which may lie
+ * apart.
+ */
 export const likeParts = (workspace: string, typed: string): string =>
   `ARRAY(SELECT '%' || substr(word, 7) || '%' FROM unnest(tsvector_to_array(search_runs(${workspace}, ${typed}))) word)`;
 

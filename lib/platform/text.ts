@@ -1,6 +1,8 @@
 /** Text that strangers wrote, made fit to be stored. Lengths are in UTF-16 units, as `length`, zod and the API's limits count them. */
 
-/** At most `max` units. A character of two units (an emoji) is kept whole or left out: PostgreSQL refuses half of one. */
+/**
+ * Cuts to at most `max` units. A character of two units (an emoji) is kept whole or left out: PostgreSQL refuses half.
+ */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const last = text.charCodeAt(max - 1);
@@ -8,5 +10,5 @@ export function cut(text: string, max: number): string {
   return text.slice(0, isFirstHalf ? max - 1 : max);
 }
 
-/** Without what PostgreSQL cannot store: U+0000 and halves of characters become U+FFFD. */
+/** Replaces what PostgreSQL cannot store: U+0000 and halves of characters become U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");

@@ -49,7 +49,7 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
 export const transaction = <A extends Actor, T>(
   ctx: Ctx<A>,
   change: (ctx: TxCtx<A>) => Promise<T>,
-  /** For all of its statements. */
+  /** The limit for all of its statements together. */
   timeoutMs = 15_000,
 ): Promise<T> => untilKept(() => runOnce(ctx, change, timeoutMs));
 

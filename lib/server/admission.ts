@@ -24,7 +24,7 @@ export function assetsOf(folder: string): (path: string) => boolean {
 
 const BUSY = new AppError("unavailable", "This server is at its capacity. Try again in a moment.");
 
-/** Without a Request and a Response: under overload most answers are this one. */
+/** Writes without a Request and a Response, because under overload most answers are this one. */
 export function refuseLoad(req: IncomingMessage, res: ServerResponse, path: string): void {
   if (res.destroyed) return;
   if (!path.startsWith("/api")) {

@@ -73,7 +73,7 @@ async function createRole(client: Client, password: string, throwAway: boolean):
       `GRANT pg_signal_autovacuum_worker TO ${APP_ROLE}; GRANT SET ON PARAMETER deadlock_timeout TO ${APP_ROLE};
        ALTER ROLE ${APP_ROLE} SET createrole_self_grant = 'set, inherit'`,
     );
-  // To see what waits for whom, of all roles.
+  // Lets the role see which sessions wait for which, of all roles.
   await client.query(`GRANT pg_read_all_stats TO ${APP_ROLE}`);
 }
 

@@ -6,7 +6,7 @@ import { createLoop } from "@/lib/platform/loop";
 
 const ROUND_MS = 60_000;
 const STEP_WATCH_MS = 1000;
-/** Worth a word to the operator: other programs on this machine are wrong by as much. */
+/** Logged from here on, because other programs on this machine are wrong by as much. */
 const WARN_MS = 1000;
 
 async function readDatabaseMs(): Promise<number> {

@@ -47,7 +47,7 @@ export type EmbeddedPostgres = {
   /** The URL of a role without a superuser's rights. */
   url: string;
   startedByUs: boolean;
-  /** True for the one process that may serve this data folder. */
+  /** True for the only process that may serve this data folder. */
   claimServer(): Promise<boolean>;
   /** Closes our connection, and stops the server if no other process is connected. */
   stop(): Promise<void>;

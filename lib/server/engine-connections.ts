@@ -48,7 +48,7 @@ export class EngineConnections extends PrismaPg {
   }
 }
 
-/** Not exported by the adapter. */
+/** The adapter does not export this type. */
 type Inside = {
   onError(error: unknown): never;
   performIO(query: unknown): Promise<{ fields: { dataTypeID: number }[] }>;

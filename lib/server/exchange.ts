@@ -45,7 +45,7 @@ export function toRequest(
 
 /** Takes nothing from the socket before it is asked to: routes read a body after the credential. */
 function bodyOf(req: IncomingMessage, wait: Wait): ReadableStream<Uint8Array> {
-  // Without this a reader that stops early would destroy the socket, and with it the answer.
+  // Otherwise a reader that stops early would destroy the socket, and with it the answer.
   const chunks = req.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>(
     {
@@ -64,7 +64,7 @@ function bodyOf(req: IncomingMessage, wait: Wait): ReadableStream<Uint8Array> {
   );
 }
 
-/** How long a client may go on sending what is not read, so that it sees the answer before the connection ends. */
+/** The time for which a client may go on sending unread data, so that it sees the answer before the connection ends. */
 const LINGER_MS = 2000;
 
 /** An answer may come before the body. The rest is thrown away, and a client that keeps sending is cut off. */
@@ -115,7 +115,7 @@ export async function sendResponse(
   }
   const declared = Number(response.headers.get("content-length") ?? 0);
   if (declared > MAX_BUFFERED) return pump(body as NodeReadableStream<Uint8Array>, res);
-  // One write with a length is much cheaper than a stream of chunks.
+  // A single write with a length is much cheaper than a stream of chunks.
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 204 && response.status !== 304) res.setHeader("content-length", bytes.byteLength);
   res.end(req.method === "HEAD" ? undefined : bytes);

@@ -1,4 +1,4 @@
-/** One line of `admin check`: about which setting, how bad, and what to do. */
+/** A line of `admin check`: the setting, the severity, and what to do. */
 export type Finding = { level: "ok" | "warning" | "problem"; setting: string; text: string };
 
 export const ok = (setting: string, text: string): Finding => ({ level: "ok", setting, text });

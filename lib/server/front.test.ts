@@ -134,7 +134,7 @@ test("a body and the socket's address arrive; a forged address does not", async 
   expect(await page.text()).toBe("page /inbox 127.0.0.1");
 });
 
-test("if browsers use https, every answer tells them to use nothing else", async () => {
+test("if browsers use https, every answer demands https from then on", async () => {
   for (const path of ["/api/echo", "/inbox"]) {
     const answer = await fetch(base + path);
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");

@@ -40,7 +40,7 @@ export type FrontHandlers = {
 
 export type Front = {
   server: Server;
-  /** Until this call every request gets "starting". */
+  /** Every request before this call gets "starting". */
   open(handlers: FrontHandlers): void;
   isOpen(): boolean;
   /** Refuses new requests and closes connections as they become idle. */
@@ -130,7 +130,7 @@ export function createFront({
   };
 }
 
-/** Null for a request that is to be refused, or whose client has gone. */
+/** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {
   return load.admit() ?? load.wait(of, (leave) => res.once("close", leave));
 }

@@ -212,7 +212,7 @@ async function demoFacts(): Promise<DemoFacts> {
   return { email: demo.email, password: demo.password, personalApiKey };
 }
 
-/** Once per data folder: deleted demo data does not return. */
+/** Runs once per data folder: deleted demo data does not return. */
 async function seedOnce(dataDir: string, seedDemo: () => Promise<void>): Promise<void> {
   const mark = join(dataDir, "demo-seeded");
   if (existsSync(mark)) return;

@@ -84,7 +84,7 @@ export async function whatIsMissing(client: Client): Promise<string | null> {
   return rows[0]?.hasFunctions ? null : "its functions are missing";
 }
 
-/** Before anything is changed: a database that is migrated, but cannot take the functions, serves no version. */
+/** Runs before anything is changed: a migrated database that cannot take the functions serves no version. */
 async function mayCreateSchemas(client: Client): Promise<void> {
   const { rows } = await client.query<{ isAllowed: boolean; user: string; database: string }>(
     `SELECT has_database_privilege(current_database(), 'CREATE') OR to_regnamespace($1) IS NOT NULL AS "isAllowed",
@@ -98,7 +98,7 @@ async function mayCreateSchemas(client: Client): Promise<void> {
     );
 }
 
-/** In order. A row of ours that never finished is marked as rolled back; rows of other versions are left alone. */
+/** Returns them in order. A row of ours that never finished is marked as rolled back; other versions' rows stay. */
 async function pendingMigrations(client: Client, folder: string): Promise<string[]> {
   await client.query(CREATE_TABLE);
   const ours = migrationNames(folder);

@@ -1,4 +1,4 @@
-/** One process at a time changes tables and functions. */
+/** A lock: only one process at a time changes tables and functions. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 
@@ -20,7 +20,10 @@ export async function tryMigrationLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Until the connection ends. Polls: a session that waits inside a statement would block CREATE INDEX CONCURRENTLY. */
+/**
+ * Holds the lock until the connection ends. Polls: a session that waits in a statement would block CREATE INDEX
+ * CONCURRENTLY.
+ */
 export async function withMigrationLock(
   client: Client,
   say: (sentence: string) => void,

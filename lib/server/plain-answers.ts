@@ -62,6 +62,6 @@ export function answerBrokenRequest(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
 }
 
-/** From the request line, if it has arrived in this part. */
+/** The path of the request line, if it has arrived in this packet. */
 const pathIn = (packet: Buffer | undefined): string =>
   /^[A-Z]+ (\/[^ ?\r\n]{0,2000})/.exec(packet?.subarray(0, 2048).toString("latin1") ?? "")?.[1] ?? "/";

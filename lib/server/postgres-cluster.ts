@@ -121,7 +121,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   return { pid, port, isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Process ids are reused, and containers without an init keep zombies; only Linux can tell cheaply. */
+/** Process ids are reused, and containers without an init keep zombies; only Linux shows both cheaply. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== "linux") return true;
   try {

@@ -19,9 +19,9 @@ type Choices = {
 };
 export type Restored = {
   epoch: string;
-  /** How many event logs moved. */
+  /** The number of event logs that moved. */
   logs: number;
-  /** How many feeds of partners got a new epoch. */
+  /** The number of partners' feeds that got a new epoch. */
   feeds: number;
   heldMessages: number;
   endedSessions: number;

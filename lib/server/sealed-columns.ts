@@ -1,4 +1,4 @@
-/** All sealed columns: proves at start that the key ring opens them, and seals them again under its first key. */
+/** Proves at start that the key ring opens all sealed columns, and seals them again under its first key. */
 import { totpPurpose } from "@/lib/account/auth/totp";
 import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/connections/installations/provider";
 import { pinPurpose, signupTokenPurpose } from "@/lib/connections/installations/signup-row";
@@ -58,7 +58,7 @@ export async function openSecrets(ring: Ring = ringOf()): Promise<void> {
   for (const column of Object.keys(SEALED)) await openOneOfEachKey(column, ring);
 }
 
-/** Each key that the column needs, not all of its texts. */
+/** Opens one text for each key of the column, not all of them. */
 async function openOneOfEachKey(column: string, ring: Ring): Promise<void> {
   const [table, name] = column.split(".");
   const rows = await query<Row>(

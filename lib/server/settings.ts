@@ -7,7 +7,7 @@ import { type Finding, ok, problem, warning } from "./finding";
 
 export type Settings = Record<string, string | undefined>;
 
-/** All that keeps the server from starting with these settings: one line for each, which begins with its name. */
+/** All problems that keep the server from starting with these settings: one line each, which begins with the name. */
 export function settingProblems(settings: Settings): string[] {
   const problems = envProblems(settings);
   const tries = [
@@ -138,7 +138,7 @@ export function shown(name: string, value: string): string {
   return name.endsWith("_URL") ? shownAddress(value) : value;
 }
 
-/** Without password and query, which may hold one. */
+/** Removes password and query, which may hold one. */
 function shownAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url?.host || !value.startsWith(`${url.protocol}//`)) return "(set)";

@@ -11,9 +11,9 @@ type Shutdown = {
   front: Front;
   /** Runs after the last request: Next, relay, pools, database. */
   closeRest: () => Promise<void>;
-  /** How long a load balancer needs to notice that `/api/ready` is false. */
+  /** The time that a load balancer needs to notice that `/api/ready` is false. */
   drainDelayMs: number;
-  /** How long running requests may take after that. */
+  /** The time for running requests after that. */
   drainMs: number;
 };
 

@@ -7,7 +7,7 @@ import { createFront } from "./front";
 import { listen } from "./listen";
 
 await takeOwnDatabase();
-// No such host: whatever calls the server by its public address fails.
+// The host does not exist: a call of the server by its public address fails.
 process.env.APP_URL = "https://parley.invalid";
 const { simulatorGraphUrl } = await import("@/lib/connections/simulator/app");
 const { startJobs } = await import("@/lib/jobs/start");

@@ -20,7 +20,7 @@ type Served = {
   graph?: RouteModule;
 };
 
-/** To be awaited before jobs start. The returned function closes the listener; call it after they have stopped. */
+/** Await it before jobs start. The returned function closes the listener; call it after they have stopped. */
 export async function openSimulator({ mounts, pages, graph: api = graph }: Served): Promise<() => void> {
   const front = createFront({ shedsLoad: false });
   const port = await listen(front.server, { host: "127.0.0.1", port: "0" });

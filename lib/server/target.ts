@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 
 export type Target = {
-  /** Still escaped, as sent; under /api what cannot be decoded is U+FFFD. */
+  /** The path as sent, still escaped; under /api an undecodable part is U+FFFD. */
   path: string;
   /** Begins with its question mark, or is empty. */
   query: string;

@@ -33,7 +33,7 @@ test("another process finishes a killed process's run without repeating finished
   child.kill("SIGKILL");
   await startExecutor([define], { app });
   await until(() => expect(seen).toEqual(["second", "third"]));
-  // At once, not at the end of the lease.
+  // The run is claimed at once, not at the end of the lease.
   expect(Date.now() - killedAt).toBeLessThan(5000);
   await until(async () =>
     expect(await runsOf(`${app}-crash`)).toMatchObject([{ state: "completed", crashes: 0 }]),

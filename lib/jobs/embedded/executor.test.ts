@@ -1,4 +1,4 @@
-/** How concurrent executors share rows: claims, limits, crons, pruning. ../conformance tests the features of functions. */
+/** Concurrent executors share rows: claims, limits, crons, pruning. ../conformance tests the features of functions. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { setClock } from "@/lib/platform/clock";
@@ -43,7 +43,7 @@ test("a key at its limit delays no other key", async () => {
   );
   const { send } = await startExecutor([lanes], { slots: 4, graceMs: 0 });
   await send([...Array(600).fill(event("lanes", "full")), event("lanes", "free")]);
-  // Both begin; which of them first is no promise.
+  // Both begin, in any order.
   await until(() => expect(seen.toSorted()).toEqual(["free", "full"]));
 });
 

@@ -25,7 +25,7 @@ type ExecutorOptions = {
   /** Concurrent runs in this process; each mostly waits for the network. */
   slots?: number;
   backoff?: Backoff;
-  /** How long a shutdown waits for calls in progress. */
+  /** The time that a shutdown waits for calls in progress. */
   graceMs?: number;
 };
 

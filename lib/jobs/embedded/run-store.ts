@@ -1,4 +1,4 @@
-/** All statements of the executor on job_runs. Due times and leases use the database's clock. */
+/** The executor's statements on job_runs. Due times and leases use the database's clock. */
 
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

@@ -64,7 +64,10 @@ export async function createCommandBatch(
   return { results: [...results, ...limited] };
 }
 
-/** By recipient, so that batches at once lock conversations in one order; those of one recipient stay in theirs. */
+/**
+ * Sorted by recipient, so that concurrent batches lock conversations in one order; commands of one recipient keep
+ * theirs.
+ */
 async function verdictsOn(ctx: PartnerCtx, read: Read[]) {
   const recipientOf = ({ row }: Read): string =>
     String(row.conversationId ?? row.phones?.[0] ?? row.userId ?? "");
@@ -93,7 +96,7 @@ async function readOne(
   return readCommand(ctx, asked, key, templates);
 }
 
-/** One command's failure must not fail the others; the server's own failures do. */
+/** A command's own failure must not fail the others; the server's failures do. */
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;
   throw error;

@@ -15,7 +15,7 @@ const CALL_BUDGET_MS = 2000;
 const SWEEP_BUDGET_MS = 25_000;
 const WORKSPACES_AT_ONCE = 100;
 
-/** Each page is committed; the caller may stop after any of them. */
+/** Commits each page; the caller may stop after any of them. */
 export async function* cancelInArchived(ctx: Ctx, workspaceId: string, page = PAGE): AsyncGenerator<void> {
   for (let count = page; count === page; ) {
     count = await transaction(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export async function cancelInAllArchived(ctx: Ctx): Promise<void> {
   );
 }
 
-/** One page of each in turn, so that a large workspace does not hold up the others. */
+/** Takes one page of each workspace in turn, so that a large one does not hold up the others. */
 async function cancelInTurn(ctx: Ctx, workspaceIds: string[], budgetMs: number): Promise<void> {
   const deadline = performance.now() + budgetMs;
   const open = new Map(workspaceIds.map((id) => [id, cancelInArchived(ctx, id)]));

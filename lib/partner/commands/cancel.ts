@@ -33,7 +33,7 @@ export async function cancelCommand(ctx: Ctx, workspaceId: string, publicId: str
   throw new AppError(verdict.outcome === "not_found" ? "command_not_found" : "command_not_cancellable");
 }
 
-/** All that wait for their time or in the queue, for one contact. */
+/** Cancels all messages of one contact that are scheduled or queued. */
 export async function cancelForContact(tx: TxCtx, workspaceId: string, contactId: string): Promise<void> {
   await cancelWaiting(tx, workspaceId, contactId);
   const queued = await tx.tx.message.updateManyAndReturn({
@@ -56,7 +56,7 @@ async function cancelWaiting(tx: TxCtx, workspaceId: string, contactId: string):
   await recordCancelled(tx, workspaceId, cancelled);
 }
 
-/** One event each. */
+/** Records one event for each. */
 export async function recordCancelled(
   tx: TxCtx,
   workspaceId: string,

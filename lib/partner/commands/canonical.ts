@@ -76,7 +76,7 @@ function media(given: Json): Json {
   return { ...given, url, kind: given.kind ?? given.type ?? kindOf(url) };
 }
 
-/** By the file's extension; without one `kind` decides. */
+/** The kind of the file's extension; without one `kind` decides. */
 function kindOf(url: unknown): string | undefined {
   const path = typeof url === "string" && URL.canParse(url) ? new URL(url).pathname : "";
   return KIND_BY_EXTENSION[/\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? ""];

@@ -203,7 +203,7 @@ async function refusalOf(
   return new AppError(code, `${when} Only an approved template can be sent.${way}`, { status: 422 });
 }
 
-/** In the order of the documentation; PostgreSQL orders keys differently. */
+/** The receipt in the order of the documentation; PostgreSQL orders keys differently. */
 const publicReceipt = (receipt: CommandReceipt): CommandReceipt => ({
   commandId: toPublicId("command", receipt.commandId),
   type: receipt.type,

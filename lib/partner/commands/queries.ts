@@ -17,7 +17,7 @@ export type Verdict =
 export const callCreateCommand = async (input: SqlInput<"create_command">, at: Date): Promise<Verdict> =>
   (await callSql("create_command", { input, at })) as Verdict;
 
-/** One verdict for each, in their order. */
+/** Returns one verdict for each command, in their order. */
 export const callCreateCommands = async (
   commands: SqlInput<"create_command">[],
   at: Date,

@@ -13,13 +13,13 @@ export type StoredCommand = Omit<Command, "failure"> & { failure: StoredFailure 
 type Row = { messageId: string; command: StoredCommand };
 const SELECT = `SELECT c.message_id AS "messageId", ${fn}.command_json(c) AS command FROM commands c`;
 
-/** From command_json(). */
+/** Converts the result of command_json(). */
 export const commandOf = ({ failure, ...command }: StoredCommand, workspaceId: string): Command => ({
   ...(withPublicIds(command, workspaceId) as Omit<Command, "failure">),
   failure: failure && wholeFailure(failure),
 });
 
-/** By the public id. Throws command_not_found. */
+/** Finds a command by its public id. Throws command_not_found. */
 export async function getCommand(workspaceId: string, publicId: string): Promise<Command> {
   const [found] = await query<Row>("find_command", `${SELECT} WHERE c.workspace_id = $1 AND c.id = $2`, [
     workspaceId,

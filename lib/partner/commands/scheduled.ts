@@ -22,7 +22,7 @@ type Row = Scheduled & {
 };
 const BATCH = 200;
 const BUDGET_MS = 20_000;
-/** In an archived workspace it is to be cancelled (cancel-in-archived.ts). */
+/** A message of an archived workspace is skipped, because it is cancelled (cancel-in-archived.ts). */
 const DUE = `
   SELECT s.workspace_id AS "workspaceId", s.id AS "messageId", s.asked, s.type, s.text, w.status, w.environment
   FROM scheduled_messages s JOIN workspaces w ON w.id = s.workspace_id
@@ -37,11 +37,11 @@ export async function queueScheduled(ctx: Ctx, { workspaceId, messageId }: Sched
   if (row) await join(ctx, row);
 }
 
-/** All that are due, oldest first, as far as the time allows. Returns how many. */
+/** Queues due messages, oldest first, as far as the time allows. Returns how many. */
 export async function queueAllDue(ctx: Ctx): Promise<number> {
   const deadline = performance.now() + BUDGET_MS;
   let count = 0;
-  // One that cannot be queued must not hold up the rest.
+  // A message that cannot be queued must not hold up the rest.
   const failed: string[] = [];
   while (performance.now() < deadline) {
     const rows = await query<Row>(

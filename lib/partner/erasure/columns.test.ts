@@ -147,7 +147,7 @@ const FATES: Record<string, Fate[]> = {
     setting("url description events secret_hint next_secret_hint"),
     inner("secret next_secret"),
   ],
-  // How Parley works.
+  // Internal state of Parley.
   external_users: [inner("external_user_id name", { erased: OWN })],
   log_epochs: [inner("epoch")],
   mail_folders: [inner("name problem")],

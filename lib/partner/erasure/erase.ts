@@ -62,7 +62,7 @@ const BATCH = 500;
 export async function eraseBegun(): Promise<void> {
   const begun = await query<Begun>(
     "",
-    // By then every transaction that saw the contact as it was has ended.
+    // After 40 seconds every transaction that saw the contact unerased has ended.
     `SELECT workspace_id AS "workspaceId", id AS "contactId", erasing, erased_at < now() - interval '40 seconds' AS "isSettled"
      FROM contacts WHERE erasing IS NOT NULL ORDER BY erased_at LIMIT ${CONTACTS_AT_ONCE}`,
     [],
@@ -73,7 +73,7 @@ export async function eraseBegun(): Promise<void> {
   }
   for (const contact of begun)
     await eraseRest(contact).catch((error) =>
-      // Those after it must not wait for one that cannot be erased now.
+      // A contact that cannot be erased now must not hold up those after it.
       log().error(
         { contactId: contact.contactId, error: String(error) },
         "a contact could not be erased; tried again in a minute",
@@ -88,7 +88,7 @@ const asStrings = (address: string): string[] => {
   return [`%"${literal}"%`, `%"+${literal}"%`];
 };
 
-/** One that was asked for before and has been ended; its writer may still be at work. */
+/** Whether an earlier export was ended whose writer may still run. */
 async function hasFormerExport(workspaceId: string, contactId: string): Promise<boolean> {
   const found = await query(
     "",

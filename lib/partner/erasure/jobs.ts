@@ -9,7 +9,7 @@ import { eraseOldMessages } from "./retention";
 export const ERASURE_JOBS: Job[] = [
   onCron("erase-contacts", "* * * * *", async (step, ctx) => {
     await step.run("erase", eraseBegun);
-    // Those that waited for it need not wait for the next minute, too.
+    // Exports that waited for the erasure need not wait for the next minute, too.
     await step.run("write-exports", () => writePendingExports(ctx));
   }),
   onCron("remove-deleted-workspaces", "* * * * *", (step, ctx) =>

@@ -39,13 +39,13 @@ async function removeAll(ctx: Ctx): Promise<void> {
     try {
       for await (const _ of removal(ctx, id));
     } catch (error) {
-      // Those after it must not wait for one that cannot be removed now.
+      // A workspace that cannot be removed now must not hold up those after it.
       log().error({ workspaceId: id, error: String(error) }, "a workspace could not be removed; tried again");
     }
   if (due.length > 0) await removeFiles();
 }
 
-/** Each step is committed; the caller may stop after any of them and begin again. `page`: rows of a statement. */
+/** Commits each step; the caller may stop after any of them and begin again. `page`: rows of a statement. */
 export async function* removal(ctx: Ctx, workspaceId: string, page = PAGE): AsyncGenerator<void> {
   if (!(await detach(ctx, workspaceId))) return;
   yield;

@@ -34,7 +34,7 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
         return count ? String(count) : null;
       });
     } catch (error) {
-      // Those after it must not wait for one that cannot be done now.
+      // A workspace that fails must not hold up those after it.
       log().error({ workspaceId: id, error: String(error) }, "old messages could not be erased");
     }
   }

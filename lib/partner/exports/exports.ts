@@ -73,13 +73,15 @@ export async function exportLink(ctx: Ctx, workspaceId: string, publicId: string
   return linkTo(workspaceId, id, ctx.now()).url;
 }
 
-/** All of a workspace, because what they hold is to be erased. By the clock that their writers read. */
+/**
+ * Ends all exports of a workspace, because an erasure removes their content. Uses the clock that their writers read.
+ */
 export async function endExports({ tx }: Pick<TxCtx, "tx">, workspaceId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE workspace_exports SET expires_at = now() WHERE workspace_id = ${workspaceId}::uuid AND expires_at > now()`;
 }
 
-/** Those that an erasure waits for and did not see: a former version locks nothing, and its clock may be late. */
+/** Ends exports that an erasure did not see: a former version takes no lock, and its clock may be late. */
 export async function endFormerExports(): Promise<void> {
   await query(
     "",

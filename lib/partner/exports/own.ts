@@ -51,7 +51,9 @@ export async function openOwnExport(ctx: OwnerCtx): Promise<{ url: string }> {
   return { url };
 }
 
-/** To the owner who asked for it; nothing happens when they are none any more. The link leads to the page, and opens nothing. */
+/**
+ * Mails the owner who asked; does nothing if they are no owner any more. The link leads to the page, and opens nothing.
+ */
 export async function sendExportMail(workspaceId: string, userId: string): Promise<void> {
   const admin = (await listAdmins(workspaceId)).find((each) => each.userId === userId);
   const workspace = await prisma().workspace.findUnique({

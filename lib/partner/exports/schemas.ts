@@ -32,7 +32,7 @@ export type WorkspaceExport = z.infer<typeof WorkspaceExport>;
 
 export const ExportPath = WorkspacePath.extend({ exportId: pathId("export", "The export.") });
 
-/** For the workspace's own owner. */
+/** An export as the workspace's own owner sees it. */
 export const OwnExport = z.object({
   id: uuid(),
   state: z.enum(["pending", "ready", "failed"]),

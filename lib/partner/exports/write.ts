@@ -21,7 +21,7 @@ type Mine = ExportKey & { attempt: number };
 
 const ATTEMPTS_MAX = 5;
 
-/** While a contact is being erased its words may still be there. */
+/** Skips workspaces in which a contact is being erased, whose words may still be there. */
 const CLAIM = `
   UPDATE workspace_exports x SET attempt = attempt + 1, lease_until = now() + interval '2 minutes'
   WHERE workspace_id = $1 AND id = $2 AND state = 'pending' AND expires_at > now() AND (lease_until IS NULL OR lease_until < now())
@@ -98,7 +98,7 @@ async function complete(ctx: Ctx, { workspaceId, exportId, attempt }: Mine, writ
   if (!isKept) throw new Error("the export was ended while it was written");
 }
 
-/** To the sweep, or to no one after the last attempt. Removes a file that no row names any more. */
+/** Returns the export to the sweep, or fails it after the last attempt. Removes a file that no row names any more. */
 async function giveBack({ workspaceId, exportId, attempt }: Mine): Promise<void> {
   const isLast = attempt >= ATTEMPTS_MAX;
   const { count } = await prisma().workspaceExport.updateMany({
@@ -120,7 +120,7 @@ export async function writePendingExports(ctx: Ctx): Promise<void> {
   );
   for (const row of rows)
     await writeExport(ctx, row).catch((error) =>
-      // Those after it must not wait for one whose file cannot be removed.
+      // An export whose file cannot be removed must not hold up those after it.
       log().error({ exportId: row.exportId, error: String(error) }, "what an export left is not removed"),
     );
 }

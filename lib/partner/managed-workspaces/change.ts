@@ -24,7 +24,7 @@ type Also = (
   workspace: { workspaceId: string; externalTenantId: string; policy: Policy },
 ) => Promise<void>;
 
-/** From the request on, a partner can take its deletion back for this long. */
+/** A partner can take back a deletion for this long after the request. */
 export const GRACE_MS = 7 * 86_400_000;
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };

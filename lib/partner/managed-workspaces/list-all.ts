@@ -1,4 +1,4 @@
-/** All workspaces of a partner at once: one statement, and slices between which other requests are served. */
+/** Lists all workspaces of a partner: one statement, rendered in slices between which other requests are served. */
 import { setImmediate as others } from "node:timers/promises";
 import { policyOf } from "@/lib/account/workspaces/schemas";
 import { type SummaryRow, summaryOf } from "@/lib/connections/installations/read";

@@ -25,7 +25,7 @@ const page = (events: string): string => `
 const ALL = page(`(
   SELECT coalesce(json_agg(p), '[]') AS events, coalesce(max(p.sequence), $2::bigint) AS scanned FROM (
     SELECT ${EVENT_ROW} FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2::bigint ORDER BY e.sequence LIMIT $3) p)`);
-/** Up to the last event before the one that is too many. */
+/** Reads up to the last event before the first one too many. */
 const FILTERED = page(`(
   SELECT coalesce(json_agg(p ORDER BY p.sequence) FILTER (WHERE p.type = ANY($4)), '[]') AS events,
     coalesce(max(p.sequence), $2::bigint) AS scanned

@@ -30,7 +30,7 @@ const include = {
 } satisfies Prisma.WorkspaceInclude;
 type Row = Prisma.WorkspaceGetPayload<{ include: typeof include }>;
 
-/** By its public id. Throws workspace_not_found. */
+/** Finds a workspace by its public id. Throws workspace_not_found. */
 export async function findManagedWorkspace(
   { partnerId, environment }: PartnerEnvironment,
   publicId: string,
@@ -41,7 +41,7 @@ export async function findManagedWorkspace(
   return toManaged(row);
 }
 
-/** By the partner's tenant id. Throws workspace_not_found. */
+/** Finds a workspace by the partner's tenant id. Throws workspace_not_found. */
 export async function findByTenant(
   { partnerId, environment }: PartnerEnvironment,
   externalTenantId: string,
@@ -159,7 +159,7 @@ const summarise = (
   installation: summaryOf(installation, row.environment === "test", now),
 });
 
-/** Without what most workspaces have in common. */
+/** A summary without the parts that most workspaces share. */
 export const plainSummary = (
   row: Plain,
   latestSequence: number,

@@ -1,4 +1,4 @@
-/** How many messages WhatsApp accepted, by day in the workspace's time zone and by category. */
+/** Counts the messages that WhatsApp accepted, by day in the workspace's time zone and by category. */
 import { quotasOf } from "@/lib/partner/commands/quota";
 import { addDays, clockOf, dateOf, datesBetween, shownAt, startOf, zoneOf } from "@/lib/platform/days";
 import { prisma, query } from "@/lib/platform/db";

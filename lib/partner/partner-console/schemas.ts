@@ -48,7 +48,7 @@ export const ConsoleNumbers = z.object({
 });
 export type ConsoleNumbers = z.infer<typeof ConsoleNumbers>;
 
-/** Without the tenant, which is the workspace's own. */
+/** The tenant is left out, because it is the workspace's own. */
 export const OfferSetupLink = CreateSetupLink.omit({ externalTenantId: true });
 
 const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -81,7 +81,7 @@ export type EventWindow = z.infer<typeof EventWindow>;
 export const MessageEvidence = z.object({ message: FoundMessage, timeline: Timeline });
 export type MessageEvidence = z.infer<typeof MessageEvidence>;
 
-/** For support: facts and codes, no content, no full phone number, no secret. */
+/** A file for support: facts and codes, no content, no full phone number, no secret. */
 export const Diagnostics = z.object({
   format: z.literal("parley-message-diagnostics/1"),
   generatedAt: instant(),

@@ -16,7 +16,7 @@ import { listed, publicId, sequence } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
 
 const AFTER = "After the change.";
-/** Only the fields that changed, with what they were. */
+/** The changed fields with their former values. */
 const previous = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).partial().meta({ description: "What changed, as it was before." });
 
@@ -94,7 +94,7 @@ const endpoint = z
   })
   .meta({ description: "The endpoint concerned, which does not get this event." });
 
-/** In place of the data of an event about a contact that was erased. Named to come last: Java's readers try in that order. */
+/** Replaces the data of an event about an erased contact. Its name sorts last: Java's readers try in that order. */
 export const RemovedData = z
   .object({ erased: z.literal(true).meta(doc("The contact was erased.", true)) })
   .meta({ id: "RemovedData", description: "What an event says whose contact was erased." });

@@ -1,4 +1,4 @@
-/** One consumer of 10,000 workspaces: nothing missed, and how far behind; what writers and the database notice of it. */
+/** One consumer of 10,000 workspaces: it misses nothing; its delay, and its cost for writers and the database. */
 import { beforeAll, expect, test } from "vitest";
 import { recordEvent } from "@/lib/events/log";
 import { query } from "@/lib/platform/db";
@@ -97,7 +97,7 @@ test("10,000 workspaces, one consumer: nothing missed, each event in the first c
       await Promise.all(
         some.map(async (id) => {
           await write(id);
-          // After its first event.
+          // Numbers continue after its first event.
           const sequence = (latest.get(id) ?? 1) + 1;
           latest.set(id, sequence);
           note(toPublicId("workspace", id), sequence, { committed: calls });
@@ -114,7 +114,7 @@ test("10,000 workspaces, one consumer: nothing missed, each event in the first c
   const written = [...courses.values()].filter((one): one is Course => one.committed !== undefined);
   expect(written).toHaveLength(4 * ROUNDS);
   const late = written.filter(({ committed, answered }) => answered > committed + 1);
-  // One whose commit takes seconds waits for its slice.
+  // An event whose commit takes seconds waits for its slice.
   expect(late.length).toBeLessThan(written.length / 20);
   const readBefore = await rowsRead("workspaces");
   for (let call = 0; call < 10; call++) await page({ after: cursor });
@@ -149,7 +149,7 @@ test("a write beside a consumer costs about what it costs alone", { timeout: 60_
     }
   };
   const [alone, beside]: [number[], number[]] = [[], []];
-  // In turn, so that both meet the same load of the machine.
+  // Alternates, so that both meet the same load of the machine.
   for (let round = 0; round < 5; round++) {
     await measure(alone);
     let isOver = false;

@@ -17,7 +17,7 @@ type Row = Omit<EventRow, "sequence"> & {
   externalTenantId: string | null;
   fromSequence: number;
   toSequence: number;
-  /** False for what the filter leaves out, which comes without its data. */
+  /** False for events that the filter leaves out, which come without their data. */
   fits: boolean;
 };
 export type Stretch = {

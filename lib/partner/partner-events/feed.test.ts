@@ -54,7 +54,7 @@ const logOf = (id: string) =>
     "SELECT sequence::int FROM events WHERE workspace_id = $1 ORDER BY sequence",
     [id],
   );
-/** Each log as it is stored, once and in its order. */
+/** Expects each log as it is stored, once and in its order. */
 async function expectWhole(seen: Seen[], ids: string[]): Promise<void> {
   for (const id of ids)
     expect(

@@ -83,7 +83,7 @@ export async function createSurfaceSession(
   return { ...shown, token, url: `${env().APP_URL}/embed/inbox/${shown.surfaceSessionId}#${token}` };
 }
 
-/** In catalogue order, without duplicates, always with the base capability. */
+/** Returns capabilities in catalogue order, without duplicates, always with the base capability. */
 function read(words: readonly string[]): Capability[] {
   const unknown = words.filter((word) => capabilityOf(word) === null);
   if (words.length === 0 || unknown.length > 0) {

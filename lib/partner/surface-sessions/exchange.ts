@@ -14,7 +14,7 @@ import type { ExchangedSession, ExchangeToken, OpenSession } from "./schemas";
 const BEARER_PREFIX = "ssb_";
 export const SESSION_MINUTES = 15;
 
-// One conditional update, so of two concurrent exchanges one succeeds.
+// One conditional update: if two exchanges race, the loser matches no row.
 const EXCHANGE = `
   UPDATE surface_sessions s SET exchanged_at = $4, bearer_hash = $3,
     expires_at = least(s.expires_at, $4::timestamptz + interval '${SESSION_MINUTES} minutes')

@@ -16,7 +16,7 @@ import type { ListSurfaceSessions, SurfaceSessionPage } from "./schemas";
 
 type WorkspaceRef = Pick<SessionWorkspace, "workspaceId" | "externalTenantId">;
 
-/** Those that can still be used, newest first. */
+/** Lists sessions that can still be used, newest first. */
 export async function listLiveSessions(
   ctx: Ctx,
   workspace: WorkspaceRef,
@@ -78,7 +78,7 @@ export async function endSurfaceSessionsOfAll(ctx: Ctx): Promise<number> {
   return total;
 }
 
-/** One session, all of a user, or all of the workspace. Ended sessions stay unchanged. Returns how many ended. */
+/** Ends one session, all of a user, or all of the workspace. Ended ones stay unchanged. Returns how many ended. */
 export async function endSurfaceSessions(tx: TxCtx, workspace: WorkspaceRef, which: Which): Promise<number> {
   const { workspaceId } = workspace;
   if (which !== "all" && "sessionId" in which) {

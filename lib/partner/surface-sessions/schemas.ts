@@ -26,7 +26,7 @@ export const CreateSurfaceSession = z
   .object({
     externalTenantId: tenantId(),
     externalUserId: filled(EXTERNAL_USER_ID_MAX).meta(doc("Your own id of the user.", "user-7")),
-    /** Read one by one, so that an error names the unknown ones. */
+    /** Checked one by one, so that an error names the unknown ones. */
     capabilities: z.array(z.string()).meta({
       ...doc(`What the user may do, of ${CAPABILITIES.map((each) => `\`${each}\``).join(", ")}.`, [
         ...["inbox:read", "inbox:reply"],

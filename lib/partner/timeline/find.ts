@@ -17,7 +17,7 @@ const FOUND = `
   JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
   LEFT JOIN commands k ON k.workspace_id = m.workspace_id AND k.message_id = m.id
   WHERE w.partner_id = $1 AND w.environment = $2::environment AND `;
-/** Each kind of id uses its own index per workspace. */
+/** One query per kind of id: each uses its own index per workspace. */
 const WAYS = {
   message: "m.id = $3",
   wamid: "m.provider_message_id = $3",
@@ -36,11 +36,11 @@ const WAYS = {
     ORDER BY r.id DESC LIMIT ${FOUND_MAX})`,
 } as const;
 
-/** Newest first, across workspaces. */
+/** The newest messages first, across workspaces. */
 export const newestMessages = (partner: PartnerEnvironment): Promise<FoundMessage[]> =>
   ask(partner, "newest");
 
-/** By msg_ or cmd_ id, wamid, correlation id or idempotency key; newest first, across workspaces. */
+/** Finds by msg_ or cmd_ id, wamid, correlation id or idempotency key; newest first, across workspaces. */
 export async function findMessages(partner: PartnerEnvironment, q: string): Promise<FoundMessage[]> {
   const message = fromPublicId("message", q);
   if (message) return ask(partner, "message", message);

@@ -18,7 +18,7 @@ export type Evidence = {
   readAt: string | null;
   failure: StoredFailure | null;
   cancelledAt: string | null;
-  /** False while it is scheduled, and when it was cancelled then. */
+  /** False for a message that is scheduled, or was cancelled while it was. */
   hasJoined: boolean;
   command: { acceptedAt: string; correlationId: string; sendAt: string | null } | null;
   attempts: {

@@ -9,7 +9,7 @@ import { doc, EXAMPLE_CORRELATION_ID, EXAMPLE_UUID, instant } from "@/lib/platfo
 
 export const TimelineKind = z.enum(["command", "delivery_job", "provider_receipt", "partner_webhook"]);
 
-/** By kind. */
+/** The states of each kind. */
 const STATES = {
   command: ["accepted"],
   delivery_job: [

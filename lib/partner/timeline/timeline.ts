@@ -22,7 +22,7 @@ export async function readAttempts(workspaceId: string, messageId: string): Prom
   }));
 }
 
-/** By the provider's id; a blank may be a plus that a client did not escape. Throws message_not_found. */
+/** Finds by the provider's id; a blank may be a plus that a client did not escape. Throws message_not_found. */
 export async function searchTimeline(workspaceId: string, wamid: string): Promise<Timeline> {
   const evidence =
     (await findEvidenceByProviderId(workspaceId, wamid)) ??

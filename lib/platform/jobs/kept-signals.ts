@@ -33,10 +33,10 @@ const END = `
 const DELETE = "DELETE FROM outbox WHERE id = $1";
 
 type Event = { id?: string; name: string };
-/** Without the number of its hand-over an event is of a former version, which deleted the row. */
+/** An event without the number of its hand-over is of a former version, which deleted the row. */
 const readId = ({ id = "" }: Event) => /^outbox-(\d+)(-\d+)?$/.exec(id) ?? [];
 
-/** At each call of a job, before its next step. `attempt`: of that step, from 0. False: the job has ended for this signal. */
+/** Runs at each call of a job, before its next step. `attempt`: of that step, from 0. False: the job has ended. */
 export async function beginKept(event: Event, jobId: string, attempt: number): Promise<boolean> {
   const [, id, handover] = readId(event);
   if (!id) return true;

@@ -1,6 +1,6 @@
--- The words of a text, as a search types them: each behind the end of the workspace's id, so that a search reads only its own
--- tenant's entries, also for the beginning of a word. Of a long text the first 20,000 characters count; a longer word than
--- 60 characters counts as several, since a lexeme's length is limited. In plpgsql, so that the planner sees its cost.
+-- The words of a text, in the form in which a search types them: each follows the end of the workspace's id, so that a search
+-- reads only its own tenant's entries, also for the beginning of a word. Only the first 20,000 characters count; a word of more
+-- than 60 characters counts as several, since a lexeme's length is limited. In plpgsql, so that the planner sees its cost.
 CREATE OR REPLACE FUNCTION public.search_runs(workspace uuid, words text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE
   PARALLEL SAFE COST 2000 AS $$
 DECLARE

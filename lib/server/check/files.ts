@@ -6,7 +6,7 @@ import { filesFolder, folderMarks } from "@/lib/platform/file-folder";
 import { adminCommand } from "../command-lines";
 import { type Finding, ok, problem, warning } from "../finding";
 
-/** Less is soon used up by files of 16 MiB. */
+/** Files of 16 MiB would soon use up less. */
 const FREE_BYTES_MIN = 1024 ** 3;
 const NAME = "DATA_DIR";
 

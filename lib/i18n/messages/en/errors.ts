@@ -146,7 +146,7 @@ export const errors = {
     messaging_allowed: "WhatsApp does not let this number send.",
     webhook_subscribed: "WhatsApp does not deliver this number's messages here.",
   },
-  /** For an error without a code, and for a code that this page does not know. */
+  /** Shown for an error without a code, and for a code that this page does not know. */
   unknown: "That did not work. Try again.",
   /** The rules of fields; lib/i18n/rules.ts finds them in the API's sentences. */
   rules: {

@@ -4,7 +4,7 @@ export const content = {
   voice: "Voice message",
   attachment: "Attachment",
   unknown: "A message that cannot be shown here",
-  /** By type, for the list and for quotes. */
+  /** Names by type, for the list and for quotes. */
   names: {
     email: "E-mail",
     erased: "Erased message",

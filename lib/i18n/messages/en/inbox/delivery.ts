@@ -1,4 +1,4 @@
-/** How far a reply has come, in sentences that are true of every channel. */
+/** Delivery states of a reply, in sentences that are true of every channel. */
 export const delivery = {
   title: "Delivery",
   onItsWay: "On its way",

@@ -1,4 +1,4 @@
-/** From a new workspace to its first real conversation. */
+/** Steps from a new workspace to its first real conversation. */
 export const firstSteps = {
   title: "Your first conversation",
   progress: "{done, number} of {count, number} done",
