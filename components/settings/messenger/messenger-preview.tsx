@@ -47,7 +47,7 @@ export function MessengerPreview({ look }: Props) {
   );
 }
 
-/** Drops half-written values, of which the messenger would warn. */
+/** Drops half-written values, because the messenger would warn about them. */
 function lookOf({
   color,
   position,
