@@ -28,7 +28,7 @@ test("the page receives the frame's messages and no others", async ({ page, site
   expect(await page.locator("iframe").evaluate((element) => element.clientHeight)).toBe(432);
 });
 
-test("what is forged is ignored: from another window, from the page, and from the frame once it is elsewhere", async ({
+test("forged messages are ignored: from another window, from the page, and from the frame once it is elsewhere", async ({
   page,
   played,
   site,

@@ -124,7 +124,7 @@ test("a frame that is loaded again asks for a session of its own and shows the s
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
 });
 
-test("what is being written waits while another conversation is looked at, and the page's way back stays its own", async ({
+test("a draft waits while another conversation is open, and the page's Back button stays its own", async ({
   page,
   stage,
 }) => {

@@ -66,7 +66,7 @@ test("an emoji goes to where the text is, and Escape closes the choice alone", a
   await expect(panel(page).getByRole("log").getByText("Thank you🎉")).toBeVisible();
 });
 
-test("what is written offline waits, also over a reload, and is sent in order when the network returns", async ({
+test("messages written offline wait, also over a reload, and are sent in order when the network returns", async ({
   shop,
   team,
   context,

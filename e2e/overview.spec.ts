@@ -18,7 +18,7 @@ async function arrived(ask: Ask, workspaceId: string, count: number): Promise<Li
   return listed;
 }
 
-test("what was written, answered and resolved is in the overview, by days, as a table, and in a file", async ({
+test("messages, answers and resolutions are in the overview, by days, as a table, and in a file", async ({
   page,
   workspaceId,
   ask,

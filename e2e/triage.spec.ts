@@ -134,7 +134,7 @@ test("the order of a list comes back after the unanswered ones", async ({ page, 
   await expect(first).toContainText("newer question");
 });
 
-test("what was put aside by mistake comes back by one key, and is open again", async ({
+test("a conversation resolved by mistake comes back by one key, and is open again", async ({
   page,
   workspaceId,
   ask,

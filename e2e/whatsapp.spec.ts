@@ -145,7 +145,7 @@ story("a reply that WhatsApp refuses says why, and what to do", async ({ page, s
   await expect(evidence.getByText(/template/)).toBeVisible();
 });
 
-story("what is no text reaches the inbox as what it is", async ({ page, sandbox }) => {
+story("each kind of content reaches the inbox as its own kind", async ({ page, sandbox }) => {
   await page.goto(`${sandbox.root}/inbox`);
   const ana = await sandbox.meet("+351912340001", "Ana Souza");
   await ana.say("Look");
@@ -274,20 +274,23 @@ story("a composer locks with its reason when the number goes", async ({ page, sa
   await expect(page.getByRole("button", { name: "Send a template" })).toHaveCount(0);
 });
 
-story("who wants no marketing is shown as such, and is sent no such template", async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.root}/inbox`);
-  const ana = await sandbox.meet("+351912340001", "Ana Souza");
-  await ana.say("Too many offers");
-  await conversation(page, "Too many offers").click();
-  const { customers } = await simulatorOf(page, sandbox);
-  await patch(page, sandbox, `customers/${customers[0]?.id}`, { hasOptedOut: true });
-  await expect(
-    page.getByText("This contact does not want marketing messages.", { exact: false }),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Send a template" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send a template" });
-  await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "spring_sale · en_US" });
-  await dialog.getByRole("textbox", { name: "Variable 1" }).fill("20");
-  await expect(dialog.getByText("This is a marketing template")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Send template" })).toBeDisabled();
-});
+story(
+  "a contact who wants no marketing is shown as such, and is sent no such template",
+  async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.root}/inbox`);
+    const ana = await sandbox.meet("+351912340001", "Ana Souza");
+    await ana.say("Too many offers");
+    await conversation(page, "Too many offers").click();
+    const { customers } = await simulatorOf(page, sandbox);
+    await patch(page, sandbox, `customers/${customers[0]?.id}`, { hasOptedOut: true });
+    await expect(
+      page.getByText("This contact does not want marketing messages.", { exact: false }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Send a template" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send a template" });
+    await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "spring_sale · en_US" });
+    await dialog.getByRole("textbox", { name: "Variable 1" }).fill("20");
+    await expect(dialog.getByText("This is a marketing template")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Send template" })).toBeDisabled();
+  },
+);

@@ -6,7 +6,7 @@ import { visitorCode } from "@/lib/platform/ids";
 const id = "01931b5e-7c00-7000-8000-0123456789ab";
 const unknown = { id, name: null, email: null, phone: null };
 
-describe("what a contact is called", () => {
+describe("the name of a contact", () => {
   it.each([
     ["the name first", { name: "Ana Souza", email: "ana@example.com" }, "Ana Souza"],
     [

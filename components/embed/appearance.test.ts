@@ -27,7 +27,7 @@ test("a colour that can be read as it is stays as it is", () => {
   expect(readable("53cfc8", "dark")).toBe("#53cfc8");
 });
 
-test("of the frame's address only what is ours is taken", () => {
+test("only our own parameters of the frame's address are used", () => {
   const query = "theme=dark&accent=0C6E73&locale=pt-BR&conversation=1";
   expect(appearanceIn(new URLSearchParams(query))).toEqual({
     theme: "dark",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLook } from "./attributes";
 
-describe("what a site chooses", () => {
+describe("a site's options", () => {
   it("may be nothing: the workspace's own look stays", () => {
     expect(readLook({ widgetId: "x" })).toEqual([{}, []]);
   });

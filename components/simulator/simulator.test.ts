@@ -32,7 +32,7 @@ const message = (change: Partial<SimulatorMessage>): SimulatorMessage => ({
   ...change,
 });
 
-describe("what the menu sends", () => {
+describe("the menu's messages", () => {
   const samples = SAMPLES.flatMap((group) => group.samples);
   const long = "👩‍👩‍👧 ".repeat(1000);
 
@@ -96,7 +96,7 @@ it.each<[Partial<SimulatorMessage>, string[]]>([
   [{ status: "read", type: "audio" }, ["played"]],
   [{ status: "failed" }, []],
   [{ direction: "inbound", status: null }, []],
-])("of %j the receipts %j are open", (change, receipts) => {
+])("%j has the open receipts %j", (change, receipts) => {
   expect(openReceipts(message(change))).toEqual(receipts);
 });
 

@@ -21,7 +21,7 @@ test("with storage blocked a draft lasts as long as the page", async () => {
   expect(stored.readStored("parley:draft:1", isText)).toBeNull();
 });
 
-test("where nothing may outlive the page, storage is not touched", async () => {
+test("if nothing may outlive the page, storage is not touched", async () => {
   const touched = vi.fn();
   const stored = await page({ setItem: touched, getItem: touched, removeItem: touched });
   stored.keepInMemoryOnly();

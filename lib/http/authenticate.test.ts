@@ -208,7 +208,7 @@ test("our own origin is that of APP_URL, and that of the host which the browser 
     expect(await ask(origin, "192.168.1.20:3000")).toBe("origin_not_allowed");
 });
 
-test("where people come by https, a page of the same host by http is foreign", async () => {
+test("if people use https, a page of the same host by http is foreign", async () => {
   const cookie = `__Secure-${await sessionCookie((await createUser()).id)}`;
   const ask = (origin: string) =>
     outcomeOf(sent({ cookie, ...JSON_FROM_US, origin, host: "parley.example.com" }, "POST"), "user");

@@ -106,7 +106,7 @@ test("a partner's user needs every capability of the route, and a route without 
       expect(await missing(capability, actor)).toBe("passes");
 });
 
-test("where parts of the body need different capabilities, each part that is sent needs its own", async () => {
+test("if parts of the body need different capabilities, each part that is sent needs its own", async () => {
   const byPart = { status: "inbox:resolve", assignee: ["inbox:read", "inbox:assign"] } as const;
   const resolver = surface(["inbox:resolve"]);
   expect(await missing({ byPart }, resolver)).toBe("passes");

@@ -111,7 +111,7 @@ test("at three times the capacity it serves the newest quickly and refuses the o
   expect(share(waits(all, "refused"), 0.99)).toBeLessThan(1600);
 });
 
-test("of a slow server's mix, too, only the first ones are late", async () => {
+test("with a slow server's mix, too, only the first ones are late", async () => {
   const all: Asked[] = [];
   await serve(150, 60, (step) => {
     const mix = ["dashboardRead", "dashboardRead", "read", "write"] as const;

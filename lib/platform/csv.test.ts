@@ -30,6 +30,6 @@ test.each([";", "\t"])("no part of a cell is computed by a reader that splits at
   }
 });
 
-test("what is no formula stays as it is", () => {
+test("text that is no formula stays unchanged", () => {
   expect(csvRow(["a; b", "1-2;3", "x ;y=z"])).toBe("a; b,1-2;3,x ;y=z\r\n");
 });

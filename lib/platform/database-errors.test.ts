@@ -23,7 +23,7 @@ test.each([
   ["23514", false, false],
   ["22P02", false, false],
   ["P0001", false, false],
-])("of SQLSTATE %s is known, by pg and by Prisma, that it passes: %s", async (state, passes, isUndone) => {
+])("SQLSTATE %s is transient, by pg and by Prisma: %s", async (state, passes, isUndone) => {
   for (const error of [
     await caught(query("", raising(state), [])),
     await caught(prisma().$executeRawUnsafe(raising(state))),

@@ -51,7 +51,7 @@ test("an endpoint that sends byte by byte times out too", async () => {
   expect(result.durationMs).toBeLessThan(2000);
 });
 
-test("of an answer of 10 MB only the start is read", async () => {
+test("only the start of an answer of 10 MB is read", async () => {
   let written = 0;
   const receiver = await startReceiver((_, res) => {
     const piece = Buffer.alloc(64 * 1024, "x");

@@ -15,7 +15,7 @@ const [, HEAP, , MEMORY] =
       .find((line) => line.startsWith("| memory")) ?? "",
   ) ?? [];
 
-test("what stops a process waits longer than its requests may take", () => {
+test("a deployment waits for a stopping process longer than its requests may take", () => {
   const drain = figure(compose, /DRAIN_DELAY: "(\d+)"/) + figure(compose, /DRAIN_SECONDS: "(\d+)"/);
   expect(figure(compose, /stop_grace_period: (\d+)s/)).toBeGreaterThan(drain + 10);
   const { DRAIN_DELAY, DRAIN_SECONDS } = EnvSchema.pick({ DRAIN_DELAY: true, DRAIN_SECONDS: true }).parse({});

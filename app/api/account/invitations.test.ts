@@ -132,7 +132,7 @@ test("a copied invitation link proves nothing of the address: a new account wait
     expect(await post(preview, { token })).toMatchObject({ status: 200, body: { hasAccount: false } });
 });
 
-test("who accepted through a copied link becomes a member by confirming the address, in the role of that moment", async () => {
+test("a person who accepted through a copied link becomes a member by confirming the address, in the role of that moment", async () => {
   const { workspaceId, owner } = await createWorld();
   const email = newEmail();
   const { copied } = await invite(workspaceId, owner, email);

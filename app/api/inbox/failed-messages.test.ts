@@ -78,7 +78,7 @@ test("another message to the contact deals with it, also the same one sent again
   expect(await shown()).toEqual({ id: next, state: "failed" });
 });
 
-test("what a program sends leaves it", async () => {
+test("a program's message does not clear the failure", async () => {
   const { world, conversationId, messageId, shown } = await failedReply();
   const written = {
     ...{ workspaceId: world.workspaceId, conversationId, id: newId(), direction: "outbound" },
@@ -88,7 +88,7 @@ test("what a program sends leaves it", async () => {
   expect(await shown()).toEqual({ id: messageId, state: "failed" });
 });
 
-test("what the contact writes leaves it, and so does a message that was cancelled", async () => {
+test("a contact's message does not clear the failure, nor does a cancelled one", async () => {
   const { world, conversationId, messageId, shown } = await failedReply();
   await moveTo(messageId, "read");
   const cancelled = await reply(world, conversationId, "Never mind");
@@ -128,7 +128,7 @@ test("an agent dismisses it and takes that back; nothing else can be shown as fa
   expect(foreign.status).toBe(404);
 });
 
-test("what came after the failure has dealt with it, also when the way back arrives late", async () => {
+test("a later message clears the failure, also when the undo arrives late", async () => {
   const { world, conversationId, messageId, headers, params, shown } = await failedReply();
   const show = () => call(failedMessage, { method: "PUT", headers, params, body: { messageId } });
   await call(again, { method: "POST", headers, params: { conversationId, messageId }, body: {} });

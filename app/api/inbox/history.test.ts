@@ -64,7 +64,7 @@ test("each change names who made it, what was and what is; what the log forgets 
   ]);
 });
 
-test("what changes nothing leaves no line, and a reply that reopens does", async () => {
+test("an update without a change leaves no line, and a reply that reopens does", async () => {
   const here = await scene();
   await change(here, { status: "open", subject: null });
   expect(await historyOf(here)).toEqual([]);

@@ -143,7 +143,7 @@ test("a contact is corrected, cleared and found; a foreign one is missing", asyn
   expect((await call<{ members: object[] }>(assignable, { headers })).body.members).toHaveLength(1);
 });
 
-test("what was read can be marked as unread again, if the contact has ever written", async () => {
+test("a read conversation can be marked as unread again, if the contact has ever written", async () => {
   const { world, headers, params, visitor } = await scene();
   await visitor.say("and one more");
   await call(read, { method: "POST", headers, params, body: {} });

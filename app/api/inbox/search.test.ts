@@ -51,7 +51,7 @@ test("a name, an address, a number, a subject, a message and a note are each fou
   expect((await search(await createWorld(), "sabado")).conversations).toEqual([]);
 });
 
-test("who may see neither contact data nor notes finds by neither", async () => {
+test("a session that may see neither contact data nor notes finds by neither", async () => {
   const world = await createSurfaceWorld();
   const { conversationId } = await withVisitor(world);
   await addNote(someAgent(world.workspaceId), conversationId, { clientId: newId(), text: "secret word" });
@@ -88,7 +88,7 @@ async function fill(workspaceId: string, count: number, text: string): Promise<v
   );
 }
 
-test("what thousands say, but not the newest, is found page by page, each once and newest first", async () => {
+test("a word of thousands of older conversations is found page by page, each once and newest first", async () => {
   const world = await createWorld();
   await fill(world.workspaceId, 2_500, "everyday");
   const found: string[] = [];

@@ -98,7 +98,7 @@ describe("a message that is no text", () => {
     { type: "location", latitude: "north" },
     { type: "order", items: "many" },
     { type: "edit", originalId: "wamid.1" },
-  ])("of an unknown type or shape falls back to its text: %j", (content) => {
+  ])("falls back to the text of an unknown type or shape: %j", (content) => {
     expect(shown(content, "their words")).toContain("their words");
     expect(shown(content, null)).toContain("cannot be shown here");
   });

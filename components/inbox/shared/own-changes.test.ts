@@ -127,7 +127,7 @@ test("when two changes are refused the conversation is shown as it was", async (
   await vi.waitFor(() => expect(inbox.asked).toContain("/api/inbox/updates"));
 });
 
-test("behind a change that is not answered the others keep their order", async () => {
+test("changes after an unanswered one keep their order", async () => {
   const { id, inbox } = await begunToChange();
   const begun: string[] = [];
   const change = (name: string, answer: Promise<unknown>) =>
@@ -146,7 +146,7 @@ test("behind a change that is not answered the others keep their order", async (
 test.each([
   ["before", 0],
   ["after", 1],
-])("what was asked for during a change and comes %s its answer is asked for again", async (_, comesAfter) => {
+])("a read that starts during a change and comes %s its answer is repeated", async (_, comesAfter) => {
   const world = await createWorld();
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId: id } = await visitor.say("hello");

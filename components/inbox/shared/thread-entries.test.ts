@@ -93,7 +93,7 @@ describe("replies that may still change", () => {
   });
 });
 
-describe("where the unread messages begin", () => {
+describe("the first unread message", () => {
   const entries = [message(1), message(2, { direction: "outbound" }), note(2), message(3), message(4)];
   it.each([
     [0, null],

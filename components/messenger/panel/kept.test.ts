@@ -10,7 +10,7 @@ const one: Unsent = {
   failure: "offline",
 };
 
-it("what waits is tried again after a reload, and what was refused stays refused", () => {
+it("a waiting message is tried again after a reload, and a refused one stays refused", () => {
   const refused: Unsent = { ...one, clientId: "b", failure: "refused" };
   expect(unpackUnsent(packUnsent([one, refused]))).toEqual([{ ...one, failure: null }, refused]);
   expect(packUnsent([])).toBe("");
@@ -43,7 +43,7 @@ it("a kept file of another form costs its words nothing", () => {
   expect(unpack({ file: { name: 1 }, text: "" })).toEqual([]);
 });
 
-it("what was chosen and is not accepted is forgotten with the page", () => {
+it("a chosen file that is not accepted is forgotten with the page", () => {
   expect(unpackChosen(packChosen([photo, { ...photo, key: "j", problem: "badType" }]))).toMatchObject([
     { key: "k" },
   ]);

@@ -70,7 +70,7 @@ test("an attempt without an end is drawn as unknown, and what is due as planned"
   expect(waiting).toMatchObject({ label: "next attempt", tone: "planned", lane: "queue" });
 });
 
-test("where there is space, the gaps grow into it, and never beyond", () => {
+test("the gaps grow into free space, and never beyond", () => {
   const drawn = pictureOf(t, retried);
   const wide = pictureOf(t, retried, drawn.width * 2);
   expect(wide.width).toBeGreaterThan(drawn.width * 1.8);

@@ -15,7 +15,7 @@ test("a filter survives the address, and what is no filter leaves none", () => {
   expect(hasFilter(parseRequestFilter(new URLSearchParams("environment=moon&status=7xx")))).toBe(false);
 });
 
-test("what is searched for is a workspace by its prefix, and a correlation id otherwise", () => {
+test("a search is for a workspace by its prefix, and for a correlation id otherwise", () => {
   expect(requestQuery({ ...NO_FILTER, q: "mw_01h455vb4pex5vsknk084sn02q" })).toEqual({
     workspaceId: "mw_01h455vb4pex5vsknk084sn02q",
   });

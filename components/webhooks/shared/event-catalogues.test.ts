@@ -28,7 +28,7 @@ test("every event and every group has a text", () => {
   for (const event of [...WEBHOOK_EVENTS, ...PARTNER_EVENTS]) expect(events).toHaveProperty(event);
 });
 
-test("what is chosen keeps the catalogue's order, and a group goes in and out as a whole", () => {
+test("chosen events keep the catalogue's order, and a group is added and removed as a whole", () => {
   const both = withEvents(WEBHOOK_EVENTS, ["contact.created"], ["message.created"], true);
   expect(both).toEqual(["message.created", "contact.created"]);
   const contacts = ["contact.created", "contact.updated"];

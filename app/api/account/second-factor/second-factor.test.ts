@@ -67,7 +67,7 @@ test("a pending sign-in ends after ten minutes, and never counts as a session of
   expect((await postAs(challenge, "")).status).toBe(401);
 });
 
-test("of two right answers to one pending sign-in one signs in, and none without a proof", async () => {
+test("if two right answers to one pending sign-in race, one signs in, and none without a proof", async () => {
   stopClock();
   const person = await withTotp();
   wait(MINUTE);

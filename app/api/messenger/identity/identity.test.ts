@@ -114,7 +114,7 @@ test("only a conversation of this browser session comes along, and another perso
   expect((await read(rui)).status).toBe(401);
 });
 
-test("who writes first and signs in then stays one contact", async () => {
+test("a visitor who writes first and then signs in stays one contact", async () => {
   const { world, sign } = await scene();
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId } = await visitor.say("before signing in");
@@ -165,7 +165,7 @@ test("a token of another workspace, of a deleted key or with a wrong claim is re
   expect(JSON.stringify(await prisma().messengerKey.findMany())).not.toContain(next.body.secret);
 });
 
-test("where identity is required, only identified visitors write", async () => {
+test("if identity is required, only identified visitors write", async () => {
   const { world, headers, sign } = await scene();
   const anonymous = await createVisitor(world.workspaceId);
   await anonymous.say("as long as it was allowed");

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { commandSetting, idempotent, type Refusal, textCommand } from "@/lib/testing/partner-api";
 
-test("of several refusals the first in the order of checks is answered: workspace, key, policy, content", async () => {
+test("the first refusal in the order of checks is answered: workspace, key, policy, content", async () => {
   const { api, command, refused, id } = await commandSetting();
   const [wrong, headers] = [{ ...textCommand("Hello"), type: "message.delete" }, idempotent()];
   await command(textCommand("One"), headers);

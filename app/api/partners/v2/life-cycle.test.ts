@@ -29,7 +29,7 @@ async function setting(scopes?: string[]) {
   return { api, params, logged };
 }
 
-test("what a change names is changed and recorded once; the rest stays", async () => {
+test("the named fields are changed and recorded once; the rest stays", async () => {
   const { api, params, logged } = await setting();
   const before = (await api.ask<Summary>("getWorkspace", { params })).body;
   const body = { name: "Padaria", timezone: "America/Bahia", locale: null };
@@ -180,7 +180,7 @@ test("a request with an Idempotency-Key takes effect once: a late repetition und
   expect([short.status, short.body.error.code]).toEqual([422, "idempotency_key_invalid"]);
 });
 
-test("of parallel requests with one key one runs; a refused one leaves the key free, a killed one after a minute", async () => {
+test("if requests with one key race, one runs; a refused one leaves the key free, a killed one after a minute", async () => {
   const { api, params } = await setting();
   const headers = idempotent();
   const answers = await Promise.all(

@@ -86,7 +86,7 @@ test("an upload's bytes decide its type; it is sent to several people, and copie
   expect(opened.status).toBe(302);
 });
 
-test("what WhatsApp does not take, and a caption that it would not show, are refused by name", async () => {
+test("files that WhatsApp does not take, and captions that it would not show, are refused by name", async () => {
   const { upload, send } = await setting();
   for (const [bytes, name, said] of [
     ["GIF89a", "a.gif", "is not of a type that WhatsApp takes"],

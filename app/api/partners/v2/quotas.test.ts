@@ -40,7 +40,7 @@ async function setting(dailyCommands: number | null) {
 const countOf = (statuses: number[], status: number): number =>
   statuses.filter((each) => each === status).length;
 
-test("of parallel commands exactly as many are accepted as the quota has; a replay and a refusal cost nothing", async () => {
+test("if commands race, exactly as many are accepted as the quota has; a replay and a refusal cost nothing", async () => {
   const { send, quotas, refused } = await setting(5);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => send(`key-number-${number}`)));
   const statuses = answers.map(({ status }) => status);

@@ -25,14 +25,14 @@ async function setting() {
   return { carrier, api, id: fromPublicId("workspace", workspaceId) ?? "" };
 }
 
-test("of thirty identical concurrent commands one is accepted and the others replay it; a changed one has no effect", async () => {
+test("if thirty identical commands race, one is accepted and the others replay it; a changed one has no effect", async () => {
   const { carrier, id } = await setting();
   expect(await raceForKeys([carrier], { keys: KEYS, requests: REQUESTS, run: "test" })).toEqual([]);
   expect(await prisma().message.count({ where: { workspaceId: id } })).toBe(KEYS);
   expect(await prisma().command.count({ where: { workspaceId: id } })).toBe(KEYS);
 });
 
-test("of thirty concurrent identical calls one creates a workspace, and all return its id", async () => {
+test("if thirty identical calls race, one creates a workspace, and all return its id", async () => {
   const { carrier, api } = await setting();
   expect(await raceForTenants([carrier], { tenants: 3, requests: REQUESTS, run: "test" })).toEqual([]);
   expect(await prisma().workspace.count({ where: { partnerId: api.world.partnerId } })).toBe(1 + 3);

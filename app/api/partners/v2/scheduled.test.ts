@@ -223,7 +223,7 @@ test("a cancelled message is never sent: scheduled, or queued and not claimed; a
   expect(message.body.deliveryState).toBe("cancelled");
 });
 
-test("of a cancel and a claim, or a cancel and a join, at once one wins", { timeout: 60_000 }, async () => {
+test("if a cancel races a claim or a join, one wins", { timeout: 60_000 }, async () => {
   const { command, schedule, makeDue, join, one, laneOf, stateOf } = await setting();
   const won = { cancel: 0, other: 0 };
   for (let round = 0; round < 20; round++) {
@@ -257,7 +257,7 @@ test("archiving cancels what is scheduled", async () => {
   expect(cancelled.map(({ data }) => data.command?.deliveryState)).toEqual(["cancelled", "cancelled"]);
 });
 
-test("what an interrupted archive left is cancelled by the sweep, once each; what is due meanwhile is neither sent nor failed", async () => {
+test("messages that an interrupted archive left are cancelled by the sweep, once each; those due meanwhile are neither sent nor failed", async () => {
   const { id, schedule, makeDue, join, stateOf, events } = await setting();
   const made: Command[] = [];
   for (let count = 0; count < 5; count++) made.push(await schedule());

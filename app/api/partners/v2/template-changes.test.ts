@@ -121,7 +121,7 @@ test.each([
   expect(body).toMatchObject({ text: "*•••* is your verification code." });
 });
 
-test("what WhatsApp refuses is refused with its words, and changes nothing", async () => {
+test("a refusal by WhatsApp is answered with its words, and changes nothing", async () => {
   const { create, one, api, events } = await setting();
   const refused = async (body: object) => {
     const { status, body: answer } = await create<Refusal>({ ...ORDER, ...body });

@@ -71,7 +71,7 @@ test("lists are filtered by alias, state and language, and read in pages", async
   expect([...first.templates, ...rest.templates]).toEqual(all.templates);
 });
 
-test("what the schema of the variables takes is sent, and what it refuses is refused by name", async () => {
+test("variables that their schema accepts are sent, and those that it refuses are refused by name", async () => {
   const { list, send } = await setting();
   const ajv = new Ajv2020({ strict: false });
   for (const { alias, locale, status, variables, headerMedia } of (await list({ limit: "100" })).templates) {

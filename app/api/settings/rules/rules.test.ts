@@ -154,7 +154,7 @@ test("at once, each conversation goes to another person", async () => {
   expect(names.sort()).toEqual(["Ana", "Ana", "Tom", "Tom"]);
 });
 
-test("what a rule does starts no other rule, and it answers a conversation once an hour", async () => {
+test("a rule's actions start no other rule, and it answers a conversation once an hour", async () => {
   const { world, make, runsOf } = await stage();
   const answers = await make({ trigger: "received", actions: [{ do: "reply", text: "We are on it." }] });
   const closes = await make({ trigger: "received", actions: [{ do: "status", status: "resolved" }] });
@@ -270,7 +270,7 @@ test("whether the contact waits for an answer of a person is a condition", async
   expect([await assigned(waits), await assigned(isAnswered)]).toEqual(["pending", "resolved"]);
 });
 
-test("what cannot be done is a failed step with its reason, and the others are done", async () => {
+test("an action that cannot be done is a failed step with its reason, and the others are done", async () => {
   const { headers, world, make, read, runsOf } = await stage();
   const rule = await make({
     actions: [
