@@ -1,4 +1,6 @@
-/** The embedded inbox in the host's language: from the first word on, changed while it is open, and nowhere in English. */
+/**
+ * The embedded inbox in the host's language: from the first text on, changed while it is open, and never in English.
+ */
 
 import { parse } from "@formatjs/icu-messageformat-parser";
 import type { Frame, Page } from "@playwright/test";
@@ -47,7 +49,7 @@ async function englishIn(page: Page, locale: Locale): Promise<string[]> {
   const foreign = piecesIn("en").filter((piece) => piece.length > 3 && !own.has(piece));
   const texts = await spoken(await frameOf(page));
   expect(texts.length).toBeGreaterThan(20);
-  // "Open" stands in "OpenStreetMap" too.
+  // "Open" is part of "OpenStreetMap" too.
   const english = new RegExp(`(?<!\\p{L})(${foreign.map(escaped).join("|")})(?!\\p{L})`, "u");
   return texts.filter((text) => english.test(text));
 }

@@ -1,4 +1,4 @@
-/** The page as it stands against WCAG 2.2 AA, in light and in dark, and its width against its screen's. */
+/** Checks the page's current state against WCAG 2.2 AA, in light and in dark, and its width against its screen's. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Frame, type Page } from "@playwright/test";
 

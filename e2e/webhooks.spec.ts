@@ -1,4 +1,6 @@
-/** Webhooks as an admin meets them, with a real receiver on loopback: added, signed, failing, mended, rotated, deleted. */
+/**
+ * Webhooks from an admin's view, with a real receiver on loopback: added, signed, failing, repaired, rotated, deleted.
+ */
 import { createHmac, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";

@@ -35,7 +35,7 @@ test("a reply that failed for good says so, and is sent again once by a click", 
   const log = page.getByRole("log", { name: "Messages" });
   await page.getByRole("textbox", { name: "Reply" }).fill("It is, come by");
   await page.getByRole("button", { name: "Send reply" }).click();
-  // The reason stands below the message; the mark opens the evidence.
+  // The reason is below the message; the mark opens the evidence.
   await expect(log.getByText("Send it again.")).toBeVisible();
   await log.getByRole("button", { name: /^Failed/ }).click();
   const evidence = page.getByRole("dialog", { name: "Delivery" });

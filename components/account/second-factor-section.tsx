@@ -1,6 +1,6 @@
 "use client";
 
-/** The person's second factor: what it consists of, and every change of it. */
+/** The person's second factor: its parts, and every change of it. */
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, LifeBuoy, Smartphone } from "lucide-react";

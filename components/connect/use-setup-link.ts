@@ -16,7 +16,7 @@ type LinkView =
   | { at: "invalid" }
   | { at: "open"; link: LinkState; isAway: boolean }
   | { at: "over"; link: LinkState; isFresh: boolean }
-  /** Another browser has it now, or it lay open for too long. */
+  /** Another browser has taken it over, or it was open for too long. */
   | { at: "lost" };
 
 const POLL_MS = 3000;

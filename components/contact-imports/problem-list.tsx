@@ -1,4 +1,4 @@
-/** Lines that are not imported: where, what stands there, and why. */
+/** Lines that are not imported: their numbers, their values, and the reasons. */
 import { useTranslations } from "use-intl";
 import { ReportButton } from "@/components/contact-imports/report-button";
 import { type ContactImportDetails, SHOWN_PROBLEMS_MAX } from "@/lib/inbox/contact-imports/schemas";

@@ -1,4 +1,4 @@
-/** Two contacts become one: first who the other is, then what is shown of both. */
+/** Merges two contacts: first the choice of the other one, then a preview of the result. */
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useState } from "react";

@@ -29,7 +29,7 @@ export function readable(color: string, paper: Paper): string {
   return `#${mix(color, end, share)}`;
 }
 
-/** The ground of what is chosen: so much of the host's colour that the faintest words can still be read on it. */
+/** The background of chosen items: as much of the host's colour as keeps the faintest text readable. */
 export function soft(color: string, paper: Paper): string {
   const shares = [0.3, 0.25, 0.2, 0.16, 0.12, 0.09, 0.06, 0.03];
   const share = shares.find((each) => isReadable(mix(PAPER[paper], color, each), FAINT[paper])) ?? 0;

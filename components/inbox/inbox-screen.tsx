@@ -245,7 +245,7 @@ function useDocumentTitle(selectedId: string | null) {
   }, [name]);
 }
 
-/** A moment's break heals unseen; only a longer one is worth a word. */
+/** Hides short interruptions; only a longer one is announced. */
 const PATIENCE_MS = 1_500;
 
 /** True from a lost connection until it is back, also during attempts to reconnect. */

@@ -61,7 +61,7 @@ export function start(launcher: Launcher): void {
     for (const [each, handler] of handlers) if (each === name) queueMicrotask(() => handler(value));
   }
 
-  /** Brings launcher, frame and panel in line with what is known. */
+  /** Brings launcher, frame and panel in line with the current state. */
   function update(): void {
     badge.textContent = `${unread || ""}`;
     button.ariaExpanded = `${isOpen}`;

@@ -33,6 +33,6 @@ export type Launcher = Pick<LauncherLook, "words" | "language"> & {
   calls: QueuedCall[];
   /** Puts the launcher back. */
   observer: MutationObserver;
-  /** Ends what the script does on the page. */
+  /** Aborts everything that the script does on the page. */
   ending: AbortController;
 };

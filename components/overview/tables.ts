@@ -41,7 +41,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** One function for each table, by what the page calls it. */
+/** One function for each table, by the table's name on the page. */
 export function tablesOf(data: Overview, names: Names) {
   const table = (columns: ColumnName[], rows: Cell[][]): DataTable => ({
     columns: columns.map((key) => ({ label: names.column(key), kind: KINDS[key] })),

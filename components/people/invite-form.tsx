@@ -12,7 +12,7 @@ import { email } from "@/lib/platform/shapes";
 const Form = z.object({ email: email(), role: z.string() });
 type Form = z.infer<typeof Form>;
 
-/** `send` posts the invitation; what it rejects with is shown at its fields. The first role is the proposed one. */
+/** `send` posts the invitation; its errors are shown at the fields. The first role is the proposed one. */
 export function InviteForm<Role extends string>({
   owner: { queryKey, roles },
   send,

@@ -1,4 +1,4 @@
-/** A number and a name; numbers that make a reply take a certain way are offered with what they do. */
+/** A number and a name; numbers with a special reply are offered with their effect. */
 
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn("block h-3 animate-breathe rounded-xs bg-surface-3", className)} />;
 }
 
-/** Holds the bars of one place: shown after 150 ms, so that what comes fast never flickers. */
+/** Holds the bars of one place: shown after 150 ms, so that a fast load never flickers. */
 export function SkeletonGroup({
   label,
   className,

@@ -114,7 +114,7 @@ export class LoadQueue {
     for (const line of this.lines) {
       mark(line, this.length, now);
       const { waitMs } = CLASSES[line.of];
-      // The oldest stands first, also where the newest is served first.
+      // The oldest is first, also where the newest is served first.
       for (let oldest = line.waiting[0]; oldest && now - oldest.since >= waitMs; oldest = line.waiting[0]) {
         if (now - oldest.since < WAIT_MS_MAX && !this.isOverloaded(line, now)) break;
         this.refuseOldest(line, now);

@@ -50,7 +50,7 @@ export const folderProblem = (): Promise<string | null> => {
 const ANSWER_MS = 3000;
 const TICK_MS = 100;
 
-/** Time in which the event loop ran: while it stands still, as at a start, answers cannot be read. */
+/** Sleeps for this time of a running event loop: while it is blocked, as at a start, answers cannot be read. */
 async function awake(ms: number): Promise<void> {
   for (let tick = 0; tick < ms / TICK_MS; tick++) await sleep(TICK_MS, undefined, { ref: false });
 }

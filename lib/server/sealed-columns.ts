@@ -16,7 +16,10 @@ import { adminCommand } from "./command-lines";
 
 const checkPurpose = (): string => "key-check";
 
-/** `table.column`, as in the schema, where "Sealed." stands above it; and the purpose of the text in a row with this id. */
+/**
+ * `table.column` of the schema, where the column's comment says "Sealed."; and the purpose of the text in a row with
+ * this id.
+ */
 export const SEALED: Record<string, (id: string) => string> = {
   "webhook_endpoints.secret": secretPurpose,
   "webhook_endpoints.next_secret": secretPurpose,

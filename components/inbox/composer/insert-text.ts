@@ -13,7 +13,7 @@ export function insertSign(field: HTMLTextAreaElement, sign: string) {
   insertText(field, before === "" || /\s$/.test(before) ? sign : ` ${sign}`);
 }
 
-/** Puts the sign around what is selected, or takes it away again; the selection stays. */
+/** Puts the sign around the selection, or removes it; the selection stays. */
 export function surround(field: HTMLTextAreaElement, sign: string) {
   const { selectionStart: from, selectionEnd: to, value } = field;
   const chosen = value.slice(from, to);

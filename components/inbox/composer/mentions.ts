@@ -25,6 +25,6 @@ export function useMentionSource(field: RefObject<HTMLTextAreaElement | null>): 
   };
 }
 
-/** Ids of those whose name stands in the text behind an @. */
+/** Ids of people whose name follows an @ in the text. */
 export const mentionedIn = (text: string, team: readonly Person[]): string[] =>
   team.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);

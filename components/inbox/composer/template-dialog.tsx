@@ -153,7 +153,7 @@ function useSendTemplate(conversationId: string) {
   });
 }
 
-/** Opens the choice of templates; where nothing else can be sent it is what stands out. */
+/** Opens the choice of templates; it is the main button if nothing else can be sent. */
 export function TemplateButton({
   conversation,
   isOnly,

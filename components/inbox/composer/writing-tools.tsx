@@ -43,11 +43,11 @@ export function WritingTools({
   format,
 }: {
   hasCanned: boolean;
-  /** The button for templates stands in the same row. */
+  /** Whether the button for templates is in the same row. */
   hasTemplates: boolean;
   /** Inserts at the caret. */
   insert: (text: string) => void;
-  /** Around what is selected. */
+  /** Puts signs around the selection. */
   format: (format: Format) => void;
 }) {
   const t = useTranslations("inbox.composer");

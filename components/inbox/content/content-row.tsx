@@ -11,7 +11,7 @@ import type {
 import { Quoted } from "@/components/inbox/content/quoted";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
-/** The frame of what is no plain text: an icon, what it is, and what is known of it. */
+/** The frame of content that is no plain text: an icon, a title, and details. */
 export function ContentRow({
   icon,
   title,

@@ -1,4 +1,4 @@
-/** A mail: what was written, with what was quoted below it folded away, and its files. */
+/** A mail: its new text, its quoted text folded, and its files. */
 import { Bot, ChevronDown, FileWarning, ShieldAlert, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

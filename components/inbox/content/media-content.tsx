@@ -14,7 +14,7 @@ const icons: Record<string, LucideIcon> = {
   sticker: Sticker,
 };
 
-/** The file, or that there was one, and what was written with it. */
+/** The file, or a note that there was one, and its caption. */
 export function MediaRow({
   content,
   attachments,

@@ -97,7 +97,7 @@ export function ConversationPane({
   ref: Ref<PaneHandle>;
   id: string;
   onBack: () => void;
-  /** It was put aside: resolved, snoozed or pending. Returns what leads back to it. */
+  /** Called after it was resolved, snoozed or made pending. Returns the functions for undo and failure. */
   onDone: (id: string) => Onward;
 }) {
   const { data, error, refetch } = useConversation(id);
@@ -152,7 +152,7 @@ function OpenConversation({
   const reading = useMarkRead(conversation);
   useBePresent(id);
 
-  // It is closed first: what is open counts as read.
+  // It is closed first, because an open conversation counts as read.
   const mayRead = can("inbox:reply") && conversation.messageCount > 0;
   const markUnread = mayRead
     ? () => {

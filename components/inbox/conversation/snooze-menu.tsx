@@ -65,7 +65,7 @@ export function SnoozeMenu({
   onSnooze: (until: Date) => void;
   onPickTime: () => void;
   onStatus: (status: "open" | "pending") => void;
-  /** Absent for who may not. */
+  /** Absent without the permission. */
   onUnread?: () => void;
 }) {
   const t = useTranslations("inbox.snooze");

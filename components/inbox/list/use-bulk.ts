@@ -38,7 +38,7 @@ export function useBulk() {
     return { done, problem };
   }
 
-  /** `say` names what was done with how many. */
+  /** `say` returns the text for the number of conversations. */
   return async function run(
     conversations: InboxConversation[],
     { changeFor, undo, say }: { changeFor: ChangeFor; undo: ChangeFor; say: (count: number) => string },

@@ -25,7 +25,7 @@ export type OwnChanges = {
   confirmed: InboxConversation | undefined;
   /** The last of them whose answer is `confirmed`. */
   confirmedNumber: number;
-  /** The answers leave open what the server has now. */
+  /** The answers do not determine the server's current state. */
   isDoubted: boolean;
 };
 const knownOf = new WeakMap<QueryClient, Map<string, Known>>();
@@ -48,7 +48,7 @@ export function findConversation({ client, workspaceId }: Omit<InboxScope, "user
   );
 }
 
-/** A change made here is drawn a moment later; `shown` is what is drawn. */
+/** A change made here is drawn a moment later; `shown` is the drawn row. */
 const DRAWN_MS = 1_000;
 export function latestOf({ client }: InboxScope, shown: InboxConversation): InboxConversation {
   const known = knownIn(client).get(shown.id);
@@ -122,7 +122,7 @@ export function learned(scope: InboxScope, row: InboxConversation, askedAt: numb
   return knownIn(scope.client).get(row.id)?.row ?? row;
 }
 
-/** A list as it was asked for at that time, with what has become known since. */
+/** A list as the server answered at `askedAt`, updated by later answers. */
 export function corrected(scope: InboxScope, filter: Filter, list: ListData, askedAt: number): ListData {
   let next = list;
   for (const [id, known] of knownIn(scope.client)) {

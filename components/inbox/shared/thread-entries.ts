@@ -1,4 +1,4 @@
-/** Pages of a thread joined into one: newest pages replace what they cover, older ones go in front. */
+/** Joins pages of a thread: newest pages replace the entries they cover, older ones go in front. */
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
 import type {
   InboxUpdates,
@@ -32,7 +32,7 @@ export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
   return [...joined, ...notes];
 }
 
-/** Puts the newest page over what is known. Where messages in between are missing, what is older is let go. */
+/** Puts the newest page over the known ones. If messages in between are missing, older pages are dropped. */
 export function joinNewest(known: Thread, newest: Thread): Thread {
   if (newest.olderCursor === null) return newest;
   const touches = firstNumber(newest.entries) <= lastNumber(known.entries) + 1;
@@ -71,7 +71,7 @@ function joinChanges(newer: Pick<Thread, "changes">, older: Pick<Thread, "change
   return [...(newer.changes ?? []), ...(older.changes ?? []).filter(({ id }) => !known.has(id))];
 }
 
-/** An answer to what is new and changed. An entry that was asked for by its id and is not in it is gone. */
+/** Applies an answer with new and changed entries. An entry that was requested by id and is not in it is deleted. */
 export function joinUpdate(thread: Thread, update: ThreadUpdate, askedIds: string[]): Thread {
   const found = new Set(update.entries.map(({ id }) => id));
   const gone = new Set(askedIds.filter((id) => !found.has(id)));

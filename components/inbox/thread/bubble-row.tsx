@@ -143,7 +143,7 @@ function Author({ side, name }: { side: Bubble["side"]; name: string }) {
   );
 }
 
-/** The message itself, with its time and what became of it. */
+/** The message itself, with its time and delivery state. */
 function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void }) {
   const { side, text, at, entry, unsent } = bubble;
   const t = useTranslations("inbox.thread");

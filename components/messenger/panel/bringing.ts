@@ -18,13 +18,13 @@ export class BringingFailed extends Error {
 export type Files = {
   choose(files: readonly File[]): void;
   remove(key: string): void;
-  /** Uploads what has failed, or was chosen before the page was loaded. */
+  /** Uploads files that have failed, or were chosen before the page was loaded. */
   resume(): void;
   /** Returns the file's id. Throws CallFailed, or BringingFailed for a file that is never accepted. */
   upload(file: Bringing, token: string): Promise<string>;
   /** It is sent, or given up. */
   drop(file: Bringing): void;
-  /** Takes over what was chosen before the page was loaded. */
+  /** Takes over files that were chosen before the page was loaded. */
   adopt(kept: readonly Bringing[]): void;
 };
 

@@ -11,7 +11,7 @@ import { charactersLeft, storableText } from "./wording";
 
 type Props = {
   isOpen: boolean;
-  /** Keeps what was begun. */
+  /** Keeps the draft. */
   isHidden: boolean;
   takesFiles: boolean;
   files: readonly Bringing[];

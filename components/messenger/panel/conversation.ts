@@ -1,4 +1,4 @@
-/** The panel's parts put together, and what the view can ask of them. Its functions are handed to the view as they are. */
+/** Connects the panel's parts and offers their actions to the view. Its functions are stable. */
 import { playChime } from "@/lib/client/chime";
 import type { State } from "../channel";
 import { type Answers, createAnswers } from "./answers";
@@ -36,7 +36,7 @@ export type Conversation = Answers & {
   close(): void;
   /** Remembered by the host page, for all its pages. */
   mute(isMuted: boolean): void;
-  /** Keeps what is not sent. Only changes of this tab are kept: two tabs would overwrite each other without end. */
+  /** Keeps the unsent parts. Only changes of this tab are kept: two tabs would overwrite each other without end. */
   remember(state: PanelState): void;
 };
 

@@ -32,7 +32,7 @@ export function packUnsent(unsent: readonly Unsent[]): string {
   return kept.length > 0 ? JSON.stringify(kept) : "";
 }
 
-/** Anything may lie in a page's storage; what has another form is left out. */
+/** A page's storage may hold anything; entries of another form are left out. */
 export function unpackUnsent(text: string): Unsent[] {
   try {
     return (JSON.parse(text || "[]") as Partial<Kept>[]).flatMap((kept) => {

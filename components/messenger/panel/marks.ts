@@ -52,8 +52,8 @@ function splitMarks(text: string, start: number, marks: Mark[]): Piece[] {
 }
 
 /**
- * Finds where a sign stands again at the end of a word; on the same line, but for three backticks. -1: nowhere. It is asked from
- * left to right: where a sign was not found on a line, it is not searched for again there, so a text costs what its length does.
+ * Finds the closing sign at the end of a word; on the same line, but for three backticks. -1: none. It is called from
+ * left to right and skips a range that has no closing sign, so that the cost is linear in the length of the text.
  */
 function closeFinder(text: string): (sign: string, from: number) => number {
   /** By sign: the end of the range that is known to have no closing sign. */

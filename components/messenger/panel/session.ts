@@ -12,7 +12,7 @@ import type { Visitor } from "./visitor";
 const ARRIVING_MS = 10_000;
 
 export type Session = {
-  /** Does what the site's script asked for. */
+  /** Handles the call of the site's script. */
   answer(call: Call): Promise<CallResult>;
   /** Begins again as another visitor; without a token as a new one. */
   restart(token: string, isLost: boolean): void;

@@ -1,4 +1,4 @@
-/** The rules of a workspace, and what is done with one. */
+/** The rules of a workspace, and actions on one. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";

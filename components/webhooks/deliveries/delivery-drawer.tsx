@@ -47,7 +47,7 @@ function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: s
     event.preventDefault();
     location.move(next.id);
   }
-  /** The focus returns to the row of what was shown last, not of what was opened first. */
+  /** The focus returns to the row of the delivery that was shown last, not of the one that was opened first. */
   function returnFocus(event: Event) {
     const row = document.querySelector<HTMLElement>(`[data-delivery="${CSS.escape(id)}"]`);
     if (!row) return;

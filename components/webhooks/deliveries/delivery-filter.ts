@@ -1,4 +1,4 @@
-/** The delivery log's filter as part of the address, and as what the API is asked for. */
+/** The delivery log's filter as part of the address, and as the API's query. */
 import type { DeliveryFilter } from "@/lib/client/keys";
 import { PARTNER_EVENTS, TEST_EVENT, WEBHOOK_EVENTS, WebhookDeliveryState } from "@/lib/webhooks/schemas";
 

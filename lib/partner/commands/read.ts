@@ -1,4 +1,4 @@
-/** Commands as partners read them: what was accepted, and what became of it. */
+/** Commands as partners read them: the accepted command and its outcome. */
 
 import { type StoredFailure, wholeFailure } from "@/lib/connections/whatsapp/errors/failure";
 import { withPublicIds } from "@/lib/events/event-view";
