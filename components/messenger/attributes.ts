@@ -22,7 +22,7 @@ export type Look = { [name in keyof typeof FORMS]?: string };
 export function readLook(given: Record<string, string | undefined>): [look: Look, problems: string[]] {
   const look: Look = {};
   const problems: string[] = [];
-  // Pages extend Object.prototype: only own properties count.
+  // Pages extend Object.prototype, so only the known names are read.
   for (const name of Object.keys(FORMS)) {
     const value = given[name];
     if (!value) continue;

@@ -122,7 +122,7 @@ export function learned(scope: InboxScope, row: InboxConversation, askedAt: numb
   return knownIn(scope.client).get(row.id)?.row ?? row;
 }
 
-/** A list as the server answered at `askedAt`, updated by later answers. */
+/** A list that was requested at `askedAt`, updated by later answers. */
 export function corrected(scope: InboxScope, filter: Filter, list: ListData, askedAt: number): ListData {
   let next = list;
   for (const [id, known] of knownIn(scope.client)) {
