@@ -168,7 +168,7 @@ export function ListHeader({
           label={t("shortcuts")}
           shortcut={areSingleKeysOn ? "?" : undefined}
           onClick={onHelp}
-          // With single keys off, the button is the only way there.
+          // If single keys are off, the button is the only way there.
           className={areSingleKeysOn ? "pointer-coarse:hidden" : undefined}
         >
           <Keyboard />
