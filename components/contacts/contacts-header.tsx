@@ -1,5 +1,4 @@
-/** How many there are, search, filters, and the way to a new one. */
-
+/** The number of contacts, search, filters, and the button for a new one. */
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileUp, Plus, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";

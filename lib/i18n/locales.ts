@@ -3,11 +3,11 @@
 export const LOCALES = ["en", "es", "pt-BR"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The languages of what a workspace's customers read: the messenger on a website, and a rating's question. */
+/** The languages that a workspace's customers read: the messenger on a website, and a rating's question. */
 export const CUSTOMER_LANGUAGES = ["en", "es", "pt-BR", "fr", "de", "ar"] as const;
 export type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number];
 
-/** What each language calls itself; the same in all of them. */
+/** Each language's own name; the same in all of them. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
   es: "Español",

@@ -1,5 +1,6 @@
 "use client";
 
+/** Settings of ratings: whether, where and when contacts are asked about a resolved conversation. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
