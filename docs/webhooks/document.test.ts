@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
   events: [
     "| event | when |",
     "| --- | --- |",
-    ...EVENTS.map(({ name, when }) => `| [\`${name}\`](events.md#${name.replace(".", "")}) | ${when} |`),
+    ...EVENTS.map(({ name, when }) => `| \`${name}\` | ${when} |`),
   ].join("\n"),
   vectors: [
     "| | |",
@@ -63,27 +63,27 @@ test("the page shows the receivers, the events and the example as they are", asy
 
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-function section(type: EventType): string {
+const dataOf = (body: unknown): object => (body as { data: object }).data;
+const cell = (names: string[]): string => names.map((name) => `\`${name}\``).join(", ");
+
+function row(type: EventType): string {
   const name = WEBHOOK_NAME[type];
-  const others =
-    name && name !== type ? ` Workspace webhooks: [\`${name}\`](#${name.replace(".", "")}).` : "";
-  const shared = name === type ? ` Workspace webhooks: \`${name}\`.` : "";
-  const { data } = partnerSampleBody(type) as { data: unknown };
-  return `### ${type}\n\n${sentenceOf(type)} Subject: \`${subjectTypeOf(type)}\`.${others}${shared}\n\n${json(data)}\n`;
+  const fields = cell(Object.keys(dataOf(partnerSampleBody(type))));
+  return `| ${[cell([type]), sentenceOf(type), cell([subjectTypeOf(type)]), fields, name ? cell([name]) : ""].join(" | ")} |`;
 }
 
 /** Workspace webhooks know several types under one name. */
 function combined(name: (typeof EVENTS)[number]["name"]): string {
   const types = EVENT_TYPES.filter((type) => WEBHOOK_NAME[type] === name);
-  const list = types.map((type) => `[\`${type}\`](#${type.replace(".", "")})`).join(", ");
-  return `### ${name}\n\n${EVENTS.find((each) => each.name === name)?.when} ${list ? `In a partner's log: ${list}.` : "In no log."}\n\n${json((sampleBody(name) as { data: unknown }).data)}\n`;
+  const list = types.length > 0 ? `In a partner's log: ${cell(types)}.` : "In no log.";
+  return `### ${name}\n\n${EVENTS.find((each) => each.name === name)?.when} ${list}\n\n${json(dataOf(sampleBody(name)))}\n`;
 }
 
 test("the catalogue lists every event with its data", async () => {
   const names = EVENTS.map(({ name }) => name).filter((name) => !EVENT_TYPES.some((type) => type === name));
   const page = `# Events
 
-Every type of event with an example of its \`data\`. Partners read them with \`pullEvents\` and get them by webhook; the schema of each type is in [the OpenAPI document](../public/openapi/partner.json) under \`webhooks\`, from which [types can be generated](partners.md#in-typescript). Workspace webhooks know some of them, with UUIDs instead of ids with a prefix. To receive them, see [Webhooks](webhooks.md). Types and fields may be added: ignore what you do not know.
+Every type of event. Partners read them with \`pullEvents\` and get them by webhook; the schema of each type, and an example, is in the API reference of your Parley (\`/reference\`) and in [the OpenAPI document](../public/openapi/partner.json) under \`webhooks\`, from which [types can be generated](partners.md#in-typescript). Workspace webhooks know some of them, with UUIDs instead of ids with a prefix. To receive them, see [Webhooks](webhooks.md). Types and fields may be added: ignore what you do not know.
 
 ## What is around the data
 
@@ -99,7 +99,10 @@ A failure is the same everywhere: \`{code, providerErrorCode, message, nextStep,
 
 ## Types
 
-${EVENT_TYPES.map(section).join("\n")}
+| type | when | subject | fields of \`data\` | in workspace webhooks |
+| --- | --- | --- | --- | --- |
+${EVENT_TYPES.map(row).join("\n")}
+
 ## Only in webhooks
 
 ${names.map(combined).join("\n")}`;
