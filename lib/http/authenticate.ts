@@ -24,7 +24,9 @@ export function bearerOf(request: Request): string | null {
   return match?.[1] ?? null;
 }
 
-const authenticators: Partial<Record<ActorType, Authenticator>> = {
+/** Kinds that no request can be. */
+type Internal = "rule" | "job" | "operator";
+const authenticators: Record<Exclude<ActorType, Internal>, Authenticator> & { [Kind in Internal]?: never } = {
   anonymous: async () => ({ type: "anonymous" }),
   apiKey: async (request) => {
     const secret = bearerOf(request);

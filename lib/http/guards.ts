@@ -190,7 +190,12 @@ export function limitKey(actor: Actor, address: string, per: string | undefined)
     case "pendingUser":
     case "user":
       return actor.userId;
-    default:
+    // No one's yet, or without a limit of its own.
+    case "anonymous":
+    case "scraper":
+    case "rule":
+    case "job":
+    case "operator":
       return address;
   }
 }

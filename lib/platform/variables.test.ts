@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { SETTINGS } from "@/scripts/testing/environment.mjs";
 import { EnvSchema } from "./env";
 
 const variables = Object.keys(EnvSchema.shape).sort();
@@ -39,4 +40,9 @@ test(".env.example explains each variable, and nothing else", () => {
 test("each variable is read somewhere", () => {
   const read = new Set(["lib", "app", "scripts"].flatMap(sourceFiles).flatMap(namesIn));
   expect(variables.filter((name) => !read.has(name))).toEqual([]);
+});
+
+test("tests start without any of the developer's settings", () => {
+  const kept = [...variables, "NODE_ENV"].filter((name) => !SETTINGS.test(name));
+  expect(kept).toEqual([]);
 });

@@ -62,11 +62,18 @@ function splitArguments(text: string): string[] {
 test("what one SQL function passes to another as an object has the keys that the other declares", () => {
   const problems = functions.flatMap((entry) => {
     const body = bodyOf(entry);
-    return [...body.matchAll(/fn\.(\w+)\(jsonb_build_object\(/g)].flatMap((call) => {
-      const callee = functions.find(({ name }) => name === call[1]);
-      const given = splitArguments(body.slice((call.index ?? 0) + call[0].length))
+    const keysAt = (start: number): string[] =>
+      splitArguments(body.slice(start))
         .filter((_, index) => index % 2 === 0)
         .map((key) => key.replaceAll("'", ""));
+    return [...body.matchAll(/fn\.(\w+)\((?:(\w+) \|\| )?jsonb_build_object\(/g)].flatMap((call) => {
+      const callee = functions.find(({ name }) => name === call[1]);
+      // A variable that was declared with such an object.
+      const base = call[2] ? new RegExp(`\\b${call[2]} jsonb := jsonb_build_object\\(`).exec(body) : null;
+      const given = [
+        ...(base ? keysAt(base.index + base[0].length) : []),
+        ...keysAt((call.index ?? 0) + call[0].length),
+      ];
       const parameter = callee?.parameters[0]?.parameter;
       const keys = (callee?.keys ?? []).filter((key) => key.parameter === parameter);
       const known = keys.map(({ way }) => way.slice(1));
@@ -75,7 +82,8 @@ test("what one SQL function passes to another as an object has the keys that the
         ...given
           .filter((key) => !known.includes(key))
           .map((key) => `${entry.name} → ${call[1]}: ${key} is not declared`),
-        ...missing
+        // What a variable holds besides is not always known.
+        ...(call[2] ? [] : missing)
           .filter((key) => !given.includes(key))
           .map((key) => `${entry.name} → ${call[1]}: ${key} is missing`),
       ];

@@ -116,9 +116,8 @@ function ComposerHint({ composer }: { composer: ReturnType<typeof useComposer> }
   );
 }
 
-/** File types that every channel takes. Named one by one, so that phones turn their own formats into these. */
+/** Types that a phone is to turn its own formats into. A channel that takes every file names none, so that all can be chosen. */
 const COMMON = "image/jpeg,image/png,video/mp4,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt";
-const MORE = "image/gif,image/webp,.csv";
 
 function AttachButton({
   takesAllFiles,
@@ -144,7 +143,7 @@ function AttachButton({
         multiple
         hidden
         aria-label={t("toAttach")}
-        accept={takesAllFiles ? `${COMMON},${MORE}` : COMMON}
+        {...(!takesAllFiles && { accept: COMMON })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   formatRequestFilter,
   hasFilter,
   NO_FILTER,
+  OPERATIONS,
   parseRequestFilter,
   requestQuery,
 } from "./request-filters";
@@ -23,4 +25,14 @@ test("a search is for a workspace by its prefix, and for a correlation id otherw
     status: "5xx",
     correlationId: "cor_1",
   });
+});
+
+test("every operation of the partner API can be chosen", () => {
+  const { paths } = JSON.parse(readFileSync("public/openapi/partner.json", "utf8")) as {
+    paths: Record<string, Record<string, { operationId?: string }>>;
+  };
+  const served = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap(({ operationId }) => operationId ?? []),
+  );
+  expect([...OPERATIONS].sort()).toEqual(served.sort());
 });

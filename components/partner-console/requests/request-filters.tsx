@@ -9,7 +9,7 @@ const ANY = "any";
 export const NO_FILTER: RequestFilter = { environment: ANY, operation: ANY, status: ANY, q: "" };
 
 /** Operations of the partner API. Another value in the address is kept and matches no request. */
-const OPERATIONS = [
+export const OPERATIONS = [
   "createWorkspace",
   "listWorkspaces",
   "getWorkspace",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
 import { getContactDetails, updateContact } from "@/lib/inbox/contacts/contacts";
 import { createContact } from "@/lib/inbox/contacts/create";
-import { exportContacts } from "@/lib/inbox/contacts/export";
+import { EXPORTED, exportContacts } from "@/lib/inbox/contacts/export";
 import { ContactFilter } from "@/lib/inbox/contacts/schemas";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 import { eraseContact } from "@/lib/partner/erasure/erase";
@@ -12,6 +12,7 @@ import { newId, toPublicId } from "@/lib/platform/ids";
 import { change, checkedImport, importJob, reportOf, work } from "@/lib/testing/contact-imports";
 import { createWorld, operator } from "@/lib/testing/world";
 import { checkImport } from "./check";
+import { suggestColumns } from "./columns";
 import { changeImport, getImport, removeImport } from "./imports";
 import { workOnImport } from "./work";
 
@@ -123,6 +124,11 @@ test("a line that finds two contacts, or another's id, is not imported; known co
   expect(left.planned).toEqual({ ...NONE, left: 1, failed: 3 });
   await change(world, left.id, "running");
   expect(await getContactDetails(workspaceId, ana.contactId)).toMatchObject({ email: "ana@example.com" });
+});
+
+test("an import knows each column that the export writes, so that none becomes an attribute", () => {
+  const columns = suggestColumns(EXPORTED, [EXPORTED.map((name) => (name === "id" ? newId() : ""))]);
+  expect(columns.filter(({ to }) => to === "attribute")).toEqual([]);
 });
 
 test("what the export wrote is imported again: into its own workspace it changes nothing, into another it makes the same", async () => {

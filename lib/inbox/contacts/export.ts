@@ -9,7 +9,17 @@ import { conditionsOf } from "./list";
 import type { ContactFilter } from "./schemas";
 
 const PAGE = 1000;
-const HEAD = ["id", "name", "email", "phone", "externalId", "blockedAt", "createdAt", "attributes"];
+/** The columns of the file. */
+export const EXPORTED = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "externalId",
+  "blockedAt",
+  "createdAt",
+  "attributes",
+];
 type Row = Record<string, string | null> & { id: string };
 
 /** Oldest first, page by page, so memory stays flat. An act of the audit log. Begins with the mark of UTF-8. */
@@ -22,10 +32,10 @@ export async function exportContacts(
   const encoder = new TextEncoder();
   let after: string | null = null;
   return new ReadableStream({
-    start: (to) => to.enqueue(encoder.encode(`\uFEFF${csvRow(HEAD)}`)),
+    start: (to) => to.enqueue(encoder.encode(`\uFEFF${csvRow(EXPORTED)}`)),
     async pull(to) {
       const rows: Row[] = await readPage(workspaceId, filter, after);
-      const text = rows.map((row) => csvRow(HEAD.map((column) => row[column] ?? null))).join("");
+      const text = rows.map((row) => csvRow(EXPORTED.map((column) => row[column] ?? null))).join("");
       if (text) to.enqueue(encoder.encode(text));
       after = rows.at(-1)?.id ?? null;
       if (rows.length < PAGE) to.close();

@@ -17,7 +17,7 @@ CREATE FUNCTION fn.note_conversation_changes(p_events events[]) RETURNS void LAN
     CASE kind.field WHEN 'tags' THEN e.data -> 'tags' ELSE e.data #> ARRAY['conversation', kind.field] END,
     CASE WHEN kind.field = 'status' AND c.status = 'snoozed' THEN c.snoozed_until END, e.occurred_at
   FROM unnest(p_events) e CROSS JOIN LATERAL (SELECT CASE e.type WHEN 'conversation.status_changed' THEN 'status' WHEN 'conversation.assigned' THEN 'assignee'
-    ELSE CASE WHEN e.data ? 'tags' THEN 'tags' ELSE 'subject' END END AS field) kind
+    ELSE CASE WHEN e.data ? 'tags' THEN 'tags' WHEN e.data -> 'previous' ? 'subject' THEN 'subject' END END AS field) kind
   JOIN conversations c ON c.workspace_id = e.workspace_id AND c.id = e.subject_id
-  WHERE e.type IN ('conversation.status_changed', 'conversation.assigned', 'conversation.updated') AND e.data ? 'previous';
+  WHERE e.type IN ('conversation.status_changed', 'conversation.assigned', 'conversation.updated') AND e.data ? 'previous' AND kind.field IS NOT NULL;
 $$;
