@@ -4,7 +4,8 @@ import { join, relative } from "node:path";
 import ts from "typescript";
 import { calleesOf, readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
-const ROOT = join(import.meta.dirname, "../..");
+/** Tests and scripts run in the project's folder, scripts from a bundle elsewhere. */
+const ROOT = process.cwd();
 
 /** Of a file on another one; both from the project's root. */
 export type Import = { from: string; to: string };

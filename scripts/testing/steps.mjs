@@ -80,15 +80,19 @@ const reasons = (output) =>
     .join("\n");
 
 /** Of one project of vitest.config.ts, or of all. */
-export async function runVitest(project) {
+export async function runVitest(project, files = []) {
   const report = ".test/vitest.json";
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const only = project ? ["--project", project] : [];
-  const { output } = await exec("node", ["node_modules/vitest/vitest.mjs", "run", ...only, ...reporters], {
-    env: { ...testEnvironment(), NODE_ENV: "test", NO_COLOR: "1" },
-    check: false,
-  });
+  const { output } = await exec(
+    "node",
+    ["node_modules/vitest/vitest.mjs", "run", ...files, ...only, ...reporters],
+    {
+      env: { ...testEnvironment(), NODE_ENV: "test", NO_COLOR: "1" },
+      check: false,
+    },
+  );
   if (!existsSync(report)) throw new Error(output);
   const result = JSON.parse(readFileSync(report, "utf8"));
   // A file that cannot even be loaded, or a failing teardown, has no test of its own to fail.
@@ -99,6 +103,15 @@ export async function runVitest(project) {
     skipped: result.numPendingTests + result.numTodoTests,
     output: failed ? reasons(output) : "",
   };
+}
+
+/** Those of them that share a process; the others start servers. */
+export async function runTouched() {
+  const { output } = await script("scripts/testing/touched.ts");
+  const files = output.trim().split("\n");
+  const isAll = files.includes("all");
+  const result = await runVitest("together", isAll ? [] : files);
+  return { ...result, note: isAll ? "every file" : `${files.length} test files touched` };
 }
 
 export async function runPlaywright() {
