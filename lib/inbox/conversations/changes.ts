@@ -1,4 +1,4 @@
-/** A conversation's history besides messages: who assigned, snoozed, resolved or reopened it. A trigger stores it. */
+/** A conversation's history besides messages: who assigned, snoozed, resolved or reopened it. note_conversation_changes() stores it when events are recorded. */
 import { prisma } from "@/lib/platform/db";
 import type { ChangeEntry } from "./schemas";
 
