@@ -5,6 +5,7 @@ import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bri
 import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/schemas";
 import { LIMITS, type LimitName } from "@/lib/http/limits";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
 import { ATTEMPTS_MAX, DELAYS_SECONDS } from "@/lib/webhooks/retry-schedule";
 
@@ -12,11 +13,6 @@ const filesIn = (folder: string, name: RegExp): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`);
-const languages = readdirSync("lib/i18n/messages", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `lib/i18n/messages/${name}`);
-const inEach = (file: string): string[] => languages.map((folder) => `${folder}/${file}`);
-
 type Repeated = { figure: string | number; file: string; where: RegExp };
 const repeated = (figure: string | number, where: RegExp, ...files: string[]): Repeated[] =>
   files.map((file) => ({ figure, file, where }));
@@ -27,8 +23,6 @@ const HOURS = Math.round(DELAYS_SECONDS.reduce<number>((sum, seconds) => sum + s
 
 /** Each match of `where` names the figure in its first group. */
 const REPEATED: Repeated[] = [
-  ...repeated(FILE_MB, /file_too_large: ".*?(\d+)/g, ...inEach("errors.ts")),
-  ...repeated(FILE_MB, /takesFilesHint:\s+".*?(\d+)/g, ...inEach("settings.ts")),
   ...repeated(
     FILE_MB,
     /tooLarge: "(?:\\u00a0|\D)*(\d+)/g,
@@ -37,14 +31,11 @@ const REPEATED: Repeated[] = [
   ...repeated(FILE_MB, /\| file \| (\d+) MiB|files of up to (\d+) MiB/g, "docs/limits.md"),
   ...repeated(FILE_MB, /up to (\d+) MB each/gi, "docs/messenger.md", "docs/whatsapp.md"),
   ...repeated(FILE_MB, /file-type\.ts`, (\d+) MiB/g, "docs/channels.md"),
-  ...repeated(MAIL_MB, /tooLarge: ".*?(\d+) MB/g, ...inEach("inbox/composer.ts")),
   ...repeated(MAIL_MB, /go by e-mail \| (\d+) MB/g, "docs/limits.md"),
   ...repeated(MAIL_MB, /go along up to (\d+) MB/g, "docs/email.md"),
   ...repeated(HOURS, /about (\d+) hours/g, "README.md", "docs/webhooks.md"),
   ...repeated(HOURS, /up to (\d+) hours later/g, "docs/webhooks.md"),
   ...repeated(ATTEMPTS_MAX, /attempts per delivery \| (\d+)/g, "docs/webhooks.md"),
-  ...repeated(FAILED_DAYS, /(\d+)\D+\d+\.",$/gm, ...inEach("email-settings.ts")),
-  ...repeated(KEPT_DAYS, /\d+\D+(\d+)\.",$/gm, ...inEach("email-settings.ts")),
   ...repeated(
     USED_DAYS,
     /bytes are kept for (\d+) days once it is a message/g,
@@ -55,6 +46,18 @@ const REPEATED: Repeated[] = [
   ...repeated(FAILED_DAYS, /else for \d+, or (\d+) if it failed/g, "docs/limits.md"),
   ...repeated(FAILED_DAYS, /kept for \d+ days, or (\d+) if it failed/g, "prisma/schema/emails.prisma"),
 ];
+
+/** The texts of each language, and the figure that each names. */
+const TEXTS = Object.entries(MESSAGES).flatMap(([locale, { errors, settings, inbox }]) => [
+  { locale, figures: [FILE_MB], text: errors.codes.file_too_large },
+  { locale, figures: [FILE_MB], text: settings.messenger.takesFilesHint },
+  { locale, figures: [MAIL_MB], text: inbox.composer.mail.tooLarge },
+  { locale, figures: [FAILED_DAYS, KEPT_DAYS], text: settings.email.failedMails.description },
+]);
+
+test.each(TEXTS)("$locale says $figures in: $text", ({ figures, text }) => {
+  expect(text.match(/\d+/g)).toEqual(figures.map(String));
+});
 
 test.each(REPEATED)("$file says $figure where $where stands", ({ figure, file, where }) => {
   const said = [...readFileSync(file, "utf8").matchAll(where)].map((match) =>

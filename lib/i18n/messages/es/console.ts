@@ -1,4 +1,0 @@
-import { account } from "./console/account";
-import { workspaces } from "./console/workspaces";
-
-export const console = { ...account, ...workspaces };

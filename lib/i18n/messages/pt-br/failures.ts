@@ -1,7 +1,0 @@
-import { accounts } from "./failures/accounts";
-import { mail } from "./failures/mail";
-import { messages } from "./failures/messages";
-import { templates } from "./failures/templates";
-import { transport } from "./failures/transport";
-
-export const failures = { ...messages, ...templates, ...accounts, ...transport, ...mail };
