@@ -1,4 +1,5 @@
 /** next-auth options: e-mail and password, Google and GitHub if configured. The JWT names a session's row. */
+import { parseCookie } from "cookie";
 import type { Account, NextAuthOptions, Profile } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
@@ -11,7 +12,7 @@ import { log } from "@/lib/platform/log";
 import { type OauthProfile, oauthSignIn } from "./oauth";
 import { BrowsersPlace, PLACE_COOKIE, type SignInProvider } from "./schemas";
 import { type SteppedIn, takeSecondStep } from "./second-step";
-import { findSession, hasSecureCookies, parseCookies, readToken } from "./sessions";
+import { findSession, hasSecureCookies, readToken } from "./sessions";
 import { type SignedIn, signIn } from "./sign-in";
 import { type Caller, findPendingSession, signOut, startSession } from "./user-sessions";
 
@@ -111,7 +112,7 @@ async function renewed(token: JWT, caller: Caller): Promise<JWT | null> {
 
 /** The place that the sign-up page stored (components/auth/provider-buttons.tsx). */
 function placeIn(headers: Headers): BrowsersPlace {
-  const kept = new URLSearchParams(parseCookies(headers.get("cookie"))[PLACE_COOKIE]);
+  const kept = new URLSearchParams(parseCookie(headers.get("cookie") ?? "")[PLACE_COOKIE]);
   return BrowsersPlace.parse(Object.fromEntries(kept));
 }
 

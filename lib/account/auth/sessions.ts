@@ -1,4 +1,5 @@
 /** Resolves a session cookie to a person, through the session's row. */
+import { parseCookie } from "cookie";
 import { getToken } from "next-auth/jwt";
 import { rememberedCredential } from "@/lib/account/credentials/cache";
 import { type ActorOf, createCtx } from "@/lib/platform/context";
@@ -60,21 +61,6 @@ const findMember = rememberedCredential<Membership>(async (key) => {
   return row ?? null;
 });
 
-export function parseCookies(header: string | null): Record<string, string> {
-  const pairs = (header ?? "").split(";").map((part) => part.trim().split(/=(.*)/s));
-  return Object.fromEntries(
-    pairs.filter(([name]) => name).map(([name, value = ""]) => [name, safeDecode(value)]),
-  );
-}
-
-function safeDecode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 /** Null when signed out here or everywhere, revoked, or forged. `address` is the caller's. */
 export async function verifySession(headers: Headers, address: string): Promise<ActorOf<"user"> | null> {
   const token = await readToken(headers);
@@ -119,7 +105,7 @@ export async function findSession(token: SessionToken, caller: Caller): Promise<
 }
 
 export async function readToken(headers: Headers): Promise<SessionToken | null> {
-  const cookies = parseCookies(headers.get("cookie"));
+  const cookies = parseCookie(headers.get("cookie") ?? "");
   if (Object.keys(cookies).length === 0) return null;
   // The parts of a Next request that getToken reads.
   const req = { cookies, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
