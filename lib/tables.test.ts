@@ -26,7 +26,7 @@ const EXCEPTIONS: Record<string, string> = {
   "lib/connections/mailboxes/state.ts writes messages": "a mailbox that is connected again sends what waited",
   "lib/inbox/conversations/sql/merge_threads.sql writes commands": "a merge",
   "lib/inbox/conversations/sql/merge_threads.sql writes scheduled_messages": "a merge",
-  "lib/partner/erasure/sql/remove_job_runs.sql writes job_runs": "a removal",
+  "lib/partner/erasure/remove-copies.ts writes job_runs": "a removal",
 };
 
 const models = readdirSync("prisma/schema").flatMap((file) =>

@@ -77,6 +77,14 @@ async function runOnce<A extends Actor, T>(
   return result;
 }
 
+/**
+ * For the rest of the transaction the planner reads by index, as in SQL functions with `SET enable_seqscan = off`: a table that
+ * was small when it was last analysed would be read whole.
+ */
+export async function readByIndex({ tx }: Pick<TxCtx, "tx">): Promise<void> {
+  await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+}
+
 /** The actor in the form in which note_act() writes it into the audit log. */
 export function actingAs(ctx: Ctx) {
   const { actor, correlationId, origin } = ctx;

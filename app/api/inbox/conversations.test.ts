@@ -1,12 +1,12 @@
 /** Status, assignee, subject and snooze of a conversation. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { removeMember } from "@/lib/account/members/members";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import { endSnooze } from "@/lib/inbox/conversations/update";
-import { pool, prisma, query } from "@/lib/platform/db";
+import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
+import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { fn } from "@/lib/platform/sql";
+import { behind } from "@/lib/testing/behind";
 import { call } from "@/lib/testing/call";
 import { scene } from "@/lib/testing/inbox";
 import { addMember, createWorld, operator } from "@/lib/testing/world";
@@ -91,20 +91,7 @@ test("a contact that was erased cannot be answered, also by a reply that waited 
       params,
       body: { clientId: newId(), text: "After it" },
     });
-  const erasing = await pool().connect();
-  const waiting = await (async () => {
-    try {
-      await erasing.query("BEGIN");
-      await erasing.query(`SELECT ${fn}.begin_erasure($1, $2)`, [workspaceId, contactId]);
-      const sent = answer();
-      await untilBlocked();
-      await erasing.query("COMMIT");
-      return await sent;
-    } finally {
-      await erasing.query("ROLLBACK");
-      erasing.release();
-    }
-  })();
+  const waiting = await behind((tx) => beginErasure({ tx }, workspaceId, contactId), answer);
   expect([waiting.status, waiting.body.code]).toEqual([409, "contact_erased"]);
   const { status, body } = await answer();
   expect([status, body.code]).toEqual([409, "contact_erased"]);
@@ -114,10 +101,3 @@ test("a contact that was erased cannot be answered, also by a reply that waited 
     sendLock: { code: "contact_erased" },
   });
 });
-
-/** Resolves when a session waits for a lock. */
-async function untilBlocked(): Promise<void> {
-  const WAITING =
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  while ((await query("", WAITING, [])).length === 0) await sleep(20);
-}

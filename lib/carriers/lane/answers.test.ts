@@ -1,5 +1,6 @@
 /** The provider's answer to a send changes its message: state, attempt, event. Effects of receipts: receipts.test.ts. */
 import { expect, test } from "vitest";
+import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
@@ -131,10 +132,9 @@ test("an erasure and the answer to a send at the same time leave the contact wit
   const { contactId } = await prisma().conversation.findFirstOrThrow({
     where: { workspaceId: first.workspaceId, id: first.conversationId },
   });
-  const contact = { workspace: first.workspaceId, contact: contactId };
   const { workspaceId } = first;
   await behind(
-    (tx) => callSql("begin_erasure", contact, tx),
+    (tx) => beginErasure({ tx }, workspaceId, contactId),
     () => first.accept({ phone: "14155550888", userId: null, error: null }),
   );
   expect(await prisma().contactIdentity.count({ where: { workspaceId, contactId } })).toBe(0);

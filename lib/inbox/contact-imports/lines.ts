@@ -115,7 +115,7 @@ export const digitsOf = ({ phone }: { phone?: string | undefined }): string[] =>
 const ASTRAY_MAX = 5;
 
 /**
- * By what an erasure finds the line, named as its addresses (begin_erasure.sql) and the locks of people are (lockOwners in
+ * By what an erasure finds the line, named as its addresses (begin-erasure.ts) and the locks of people are (lockOwners in
  * lib/inbox/contacts/create.ts). Also of a line that fails, since its cells are kept: of each cell that can be read.
  */
 export function keysOf(cells: readonly string[], headers: readonly string[], mapping: Mapping): string[] {

@@ -14,7 +14,7 @@ export async function removeUnbegun({ tx }: TxCtx, workspaceId: string): Promise
 }
 
 /**
- * Erases lines that name the person, also those still to be imported. Runs after begin_erasure(), which notes addresses
+ * Erases lines that name the person, also those still to be imported. Runs after beginErasure(), which notes addresses
  * and ids.
  */
 export async function eraseLines({ tx }: TxCtx, workspaceId: string, contactId: string): Promise<void> {

@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
 import { lockIdentities } from "@/lib/inbox/contacts/identities";
 import type { Attributes } from "@/lib/inbox/contacts/schemas";
-import { callSql } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { eraseEvents } from "@/lib/webhooks/erase-events";
 import { type Batch, countBy, LINES_AT_ONCE, type Work } from "./batch";
 import type { Change, Known } from "./decide";
 import type { Identity, Undo } from "./import-lines";
@@ -102,7 +102,7 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
   const ids = contacts.map(({ id }) => id);
   await tx.tx.contact.deleteMany({ where: { workspaceId, id: { in: ids } } });
   // Erases their data from the log now: a later erasure would have no contact to name.
-  await callSql("erase_events", { workspace: workspaceId, subjects: ids }, tx.tx);
+  await eraseEvents(tx, workspaceId, ids);
 }
 
 type Restored = {

@@ -1,7 +1,7 @@
 /** A contact that is being erased gets no new identity. */
 import { expect, test } from "vitest";
+import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { prisma } from "@/lib/platform/db";
-import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { behind } from "@/lib/testing/behind";
 import { createWorld } from "@/lib/testing/world";
@@ -11,7 +11,7 @@ test("a contact that is being erased gets no address from an agent who writes to
   const { workspaceId, owner } = await createWorld();
   const { contactId } = await createContact(owner.ctx, workspaceId, { name: "Ana" });
   const claiming = behind(
-    (tx) => callSql("begin_erasure", { workspace: workspaceId, contact: contactId }, tx),
+    (tx) => beginErasure({ tx }, workspaceId, contactId),
     () =>
       transaction(owner.ctx, (tx) => claimIdentity(tx, workspaceId, contactId, { email: "ana@example.com" })),
   );

@@ -5,7 +5,11 @@ import type { TxCtx } from "@/lib/platform/transaction";
 type Identities = { phones: string[]; userId: string | null };
 
 /** Locks phone numbers and other names of a person until the end of the transaction, so that two callers make one contact. */
-export async function lockIdentities({ tx }: TxCtx, workspace: string, names: string[]): Promise<void> {
+export async function lockIdentities(
+  { tx }: Pick<TxCtx, "tx">,
+  workspace: string,
+  names: string[],
+): Promise<void> {
   await callSql("lock_contact_identities", { workspace, phones: names, userId: null }, tx);
 }
 

@@ -5,12 +5,13 @@ import { updateConversation } from "@/lib/inbox/conversations/update";
 import { askForRating } from "@/lib/inbox/messages/ask-for-rating";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { getOverview } from "@/lib/inbox/overview/overview";
+import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { eraseOldMessages } from "@/lib/partner/erasure/retention";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { callSql, fn } from "@/lib/platform/sql";
+import { fn } from "@/lib/platform/sql";
 import { behind } from "@/lib/testing/behind";
 import { createEndpoint, deliver } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
@@ -127,7 +128,7 @@ test("a rating that is under way while its contact is erased keeps nothing", asy
   const words = { workspaceId, actorId: visitor.id, ratingId, score: 1, comment: "my secret" };
   const ctx = await visitor.ctx();
   await behind(
-    (tx) => callSql("begin_erasure", { workspace: workspaceId, contact: contactId }, tx),
+    (tx) => beginErasure({ tx }, workspaceId, contactId),
     () => expect(rate(ctx, words)).rejects.toMatchObject({ code: "not_found" }),
   );
   expect(await prisma().conversationRating.findMany({ where: { workspaceId } })).toMatchObject([

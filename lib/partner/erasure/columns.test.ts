@@ -5,7 +5,8 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { textOf } from "@/lib/testing/source-graph";
+import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
+import { type Write, writesOfSql, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
 const YES = true;
@@ -201,21 +202,19 @@ const sqlOf = (...names: string[]): string =>
     .filter(({ name }) => names.includes(name))
     .map(({ text }) => text.replace(/--.*$/gm, ""))
     .join("\n");
-const statementsOf = (text: string): string[] => text.split(";");
+const writesIn = (files: string[]): Write[] => files.flatMap(writesOfTypeScript);
+const sets = ({ table, column }: Column, { kind, ...write }: Write): boolean =>
+  kind === "update" && write.table === table && write.columns.includes(column);
 
 test("a column marked as erased is emptied, or its row is deleted, by a statement of the erasure", () => {
-  const text = [
-    ...functions.filter(({ path }) => path.startsWith("lib/partner/erasure/")).map(({ text }) => text),
-    sqlOf("erase_events"),
-    textOf("lib/inbox/contact-imports/retention.ts"),
-  ].join(";");
-  const isErased = ({ table, column }: Column): boolean =>
-    CASCADES.includes(table) ||
-    statementsOf(text).some(
-      (each) =>
-        new RegExp(`DELETE FROM ${table}\\b`).test(each) ||
-        (new RegExp(`UPDATE ${table}\\b`).test(each) && new RegExp(`\\b${column} = `).test(each)),
-    );
+  const writes = [
+    ...writesIn(sourceFiles("lib/partner/erasure").filter((file) => !isTest(file))),
+    ...writesIn(["lib/inbox/contact-imports/retention.ts"]),
+    ...writesOfSql(sqlOf("erase_events")),
+  ];
+  const isErased = (each: Column): boolean =>
+    CASCADES.includes(each.table) ||
+    writes.some((write) => (write.kind === "delete" && write.table === each.table) || sets(each, write));
   expect(
     thoseWith("erased")
       .filter((each) => !isErased(each))

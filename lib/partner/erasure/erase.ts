@@ -13,9 +13,11 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { callSql } from "@/lib/platform/sql";
-import { transaction } from "@/lib/platform/transaction";
+import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
+import { beginErasure } from "./begin-erasure";
 import { eraseCopies } from "./copies";
+import { BATCH, BATCH_MS, eraseMessages } from "./erase-messages";
+import { finishErasure } from "./finish-erasure";
 import type { ErasedContact } from "./schemas";
 
 /** A repeated call answers how far it is. Throws contact_not_found. */
@@ -23,16 +25,7 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
   const contactId = fromPublicId("contact", publicId);
   if (!contactId) throw new AppError("contact_not_found");
   await transaction(ctx, async (tx) => {
-    const begun = await callSql(
-      "begin_erasure",
-      {
-        workspace: workspaceId,
-        contact: contactId,
-      },
-      tx.tx,
-    );
-    if (begun === null) throw new AppError("contact_not_found");
-    if (!begun) return;
+    if (!(await beginErasure(tx, workspaceId, contactId))) return;
     await cancelForContact(tx, workspaceId, contactId);
     await endExports(tx, workspaceId);
     await removeUnbegun(tx, workspaceId);
@@ -56,10 +49,10 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
 /** `erasing`: the contact's numbers and user ids. */
 type Begun = { workspaceId: string; contactId: string; erasing: string[]; isSettled: boolean };
 const CONTACTS_AT_ONCE = 50;
-const BATCH = 500;
 
 /** Runs every minute. Continues the erasures of processes that were killed. */
 export async function eraseBegun(): Promise<void> {
+  const ctx = createCtx({ type: "job", name: "erase-contacts" });
   const begun = await query<Begun>(
     "",
     // After 40 seconds every transaction that saw the contact unerased has ended.
@@ -69,11 +62,11 @@ export async function eraseBegun(): Promise<void> {
   );
   if (begun.length > 0) {
     await endFormerExports();
-    await removeExpiredExports(createCtx({ type: "job", name: "erase-contacts" }));
+    await removeExpiredExports(ctx);
   }
   for (const contact of begun)
-    await eraseRest(contact).catch((error) =>
-      // A contact that cannot be erased now must not hold up those after it.
+    await eraseRest(ctx, contact).catch((error) =>
+      // Those after it must not wait for one that cannot be erased now.
       log().error(
         { contactId: contact.contactId, error: String(error) },
         "a contact could not be erased; tried again in a minute",
@@ -99,7 +92,7 @@ async function hasFormerExport(workspaceId: string, contactId: string): Promise<
   return found.length > 0;
 }
 
-async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun): Promise<void> {
+async function eraseRest(ctx: Ctx, { workspaceId, contactId, erasing, isSettled }: Begun): Promise<void> {
   for (;;) {
     const messages = await query<{ id: string }>(
       "messages_to_erase",
@@ -108,10 +101,12 @@ async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun):
       [workspaceId, contactId],
     );
     if (messages.length === 0) break;
-    const erased = await callSql("erase_messages", {
-      workspace: workspaceId,
-      messages: messages.map(({ id }) => id),
-    });
+    const ids = messages.map(({ id }) => id);
+    const erase = async (tx: TxCtx) => {
+      await readByIndex(tx);
+      return eraseMessages(tx, workspaceId, ids);
+    };
+    const erased = await transaction(ctx, erase, BATCH_MS);
     if (erased === 0) return;
   }
   if (!isSettled || (await hasFormerExport(workspaceId, contactId))) return;
@@ -133,7 +128,7 @@ async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun):
     toPublicId(index < contacts.length ? "contact" : "conversation", id),
   );
   const names = [...ids, ...publicIds];
-  const addresses = erasing.flatMap(asStrings);
-  await eraseCopies(workspaceId, names, addresses);
-  await callSql("finish_erasure", { workspace: workspaceId, contact: contactId, names, addresses });
+  const patterns = erasing.flatMap(asStrings);
+  await eraseCopies(ctx, workspaceId, names, patterns);
+  await finishErasure(ctx, { workspaceId, contactId }, { names, patterns });
 }

@@ -9,11 +9,9 @@ import { eraseAccess, withdrawAccess } from "@/lib/connections/installations/wit
 import { removeFiles } from "@/lib/inbox/attachments/uploads";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import { toPublicId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
-import { toTheEnd } from "./copies";
+import { removeCopies } from "./remove-copies";
 import { removeRows, tablesOfWorkspaces } from "./rows-to-remove";
 
 /** Some milliseconds each. */
@@ -50,7 +48,7 @@ export async function* removal(ctx: Ctx, workspaceId: string, page = PAGE): Asyn
   if (!(await detach(ctx, workspaceId))) return;
   yield;
   if (!(await isNumberReleased(ctx, workspaceId)) || (await hasOpenUpdate(ctx, workspaceId))) return;
-  yield* removeCopies(workspaceId, page);
+  yield* removeCopies(ctx, workspaceId, page);
   for (const table of await tablesOfWorkspaces()) while (!(await removeRows(workspaceId, table, page))) yield;
   while (!(await removeRows(workspaceId, "audit_entries", page))) yield;
   await query("", "DELETE FROM workspaces WHERE id = $1 AND deletion_partner_id IS NOT NULL", [workspaceId]);
@@ -116,35 +114,4 @@ const OPEN_UPDATE = `
 async function hasOpenUpdate(ctx: Ctx, workspaceId: string): Promise<boolean> {
   const values = [workspaceId, new Date(ctx.now().getTime() - DAY_MS)];
   return (await query("", OPEN_UPDATE, values)).length > 0;
-}
-
-const ENDPOINTS = `
-  SELECT e.workspace_id AS home, e.id AS endpoint FROM workspaces w
-  JOIN partner_homes h ON h.partner_id = w.deletion_partner_id AND h.environment = w.environment
-  JOIN webhook_endpoints e ON e.workspace_id = h.workspace_id WHERE w.id = $1`;
-
-/** Removes copies in other tables, before the rows by which they are found. */
-async function* removeCopies(workspace: string, limit: number): AsyncGenerator<void> {
-  const name = `%${workspace}%`;
-  const endpoints = await query<{ home: string; endpoint: string }>("", ENDPOINTS, [workspace]);
-  const copies = [
-    ...endpoints.map((place) => (after: string | null) => {
-      const input = { ...place, workspace, name: toPublicId("workspace", workspace), after, limit };
-      return callSql("remove_partner_deliveries", input);
-    }),
-    (after: string | null) => callSql("remove_provider_updates", { workspace, after, limit }),
-    (after: string | null) => callSql("remove_job_runs", { name, after, limit }),
-  ];
-  for (const next of copies) {
-    await toTheEnd(next);
-    yield;
-  }
-  // Signals and notices that wait, and where a replay that ended was last. Kept answers are gone after a day of the grace.
-  await query("", "DELETE FROM outbox WHERE payload::text LIKE $1 OR name LIKE $1", [name]);
-  yield;
-  await query(
-    "",
-    "UPDATE webhook_replays SET at_workspace_id = NULL WHERE at_workspace_id = $1 AND ended_at IS NOT NULL",
-    [workspace],
-  );
 }

@@ -3,10 +3,9 @@ import { endExports } from "@/lib/partner/exports/exports";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { callSql } from "@/lib/platform/sql";
-import { toTheEnd } from "./copies";
-
-const BATCH = 500;
+import { eraseOldPage } from "./old-messages";
+import { eraseOldRatings } from "./old-ratings";
+import { toTheEnd } from "./pages";
 
 export async function eraseOldMessages(ctx: Ctx): Promise<void> {
   const workspaces = await query<{ id: string; days: number }>(
@@ -20,19 +19,10 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
     try {
       // An export may hold what is erased now.
       await endExports({ tx: prisma() }, id);
-      await toTheEnd(async (after) => {
-        const last = await callSql("erase_old_messages", {
-          workspace: id,
-          after,
-          before,
-          limit: BATCH,
-        });
-        return last;
-      });
-      await toTheEnd(async () => {
-        const count = await callSql("erase_old_ratings", { workspace: id, before, limit: BATCH });
-        return count ? String(count) : null;
-      });
+      await toTheEnd((after) => eraseOldPage(ctx, id, before, after));
+      let conversations = 0;
+      do conversations = await eraseOldRatings(ctx, id, before);
+      while (conversations > 0);
     } catch (error) {
       // A workspace that fails must not hold up those after it.
       log().error({ workspaceId: id, error: String(error) }, "old messages could not be erased");

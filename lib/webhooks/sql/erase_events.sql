@@ -2,7 +2,7 @@
 -- what receivers answered. Ids, types and times stay.
 --
 -- Locks: the events, then their deliveries and attempts.
--- Called by: remove() in lib/inbox/contact-imports/undo-lines.ts, erase_messages(), finish_erasure().
+-- Called by: lib/webhooks/erase-events.ts.
 CREATE FUNCTION fn.erase_events(p_workspace uuid, p_subjects uuid[]) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -9,6 +9,7 @@ import type {
   VisitorThread,
 } from "@/lib/carriers/messenger/schemas";
 import { sendMessage } from "@/lib/inbox/messages/send";
+import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";
@@ -183,8 +184,7 @@ test("an erased person is another one from then on, and nothing of before is sho
   const token = await tokenOf(identify(world, await sign("user-7", { name: "Ana" })));
   await write(token, "forget me");
   const [contact] = await contacts(world);
-  const { callSql } = await import("@/lib/platform/sql");
-  await callSql("begin_erasure", { workspace: world.workspaceId, contact: contact?.id ?? "" });
+  await prisma().$transaction((tx) => beginErasure({ tx }, world.workspaceId, contact?.id ?? ""));
   expect((await read(token)).body).toMatchObject({ conversation: null, messages: [] });
   const again = await tokenOf(identify(world, await sign("user-7")));
   expect(await list(again)).toEqual([]);

@@ -1,0 +1,88 @@
+/** Erases the rest of a contact whose messages, stored webhook bodies and provider updates are erased. */
+import { createHash } from "node:crypto";
+import type { Ctx } from "@/lib/platform/context";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { eraseEvents } from "@/lib/webhooks/erase-events";
+import { BATCH_MS } from "./erase-messages";
+
+type Contact = { workspaceId: string; contactId: string };
+/**
+ * `names`: ids of the contact and its conversations, in both forms. `patterns`: of its numbers and user ids, each a whole string of
+ * JSON.
+ */
+type Copies = { names: string[]; patterns: string[] };
+
+/** Notes, drafts, former subjects, events, and the copies that name its numbers or ids: failed items, the simulator's, kept answers. */
+export function finishErasure(ctx: Ctx, contact: Contact, copies: Copies): Promise<void> {
+  const finish = async (tx: TxCtx) => {
+    const { workspaceId, contactId } = contact;
+    const where = { workspaceId, id: contactId };
+    const row = await tx.tx.contact.findFirst({ where, select: { erasing: true } });
+    const addresses = (row?.erasing ?? []) as string[];
+    await eraseThreads(tx, contact);
+    await eraseCopiesOfProviders(tx, workspaceId, { patterns: copies.patterns, addresses });
+    await eraseKeptAnswers(tx, workspaceId, copies.names);
+    // A former version may have added some since.
+    await tx.tx.contactIdentity.deleteMany({ where: contact });
+    await tx.tx.contact.updateMany({ where, data: { erasing: Prisma.DbNull } });
+  };
+  return transaction(ctx, finish, BATCH_MS);
+}
+
+async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact): Promise<void> {
+  const own = await tx.conversation.findMany({ where: { workspaceId, contactId }, select: { id: true } });
+  const threads = own.map(({ id }) => id);
+  const inThreads = { workspaceId, conversationId: { in: threads } };
+  await tx.$executeRaw`
+    UPDATE scheduled_messages SET text = NULL, asked = '{}', recipient_phone = NULL, cancelled_at = coalesce(cancelled_at, now())
+    WHERE workspace_id = ${workspaceId}::uuid AND conversation_id = ANY(${threads}::uuid[])`;
+  await tx.note.deleteMany({ where: inThreads });
+  await tx.draft.deleteMany({ where: inThreads });
+  await tx.conversationChange.deleteMany({ where: { ...inThreads, field: { in: ["subject", "merged"] } } });
+  const people = await tx.contactMerge.findMany({
+    where: { workspaceId, winnerId: contactId },
+    select: { contactId: true },
+  });
+  const merged = await tx.conversationMerge.findMany({
+    where: { workspaceId, winnerId: { in: threads } },
+    select: { conversationId: true },
+  });
+  const subjects = [
+    ...[...threads, contactId],
+    ...people.map((each) => each.contactId),
+    ...merged.map((each) => each.conversationId),
+  ];
+  await eraseEvents({ tx }, workspaceId, subjects);
+}
+
+/** What came from a provider, or waits in the simulator for no one. */
+async function eraseCopiesOfProviders(
+  { tx }: TxCtx,
+  workspaceId: string,
+  { patterns, addresses }: { patterns: string[]; addresses: string[] },
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM provider_update_items WHERE workspace_id = ${workspaceId}::uuid AND raw::text LIKE ANY(${patterns})`;
+  await tx.receivedMail.deleteMany({ where: { workspaceId, sender: { in: addresses } } });
+  const hashes = addresses.map((address) => new Uint8Array(createHash("sha256").update(address).digest()));
+  await tx.mailSender.deleteMany({ where: { workspaceId, addressHash: { in: hashes } } });
+  await tx.$executeRaw`
+    DELETE FROM simulator_webhooks
+    WHERE workspace_id = ${workspaceId}::uuid AND due_at IS NULL AND body LIKE ANY(${patterns})`;
+  await tx.$executeRaw`
+    DELETE FROM simulator_updates
+    WHERE workspace_id = ${workspaceId}::uuid AND due_at IS NULL AND payload::text LIKE ANY(${patterns})`;
+  await tx.simulatorCustomer.deleteMany({
+    where: { workspaceId, OR: [{ waId: { in: addresses } }, { bsuid: { in: addresses } }] },
+  });
+}
+
+/** Answers to a partner's requests with an Idempotency-Key. */
+async function eraseKeptAnswers({ tx }: TxCtx, workspaceId: string, names: string[]): Promise<void> {
+  const quoted = names.map((name) => `%"${name}"%`);
+  await tx.$executeRaw`
+    DELETE FROM keyed_answers a WHERE a.partner_id = (SELECT partner_id FROM workspaces WHERE id = ${workspaceId}::uuid)
+      AND CASE WHEN a.body LIKE ANY(${quoted}) THEN
+        ARRAY[a.body::jsonb ->> 'id', a.body::jsonb ->> 'contactId', a.body::jsonb ->> 'conversationId'] && ${names} END`;
+}

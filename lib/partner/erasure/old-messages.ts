@@ -1,0 +1,64 @@
+/** Erases a page of messages that a workspace's policy no longer keeps, with what the log says of them. */
+import type { Ctx } from "@/lib/platform/context";
+import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
+import { BATCH, BATCH_MS, eraseMessages } from "./erase-messages";
+import { pageAfter } from "./pages";
+
+/**
+ * Messages of before `before`, with what events about their conversations say: all of those of before then, and of later ones the
+ * last message. Returns the last id; null: there was none.
+ */
+export function eraseOldPage(
+  ctx: Ctx,
+  workspaceId: string,
+  before: Date,
+  from: string | null,
+): Promise<string | null> {
+  return transaction(
+    ctx,
+    async (tx) => {
+      await readByIndex(tx);
+      const { after, inOrder } = pageAfter(from, BATCH);
+      const found = await tx.tx.message.findMany({
+        where: { workspaceId, id: after, createdAt: { lt: before }, type: { not: "erased" } },
+        ...{ ...inOrder, select: { id: true, conversationId: true } },
+      });
+      if (found.length === 0) return null;
+      const ids = found.map(({ id }) => id);
+      const threads = [...new Set(found.map(({ conversationId }) => conversationId))];
+      await eraseMessages(tx, workspaceId, ids);
+      await eraseOldEvents(tx, workspaceId, threads, before);
+      await eraseLastMessages(tx, workspaceId, threads, ids);
+      return ids.at(-1) ?? null;
+    },
+    BATCH_MS,
+  );
+}
+
+async function eraseOldEvents({ tx }: TxCtx, workspaceId: string, threads: string[], before: Date) {
+  await tx.$executeRaw`
+    UPDATE events e SET data = '{"erased": true}'
+    WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid AND e.recorded_at < ${before}
+      AND e.data <> '{"erased": true}'`;
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries d
+    SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text
+    FROM events e WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid
+      AND e.recorded_at < ${before} AND d.event_id = e.id
+      AND (d.last_answer IS NOT NULL OR d.body NOT LIKE '%"erased": true%')`;
+}
+
+/** An event about a conversation shows its last message. */
+async function eraseLastMessages({ tx }: TxCtx, workspaceId: string, threads: string[], ids: string[]) {
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries d
+    SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data,conversation,lastMessage}',
+      (d.body::jsonb #> '{data,conversation,lastMessage}') || '{"type": "erased", "text": null}')::text
+    FROM events e WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid
+      AND e.data #>> '{conversation,lastMessage,id}' = ANY(${ids}::text[]) AND d.event_id = e.id`;
+  await tx.$executeRaw`
+    UPDATE events e SET data = jsonb_set(e.data, '{conversation,lastMessage}',
+      (e.data #> '{conversation,lastMessage}') || '{"type": "erased", "text": null}')
+    WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid
+      AND e.data #>> '{conversation,lastMessage,id}' = ANY(${ids}::text[])`;
+}
