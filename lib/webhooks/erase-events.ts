@@ -1,11 +1,26 @@
-/** What the log and stored webhook bodies say of subjects that are erased; see lib/webhooks/sql/erase_events.sql. */
-import { callSql } from "@/lib/platform/sql";
+/** What the log and stored webhook bodies say of subjects that are erased. Ids, types and times stay. */
 import type { TxCtx } from "@/lib/platform/transaction";
 
+/**
+ * The data of the events becomes {"erased": true}, in stored bodies too, and what receivers answered is forgotten.
+ * Locks: the events, then the attempts and their deliveries.
+ */
 export async function eraseEvents(
   { tx }: Pick<TxCtx, "tx">,
-  workspace: string,
+  workspaceId: string,
   subjects: string[],
 ): Promise<void> {
-  await callSql("erase_events", { workspace, subjects }, tx);
+  const erased = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE events SET data = '{"erased": true}'
+    WHERE subject_id = ANY(${subjects}::uuid[]) AND workspace_id = ${workspaceId}::uuid AND type <> 'contact.erased'
+    RETURNING id`;
+  const events = erased.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE webhook_attempts a SET answer = NULL FROM webhook_deliveries d
+    WHERE d.event_id = ANY(${events}::uuid[]) AND a.workspace_id = d.workspace_id AND a.endpoint_id = d.endpoint_id
+      AND a.delivery_id = d.id AND a.answer IS NOT NULL`;
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries d
+    SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text
+    WHERE d.event_id = ANY(${events}::uuid[])`;
 }

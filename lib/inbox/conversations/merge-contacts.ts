@@ -7,17 +7,18 @@ import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
-import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { resolveOpen } from "./block-contact";
+import { type Contacts, holdForMerge, type Pair } from "./hold-for-merge";
+import { mergePeople } from "./merge-people";
+import { mergeThreads } from "./merge-threads";
+import { moveMessages } from "./move-messages";
 import { snoozeEnded } from "./signals";
 
 /** A thread of 20,000 messages takes a minute on a slow machine. */
 const MERGE_MS = 180_000;
-/** A limit per statement, so that none takes long (STATEMENT_TIMEOUT_MS in lib/platform/db.ts). */
-const MOVED_AT_ONCE = 5_000;
 const LOOKS = 10;
 const LOOK_MS = 200;
 
@@ -43,56 +44,44 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
   const { workspaceId } = tx.actor;
   const where = { workspaceId_id: { workspaceId, id: otherId } };
   const other = await tx.tx.contact.findUnique({ where, select: NAME });
-  const pair = { workspace: workspaceId, winner: id, loser: otherId };
-  const held = await callSql("hold_for_merge", pair, tx.tx);
-  if (!other || !held || held.refusal === "not_found") throw new AppError("contact_not_found");
-  if (held.refusal === "erased") throw new AppError("contact_erased");
-  if (held.refusal === "busy") return false;
-  const { mergedConversation, intoConversation } = held;
-  if (mergedConversation && intoConversation)
-    await moveMessages(tx, { from: mergedConversation, into: intoConversation, winner: id, loser: otherId });
-  await callSql(
-    "merge_contacts",
-    {
-      ...pair,
-      ...{ take: [...take], merged: mergedConversation, into: intoConversation, at: tx.now() },
-    },
-    tx.tx,
-  );
-  const conversationId = intoConversation ?? undefined;
+  const contacts = { workspaceId, winner: id, loser: otherId };
+  const pairs = await holdForMerge(tx, contacts);
+  if (!other) throw new AppError("contact_not_found");
+  if (!pairs) return false;
+  for (const pair of pairs) {
+    await moveMessages(tx, contacts, pair);
+    await mergeThreads(tx, workspaceId, pair);
+  }
+  await mergePeople(tx, contacts, take);
   await checkAttributes(tx, id);
   await keepBlocked(tx, id);
-  const name = other.name ?? other.email ?? other.phone ?? "";
-  await noteInHistory(tx, id, name);
-  recordEvent(tx, "contact.merged", {
-    workspaceId,
-    subject: { type: "contact", id },
-    contactId: id,
-    ...(conversationId && { conversationId }),
-    data: { mergedContactId: otherId, mergedConversationId: mergedConversation },
-  });
+  await noteInHistory(tx, id, other.name ?? other.email ?? other.phone ?? "");
+  recordMerge(tx, contacts, pairs);
   for (const contactId of [id, otherId])
     notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId });
-  if (conversationId) {
-    await carrySnooze(tx, conversationId);
-    const gone = mergedConversation ?? "";
-    notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId: gone });
-    // append_events() counts conversations from their events, and locks the counters last.
+  for (const { merged, into } of pairs) {
+    await carrySnooze(tx, into);
+    notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId: merged });
+  }
+  // append_events() counts conversations from their events, and locks the counters last.
+  if (pairs.length > 0)
     await tx.tx.workspaceCounters.update({
       where: { workspaceId },
-      data: { conversationCount: { decrement: 1 } },
+      data: { conversationCount: { decrement: pairs.length } },
     });
-  }
   return true;
 }
 
-type Move = { from: string; into: string; winner: string; loser: string };
-
-async function moveMessages(tx: TxCtx<Agent>, { from, into, winner, loser }: Move): Promise<void> {
-  const threads = { workspace: tx.actor.workspaceId, thread: into, other: from, from: loser, to: winner };
-  for (const step of [1, 2, 3])
-    for (let moved = 1; moved > 0; )
-      moved = await callSql("move_messages", { ...threads, step, limit: MOVED_AT_ONCE }, tx.tx);
+/** One event; if several threads were merged, one for each. */
+function recordMerge(tx: TxCtx, { workspaceId, winner, loser }: Contacts, pairs: Pair[]): void {
+  for (const pair of pairs.length > 0 ? pairs : [null])
+    recordEvent(tx, "contact.merged", {
+      workspaceId,
+      subject: { type: "contact", id: winner },
+      contactId: winner,
+      ...(pair && { conversationId: pair.into }),
+      data: { mergedContactId: loser, mergedConversationId: pair?.merged ?? null },
+    });
 }
 
 async function checkAttributes({ tx, actor: { workspaceId } }: TxCtx<Agent>, id: string): Promise<void> {

@@ -106,7 +106,7 @@ async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
 }
 
 /**
- * Runs last in its transaction, after the conversation's lock, as in merge_threads(). Throws LeaseLost, which rolls the
+ * Runs last in its transaction, after the conversation's lock, as in mergeThreads(). Throws LeaseLost, which rolls the
  * rest back.
  */
 async function renew({ tx }: TxCtx, workspaceId: string, { id, lease }: Task): Promise<string> {

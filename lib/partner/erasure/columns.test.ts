@@ -6,7 +6,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
-import { type Write, writesOfSql, writesOfTypeScript } from "@/lib/testing/written-columns";
+import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
 const YES = true;
@@ -209,8 +209,7 @@ const sets = ({ table, column }: Column, { kind, ...write }: Write): boolean =>
 test("a column marked as erased is emptied, or its row is deleted, by a statement of the erasure", () => {
   const writes = [
     ...writesIn(sourceFiles("lib/partner/erasure").filter((file) => !isTest(file))),
-    ...writesIn(["lib/inbox/contact-imports/retention.ts"]),
-    ...writesOfSql(sqlOf("erase_events")),
+    ...writesIn(["lib/inbox/contact-imports/retention.ts", "lib/webhooks/erase-events.ts"]),
   ];
   const isErased = (each: Column): boolean =>
     CASCADES.includes(each.table) ||
@@ -245,10 +244,17 @@ test("a column marked as exported is in the resources that an export writes", ()
   ).toEqual([]);
 });
 
-test("a column marked as merged is of a table whose rows a merge moves or joins", () => {
-  const text = sqlOf("merge_contacts", "merge_threads", "move_messages");
-  const isMoved = ({ table }: Column): boolean =>
-    new RegExp(`(?:UPDATE|INSERT INTO|DELETE FROM) ${table}\\b`).test(text);
+/** Two rows of these become one, so each column must be joined. Rows of other tables are moved whole. */
+const JOINED = ["contacts", "conversations"];
+
+test("a column marked as merged is joined, or its row is moved, by a statement of a merge", () => {
+  const folder = "lib/inbox/conversations";
+  const writes = writesIn([
+    ...sourceFiles(folder).filter((file) => !isTest(file) && file.startsWith(`${folder}/merge-`)),
+    `${folder}/move-messages.ts`,
+  ]);
+  const isMoved = (each: Column): boolean =>
+    writes.some((write) => (JOINED.includes(each.table) ? sets(each, write) : write.table === each.table));
   expect(
     thoseWith("merged")
       .filter((each) => !isMoved(each))

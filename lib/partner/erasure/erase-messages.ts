@@ -10,7 +10,7 @@ export const BATCH = 500;
 /**
  * Text, content, files, raw mails, the contact's number and name, and the data of their events; what is queued is cancelled. A
  * message that is being sent is left for the next call. Returns how many were erased.
- * The caller calls readByIndex(). Locks: the messages, their conversations, then those of erase_events().
+ * The caller calls readByIndex(). Locks: the messages, their conversations, then those of eraseEvents().
  */
 export async function eraseMessages({ tx }: TxCtx, workspaceId: string, ids: string[]): Promise<number> {
   const gone = await tx.$queryRaw<{ id: string; conversationId: string }[]>`

@@ -131,7 +131,7 @@ export const EVENT_DATA = {
     mergedContactId: publicId("contact", "The contact that is part of this one now. Its id leads here."),
     mergedConversationId: publicId(
       "conversation",
-      "Its WhatsApp conversation, whose messages are in `conversation` now; null: none.",
+      "Its conversation on a channel with one per contact (WhatsApp), whose messages are in `conversation` now; null: none. Several have an event each.",
     ).nullable(),
     conversation: conversation.optional(),
   }),
