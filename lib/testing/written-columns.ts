@@ -1,4 +1,4 @@
-/** What statements write: of SQL, in a function or inside of TypeScript, and of Prisma's typed calls. For tests of what must be written. */
+/** Reads which columns statements write: SQL, in a function or inside of TypeScript, and Prisma's typed calls. */
 import { readdirSync } from "node:fs";
 import ts from "typescript";
 import { textOf } from "./source-graph";

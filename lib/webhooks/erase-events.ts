@@ -1,4 +1,4 @@
-/** What the log and stored webhook bodies say of subjects that are erased. Ids, types and times stay. */
+/** Erases what the log and stored webhook bodies say of some subjects. Ids, types and times stay. */
 import type { TxCtx } from "@/lib/platform/transaction";
 
 /**

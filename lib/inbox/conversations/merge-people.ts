@@ -32,7 +32,7 @@ async function bringRows({ tx }: TxCtx, { workspaceId, winner, loser }: Contacts
   await tx.contactIdentity.updateMany(toWinner);
 }
 
-/** What is noted of them finds them too, also the value that is not shown from now on. */
+/** The addresses of both find the winner, also those that are not shown from now on. */
 async function noteIdentities({ tx, now }: TxCtx, { workspaceId, winner, loser }: Contacts): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)

@@ -14,7 +14,7 @@ async function setting() {
   const { workspaceId, owner } = await createWorld();
   const { ctx } = owner;
   const person = async (name: string) => (await createContact(ctx, workspaceId, { name })).contactId;
-  /** As a channel's receiving function does: null is one thread per contact. */
+  /** Like a channel's receiving function: null is one thread per contact. */
   const thread = (contactId: string, channel: Channel, threadKey: string | null = null) =>
     transaction(ctx, async (tx) => {
       const { conversationId, newEvents } = await ensureThread(tx, {
@@ -67,7 +67,7 @@ test.each(["email", "messenger"] as const)(
       [3, 3],
       [4, 4],
     ]);
-    // What either of them writes from now on is there.
+    // The next message goes there.
     expect(await thread(winner, channel)).toBe(kept);
   },
 );

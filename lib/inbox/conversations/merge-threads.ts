@@ -52,7 +52,7 @@ async function bringRows(txCtx: TxCtx, workspaceId: string, { merged, into }: Pa
 const BY_OPENNESS = ["open", "pending", "snoozed", "resolved"] as const;
 const sorted = (dates: (Date | null)[]): Date[] =>
   dates.filter((date) => date !== null).sort((one, other) => one.getTime() - other.getTime());
-/** Of those that are known. */
+/** Ignores unknown dates. */
 export const earliest = (...dates: (Date | null)[]): Date | null => sorted(dates)[0] ?? null;
 export const latest = (...dates: (Date | null)[]): Date | null => sorted(dates).at(-1) ?? null;
 /** Whether the second is known and later, or the first unknown. */

@@ -30,7 +30,7 @@ export async function eraseCopies(
 }
 
 /**
- * What bodies about one of `names` say, whose event the log may no longer hold, and what receivers answered to them.
+ * Erases the data of bodies about one of `names`, also if the log no longer holds their event, and the receivers' answers.
  * Locks: the deliveries, then their attempts.
  */
 function eraseBodies(ctx: Ctx, place: Place, names: string[], from: string | null): Promise<string | null> {
@@ -41,7 +41,7 @@ function eraseBodies(ctx: Ctx, place: Place, names: string[], from: string | nul
     ctx,
     (tx) => tx.webhookDelivery.findMany({ where: { ...place, id: after }, ...inOrder }),
     async (tx, ids) => {
-      // What people and programs wrote may name an id too: only the places of our own ids count.
+      // A text that people or programs wrote may name an id too: only the places of our own ids count.
       const erased = await tx.$queryRaw<{ id: string }[]>`
         UPDATE webhook_deliveries d
         SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text

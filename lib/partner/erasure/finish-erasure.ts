@@ -31,12 +31,12 @@ export function finishErasure(ctx: Ctx, contact: Contact, copies: Copies): Promi
 }
 
 async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact): Promise<void> {
-  const own = await tx.conversation.findMany({ where: { workspaceId, contactId }, select: { id: true } });
-  const threads = own.map(({ id }) => id);
-  const inThreads = { workspaceId, conversationId: { in: threads } };
+  const threads = await tx.conversation.findMany({ where: { workspaceId, contactId }, select: { id: true } });
   await tx.$executeRaw`
-    UPDATE scheduled_messages SET text = NULL, asked = '{}', recipient_phone = NULL, cancelled_at = coalesce(cancelled_at, now())
-    WHERE workspace_id = ${workspaceId}::uuid AND conversation_id = ANY(${threads}::uuid[])`;
+    UPDATE scheduled_messages s SET text = NULL, asked = '{}', recipient_phone = NULL, cancelled_at = coalesce(s.cancelled_at, now())
+    FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid
+      AND s.workspace_id = c.workspace_id AND s.conversation_id = c.id`;
+  const inThreads = { workspaceId, conversation: { contactId } };
   await tx.note.deleteMany({ where: inThreads });
   await tx.draft.deleteMany({ where: inThreads });
   await tx.conversationChange.deleteMany({ where: { ...inThreads, field: { in: ["subject", "merged"] } } });
@@ -45,18 +45,19 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
     select: { contactId: true },
   });
   const merged = await tx.conversationMerge.findMany({
-    where: { workspaceId, winnerId: { in: threads } },
+    where: { workspaceId, winner: { contactId } },
     select: { conversationId: true },
   });
   const subjects = [
-    ...[...threads, contactId],
+    contactId,
+    ...threads.map(({ id }) => id),
     ...people.map((each) => each.contactId),
     ...merged.map((each) => each.conversationId),
   ];
   await eraseEvents({ tx }, workspaceId, subjects);
 }
 
-/** What came from a provider, or waits in the simulator for no one. */
+/** Copies of what a provider sent, and the simulator's. */
 async function eraseCopiesOfProviders(
   { tx }: TxCtx,
   workspaceId: string,

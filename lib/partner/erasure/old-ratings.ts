@@ -23,7 +23,7 @@ export function eraseOldRatings(ctx: Ctx, workspaceId: string, before: Date): Pr
   );
 }
 
-/** What is in the history was not erased before: also words that were taken back. */
+/** The history shows what was not erased before: it also has words that were taken back. */
 async function findRated({ tx }: TxCtx, workspaceId: string, before: Date): Promise<string[]> {
   const found = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT r.conversation_id AS id FROM conversation_ratings r

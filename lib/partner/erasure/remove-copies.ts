@@ -1,4 +1,4 @@
-/** What other tables hold of a workspace that is being removed, before the rows by which it is found. */
+/** Removes what other tables hold of a workspace, before the rows by which the copies are found. */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { toPublicId } from "@/lib/platform/ids";
@@ -71,7 +71,7 @@ function removeUpdates(ctx: Ctx, workspaceId: string, { from, limit }: Page) {
             AND o.workspace_id <> i.workspace_id AND o.created_at > i.created_at) AS until
         FROM installations i WHERE i.workspace_id = ${workspaceId}::uuid
         UNION ALL
-        -- Of the account's templates and reviews, unless another workspace has a number there.
+        -- An update about the account's templates or reviews, unless another workspace has a number there.
         SELECT i.account_id, i.created_at, NULL FROM installations i WHERE i.workspace_id = ${workspaceId}::uuid
           AND NOT EXISTS (SELECT FROM installations o WHERE o.account_id = i.account_id AND o.workspace_id <> i.workspace_id)
         UNION ALL
