@@ -73,8 +73,6 @@ const NAMED: Record<string, string> = {
   "lib/connections/channels/sql/conversation_browsers.sql":
     "only the messenger's contacts have a browser to notify",
   "lib/inbox/conversations/sql/visitor_conversations.sql": "the same: what a visitor may read",
-  "lib/inbox/conversations/sql/hold_for_merge.sql": "one conversation for ever",
-  "lib/inbox/conversations/sql/merge_contacts.sql": "the same",
   "lib/inbox/messages/sql/add_message.sql": "the same: what a visitor has not read",
   "lib/inbox/conversations/sql/reply_window.sql": "CHANNELS says the hours; compared above",
   "lib/inbox/messages/sql/content_json.sql": "the type of a message, of that name",
@@ -108,8 +106,9 @@ test("statements compare a channel's name only in its own folder, or for a reaso
 });
 
 test("no source has a second list of channels", () => {
-  const name = `"(?:${ChannelName.options.join("|")})"`;
-  const twice = new RegExp(`${name},\\s*${name},\\s*${name}`);
+  const name = `"(${ChannelName.options.join("|")})"`;
+  // Three different ones: the form's fields have names of the same kind.
+  const twice = new RegExp(`${name},\\s*(?!"\\1")${name},\\s*(?!"\\1"|"\\2")${name}`);
   const found = ["app", "components", "lib"]
     .flatMap(sources)
     .filter((path) => !path.startsWith("lib/testing/") && twice.test(readFileSync(path, "utf8")));
