@@ -31,7 +31,7 @@ const LAYERS = [
 ];
 /** Layers of one folder that hold the product's domains. */
 const WINGS = ["account", "connections", "webhooks", "inbox", "carriers", "partner"];
-/** Who may import the simulator: the one port of production code, its jobs, its own routes and screens. */
+/** Only these may import the simulator: the one port of production code, its jobs, its own routes and screens. */
 const SIMULATOR_USERS = [
   "lib/connections/installations/drivers.ts",
   "lib/partner/sandbox/",
@@ -52,7 +52,7 @@ const calls = sqlCalls(product).filter(({ to }) => to !== DISPATCHER);
 /** `lib/inbox/messages/send.ts` is in the folder `inbox` of lib. */
 const moduleOf = (file: string): string => file.split("/")[1] ?? "";
 const layerOf = (module: string): number => LAYERS.findIndex((layer) => layer.includes(module));
-/** Of a file in a wing: `lib/inbox/messages`, or the wing itself. */
+/** The domain of a file in a wing: `lib/inbox/messages`, or the wing itself. */
 const domainOf = (file: string): string => file.split("/").slice(0, -1).slice(0, 3).join("/");
 const breaches = (list: Import[], why: string): string[] =>
   list.map(({ from, to }) => `${from} imports ${to}: ${why}`);

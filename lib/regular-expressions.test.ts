@@ -11,7 +11,7 @@ const FOLDERS = ["app", "components", "lib"];
 const isOurs = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|^lib\/(testing|platform\/generated)\//.test(path);
 
-/** What the checker reports and is harmless, with the reason. */
+/** Harmless expressions that the checker reports, each with its reason. */
 const ALLOWED: Record<string, string> = {
   "lib/i18n/rules.ts /(\\d+) characters, 0 to 9 and a to f/": "reads messages of our own schemas",
   "lib/jobs/embedded/cron.ts /^(?:TZ=(\\S+)\\s+)?(.+)$/": "reads schedules in our code",

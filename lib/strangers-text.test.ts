@@ -1,5 +1,5 @@
 /**
- * What strangers write costs what its length does, in whatever form it is written. A function that reads through a text is found
+ * The cost of reading strangers' texts grows with their length only, in whatever form they are written. A function that reads through a text is found
  * by its shape: it is exported, takes a string by one of the names that texts have here, and loops or searches. Regular
  * expressions: regular-expressions.test.ts.
  */

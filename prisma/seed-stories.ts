@@ -1,4 +1,4 @@
-/** What the demo's customers and team said to each other. */
+/** Conversations between the demo's customers and its team. */
 export type Line = {
   from: "visitor" | "maya" | "tom" | "inês";
   minutesAgo: number;

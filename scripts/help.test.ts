@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-/** Of another's program, or a line that names one. */
+/** These run a program of others, or name another script. */
 const OTHERS = ["format", "fuzz", "admin"];
 
 test("--help of every script says how it is called, and runs nothing", () => {

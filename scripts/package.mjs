@@ -14,7 +14,7 @@ import { step } from "./lib/progress.mjs";
 import { nextDir, root } from "./lib/root.mjs";
 
 const COPIED = ["prisma/migrations", "public", "next.config.mjs", "package-lock.json", ".env.example"];
-/** Of the build: caches and traces are for the next build only. */
+/** Caches and traces serve the next build only. */
 const isBuildOnly = (path) => /^(cache|trace|trace-build|diagnostics|types|turbopack)$/.test(path);
 
 const START = `/** Starts the server: the settings are in the environment or in .env beside this file. */

@@ -17,7 +17,7 @@ type Document = {
   webhooks: Record<string, { post: Documented }>;
 };
 
-/** As partners get it, from the file. */
+/** Partners get this file. */
 const document: Document = JSON.parse(readFileSync("public/openapi/partner.json", "utf8"));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv as unknown as Parameters<typeof addFormats>[0]);
@@ -32,7 +32,7 @@ export function schemaProblem(value: unknown, ...at: string[]): string | null {
   return validate(value) ? null : ajv.errorsText(validate.errors);
 }
 
-/** What is wrong with the body of a webhook; null: nothing. */
+/** Says what is wrong with the body of a webhook; null: nothing. */
 export const webhookProblem = (body: Record<string, unknown>): string | null =>
   schemaProblem(
     body,
@@ -88,7 +88,7 @@ async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Of one hop only, or set by fetch. */
+/** These headers belong to one hop only, or fetch sets them. */
 const NOT_PASSED_ON =
   /^(connection|keep-alive|host|content-length|content-encoding|transfer-encoding|expect)$/;
 const passedOn = (headers: Iterable<[string, unknown]>): [string, string][] =>

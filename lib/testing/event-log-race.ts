@@ -12,9 +12,9 @@ import { operator } from "./world";
 
 export type Race = {
   writers: number;
-  /** Of all writers together; what is rolled back counts. */
+  /** All writers together append this many; rolled back events count. */
   events: number;
-  /** At most; the number is random. */
+  /** The largest number; each transaction's is random. */
   eventsPerTransaction?: number;
   pollers: number;
   rollbackShare: number;

@@ -8,7 +8,7 @@ import { openapiDocuments } from "@/scripts/openapi-documents";
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(openapiDocuments({ isClosed: true }).partner, "partner.json");
 
-/** What is wrong with it; null: nothing. */
+/** Says what is wrong with the event; null: nothing. */
 export function eventProblem(body: Record<string, unknown>): string | null {
   const validate = ajv.getSchema(`partner.json#/components/schemas/${schemaNameOf(String(body.type))}`);
   if (!validate) return `${body.type} has no schema`;

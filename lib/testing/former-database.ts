@@ -43,7 +43,7 @@ export async function restoreFormer(url: string): Promise<void> {
   await withClient(url, (client) => client.query(dump));
 }
 
-/** As sentences; none when both are the same. `url` is of a server on which databases may be created. */
+/** Differences as sentences; none when both are the same. `url` names a server on which databases may be created. */
 export async function upgradeProblems(url: string): Promise<string[]> {
   const at = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const [former, fresh] = ["former", "fresh"].map((name) => `${name}_${randomBytes(4).toString("hex")}`) as [

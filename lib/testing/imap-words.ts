@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 type Words = {
   /** Uids from 1 on. */
   mails: number;
-  /** What it says to a FETCH of this uid instead of the mail. */
+  /** The server's answer to a FETCH of this uid, in place of the mail. */
   refusal: (uid: number) => string | null;
   /** A line that it says for ever instead of opening the folder. */
   drips?: { everyMs: number };

@@ -16,7 +16,7 @@ import { randomFrom } from "@/lib/testing/random";
 const { PARLEY_FORGETFUL: seed } = process.env;
 /** For tests of an order that only a faithful runner keeps. */
 export const isForgetful = Boolean(seed);
-/** What may come twice: a runner that repeats an event at once runs both copies. */
+/** Removes repeated items: a runner that repeats an event at once runs both copies. */
 export const seen = <T>(items: T[]): T[] => (isForgetful ? [...new Set(items)] : items);
 const SPEED = 150;
 const TICK_MS = 100;
@@ -69,7 +69,7 @@ async function startForgetful(random: () => number, counts: Forgotten): Promise<
     if (chance < 0.3) return void counts.lost++;
     if (chance < 0.4) {
       counts.repeated++;
-      // As another hand-over of the same signal.
+      // The copy is like another hand-over of the same signal.
       return executor.send([event, { ...event, id: `${event.id}0` }]);
     }
     if (chance >= 0.5) return executor.send([event]);

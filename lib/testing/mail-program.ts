@@ -48,7 +48,7 @@ export async function post({ smtpPort }: MailServers, mail: SendMailOptions): Pr
   return messageId;
 }
 
-/** As a program answers: to Reply-To, with the thread's ids, and the mail quoted below. */
+/** Answers as a mail program does: to Reply-To, with the thread's ids, and the mail quoted below. */
 export const answer = (
   servers: MailServers,
   from: string,

@@ -34,7 +34,7 @@ export type MailServers = {
   /** kill -9 of the server and all that it started; start() brings it back with what it had stored. */
   kill: (which: "smtp" | "imap") => void;
   start: (which: "smtp" | "imap") => Promise<void>;
-  /** What the servers logged, for a failing test. */
+  /** The servers' log, for a failing test. */
   log: () => string;
   stop: () => Promise<void>;
 };

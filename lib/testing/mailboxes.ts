@@ -15,7 +15,7 @@ const job = createCtx({ type: "job", name: "test" });
 
 type Access = { smtpPort: number; imapPort?: number; address?: string; password?: string };
 
-/** With a password; nothing is fetched unless a test does it. */
+/** The mailbox signs in with a password; nothing is fetched unless a test does it. */
 export async function createMailbox(
   workspaceId: string,
   { smtpPort, imapPort = 9, address = `support-${newId()}@shop.test`, password = "secret" }: Access,

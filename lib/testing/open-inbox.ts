@@ -89,7 +89,7 @@ export async function openInbox({ owner, workspaceId }: World) {
         (list) => list && corrected(scope, filter, withPage(list, next), askedAt),
       );
     },
-    /** What the server lists down to where the list here ends. */
+    /** Reads the server's list down to where the list here ends. */
     async expected(filter: Filter): Promise<InboxConversation[]> {
       const rows: InboxConversation[] = [];
       for (let cursor: string | null = null; ; ) {

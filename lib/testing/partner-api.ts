@@ -134,7 +134,7 @@ export type PartnerApi = {
   ask: <T = Record<string, unknown>>(operation: Operation, options?: Call) => Promise<Answer<T>>;
 };
 
-/** With a new partner and test key unless given. */
+/** Creates a partner and a test key unless they are given. */
 export async function partnerApi(given: { world?: PartnerWorld; key?: string } = {}): Promise<PartnerApi> {
   const world = given.world ?? (await createPartnerWorld());
   const key = given.key ?? (await createPartnerKey(world)).secret;

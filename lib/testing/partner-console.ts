@@ -63,7 +63,7 @@ export type Console = {
   ask: <T = Record<string, unknown>>(path: ConsolePath, options?: Call) => Promise<Answer<T>>;
 };
 
-/** As this member of the partner, or as its admin. */
+/** Calls the console's routes as this member of the partner, or as its admin. */
 export async function consoleOf(api?: PartnerApi, person?: PartnerPerson): Promise<Console> {
   const own = api ?? (await partnerApi());
   return {

@@ -9,7 +9,7 @@ const TABLES = `
   SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'produced_events'`;
 
-/** As "table: word (a row)". */
+/** Each place reads "table: word (a row)". */
 export async function placesOf(words: string[]): Promise<string[]> {
   const places: string[] = [];
   for (const { name } of await query<{ name: string }>("", TABLES, []))

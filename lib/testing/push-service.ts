@@ -11,17 +11,17 @@ import type { PushNote } from "@/lib/inbox/notifications/schemas";
 
 export type Pushed = {
   note: PushNote;
-  /** Of the sender: the key with which the browser subscribed, and the claims of its token. */
+  /** Public key that signed the push; `claims` come from its token. */
   publicKey: string;
   claims: { aud: string; exp: number; sub: string };
   headers: Record<string, string>;
   bytes: number;
 };
 export type TestBrowser = {
-  /** As its PushManager gives it. */
+  /** The subscription that its PushManager gives. */
   target: { endpoint: string; keys: { p256dh: string; auth: string } };
   pushed: Pushed[];
-  /** To everything from now on; the default is 201. */
+  /** Answers every push from now on with this; the default is 201. */
   answerWith: (status: number, headers?: OutgoingHttpHeaders) => void;
 };
 

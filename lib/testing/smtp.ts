@@ -10,7 +10,7 @@ export type MailServer = {
   refused: Set<string>;
   /** Mailboxes that refuse for now. */
   busy: Set<string>;
-  /** What else a mailbox answers: to RCPT, or to the mail itself; null closes the connection without an answer. */
+  /** Answers of single mailboxes to RCPT or to the mail itself; null closes the connection without an answer. */
   answers: Map<string, { to: "rcpt" | "data"; line: string | null }>;
   /** Recipients of accepted mails, in order. */
   taken: string[];

@@ -7,7 +7,7 @@ import { calleesOf, readFunctions } from "@/scripts/lib/sql-functions.mjs";
 /** Tests and scripts run in the project's folder, scripts from a bundle elsewhere. */
 const ROOT = process.cwd();
 
-/** Of a file on another one; both from the project's root. */
+/** One file imports another; both paths are relative to the project's root. */
 export type Import = { from: string; to: string };
 
 const { options } = ts.parseJsonConfigFileContent(
@@ -27,7 +27,7 @@ export function sourceFiles(folder: string): string[] {
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
-/** As they are written: `node:fs`, `@/lib/platform/db`. */
+/** Lists imported names as they are written: `node:fs`, `@/lib/platform/db`. */
 export const namedImports = (file: string): string[] =>
   ts.preProcessFile(textOf(file), true, true).importedFiles.map(({ fileName }) => fileName);
 

@@ -22,7 +22,7 @@ export async function createSurfaceWorld(given?: PartnerApi): Promise<SurfaceWor
   return { api, publicId, externalTenantId, workspaceId: fromPublicId("workspace", publicId) ?? "" };
 }
 
-/** As the partner's server requests it. */
+/** Requests a session as the partner's server does. */
 export async function mint({ api, externalTenantId }: SurfaceWorld, wanted: Wanted = {}) {
   const body = {
     externalTenantId,

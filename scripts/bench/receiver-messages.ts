@@ -1,4 +1,4 @@
-/** What a benchmark and its receivers say to each other. */
+/** Messages between a benchmark and its receivers. */
 export type ReceiverReport = {
   arrivals: number;
   /** Distinct delivery ids. */

@@ -26,7 +26,7 @@ export class Receivers {
     this.child.send({ type: "hang", receivers } satisfies ToReceivers);
   }
 
-  /** What came since the last report; `secrets` in the order of the receivers. */
+  /** Reports arrivals since the last report; `secrets` in the order of the receivers. */
   async report(secrets: string[]): Promise<ReceiverReport[]> {
     return (await ask(this.child, { type: "report", secrets }, "report")).reports;
   }

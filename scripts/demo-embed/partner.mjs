@@ -1,4 +1,4 @@
-/** What the demo's partner does with the partner API: a workspace for its one tenant, sessions for its users, and customers who write. */
+/** The demo's partner uses the partner API: a workspace for its one tenant, sessions for its users, and customers who write. */
 import { randomUUID } from "node:crypto";
 import { runningServerUrl } from "../lib/already-running.mjs";
 import { exec } from "../lib/exec.mjs";
@@ -37,7 +37,7 @@ export const CAPABILITIES = [
   "delivery:read",
 ];
 
-/** What the customers say, one line at a time; then from the start. */
+/** Customers write one line at a time, then start again. */
 const CUSTOMERS = [
   {
     name: "Lena Fischer",

@@ -2,7 +2,7 @@
 import type { Batch, Outcome } from "./ledger";
 
 export type Campaign = {
-  /** What `--count` counts. */
+  /** `--count` counts these. */
   unit: string;
   batch: number;
   /** A batch that takes longer is ended, which is a finding. */

@@ -153,7 +153,7 @@ async function copy(
   );
 }
 
-/** What should be gone and is not, and what is gone and should not be. */
+/** Reports what should be gone and is not, and what is gone and should not be. */
 async function left({ tenants, eventsEach, eventsOfOne, deliveries }: Size): Promise<string[]> {
   const [found] = await query<{ old: number; kept: number; oldDeliveries: number; keptDeliveries: number }>(
     `SELECT (SELECT count(*)::int FROM events WHERE recorded_at < now() - interval '90 days') AS old,

@@ -1,20 +1,20 @@
-/** What a campaign has done so far, in a file: an interrupted one goes on from there. */
+/** A file records what a campaign has done so far: an interrupted one goes on from there. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What a campaign is asked to do at a time. */
+/** The part of a campaign that one process runs. */
 export type Batch = {
   /** At most so many. */
   count: number;
   /** The number of the batch, from 0. */
   number: number;
-  /** Of this batch alone. */
+  /** Seed of this batch alone. */
   seed: number;
   random: () => number;
 };
 
-/** What one batch did. `done` counts what the campaign counts. Figures add up, except those named `longest …`. */
+/** Result of one batch. `done` counts what the campaign counts. Figures add up, except those named `longest …`. */
 export type Outcome = { done: number; figures: Record<string, number>; problems: string[] };
 
 export type Ledger = {
@@ -24,7 +24,7 @@ export type Ledger = {
   batches: number;
   seconds: number;
   figures: Record<string, number>;
-  /** With the number of the batch, which `--seed` and this number repeat. */
+  /** `--seed` and the batch's number repeat a problem. */
   problems: { batch: number; text: string }[];
   commits: string[];
 };

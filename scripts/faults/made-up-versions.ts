@@ -31,7 +31,7 @@ function addMigration(folder: string, name: string, sql: string): void {
   appendFileSync(join(migrations, "order.txt"), `${name}\n`);
 }
 
-/** With its own SQL functions. */
+/** Bundles the folder's version with its own SQL functions. */
 async function bundleIn(folder: string): Promise<string> {
   const script = `const { generateSqlFunctions } = await import("./scripts/lib/sql-functions.mjs"); generateSqlFunctions();
     const { bundle } = await import("./scripts/lib/bundle.mjs"); console.log(await bundle("scripts/faults/app-process.ts", "faults-app"));`;
@@ -50,7 +50,7 @@ function changeText(path: string, change: (text: string) => string): void {
 
 export type Version = { folder: string; bundle: string };
 type Versions = Record<"base" | "adds" | "leaves" | "drops", Version> & {
-  /** Of another cycle: adds the column again, and drops it again. */
+  /** Adds the migrations of another cycle: they add the column again, and drop it again. */
   addMigrations: (cycle: number) => void;
 };
 

@@ -28,7 +28,7 @@ if (!campaign || !(count >= 1) || !Number.isInteger(seed)) {
 }
 
 let running: ChildProcess | undefined;
-/** With what it started: its group. */
+/** Kills the batch and its children, which share its process group. */
 function endBatch(): void {
   if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
   process.kill(-running.pid, "SIGKILL");

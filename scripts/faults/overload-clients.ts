@@ -30,7 +30,7 @@ export type Findings = {
   /** How late the requests were sent, 99th percentile. */
   lagMs: number;
   answers: Answer[];
-  /** Of writes and callbacks that were acknowledged. */
+  /** Ids of writes that were acknowledged; `providerIds`: of callbacks. */
   clientIds: string[];
   providerIds: string[];
 };
@@ -48,7 +48,7 @@ const MIX: Kind[] = [
 const CONNECTIONS = 2048;
 async function run({ setting, load, seconds, only }: Order): Promise<Findings> {
   const client = new BareClient(setting.url);
-  // As a proxy's: Node accepts one new connection per turn of its event loop, so a server is given them beforehand.
+  // Connections are opened beforehand, as a proxy does: Node accepts one new connection per turn of its event loop.
   await client.open("clients" in load ? load.clients : CONNECTIONS);
   const found: Findings = { seconds: 0, cpuMicros: 0, lagMs: 0, answers: [], clientIds: [], providerIds: [] };
   const lags: number[] = [];

@@ -30,14 +30,14 @@ export type Overload = {
   flood: Flood | null;
   /** Work that was done in a second, as a share of that at the capacity; null as `flood`. */
   workShare: number | null;
-  /** Of all admitted requests, as the clients saw them. */
+  /** Milliseconds over all admitted requests, measured by the clients. */
   p50: number;
   offeredPerSecond: number;
   seconds: number;
   classes: Record<Kind, { offered: number; admitted: number; shed: number; p50: number; p99: number }>;
   p99: number;
   answeredPerSecond: number;
-  /** Of the health probe. */
+  /** Milliseconds of the health probe. */
   healthP99: number;
   /** CPU of one core, in percent. */
   clientsCpu: number;

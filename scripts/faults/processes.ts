@@ -9,7 +9,7 @@ import { bundleBeside } from "../lib/bundle-beside";
 
 /** The first start may have to build. */
 const START_TIMEOUT_MS = 300_000;
-/** As a service manager would wait. */
+/** A service manager would wait as long. */
 const END_TIMEOUT_MS = 90_000;
 
 const children = new Set<ChildProcess>();
@@ -63,7 +63,7 @@ export async function startApp(
   return { ...started, ...endsOf(child), child };
 }
 
-/** As a user starts it, with its built-in database. `url`: its address, which all processes share. */
+/** Starts the product as a user does, with its built-in database. `url`: its address, which all processes share. */
 export async function startProduct(dataDir: string, url: string): Promise<App> {
   const note = join(dataDir, "server.json");
   rmSync(note, { force: true });
@@ -87,7 +87,7 @@ export async function startProduct(dataDir: string, url: string): Promise<App> {
   return { url, applied: [], simulatorUrl: "", ...endsOf(child), child };
 }
 
-/** Of this machine, with a port that is free now. */
+/** An address of this machine with a port that is free now. */
 export async function freeUrl(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -66,7 +66,7 @@ export class TcpProxy {
       });
       from.on("error", () => to.resetAndDestroy());
       from.on("close", () => {
-        // What was read before goes out.
+        // destroySoon sends what was read before.
         to.destroySoon();
         this.pairs.delete(pair);
       });

@@ -1,4 +1,4 @@
-/** What must hold at the end, as SQL: each query returns one row for every breach. */
+/** Rules that must hold at the end, as SQL: each query returns one row for every breach. */
 
 type Rules = Record<string, string>;
 
@@ -42,7 +42,7 @@ export const ROWS: Rules = {
     SELECT idempotency_key FROM commands GROUP BY workspace_id, idempotency_key HAVING count(*) > 1`,
 };
 
-/** Of WhatsApp messages; the simulator knows what it was sent by the reference of each call. */
+/** Rules about WhatsApp messages; the simulator knows what it was sent by the reference of each call. */
 export const ATTEMPTS: Rules = {
   "the simulator was sent a message twice":
     "SELECT content FROM simulator_messages WHERE direction = 'outbound' GROUP BY content::jsonb, customer_id HAVING count(*) > 1",

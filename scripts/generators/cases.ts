@@ -18,7 +18,7 @@ const caseOf = (body: Response | undefined, operation?: string): Case[] => {
 
 const FUTURE = { eventId: "evt_01h455vb4pex5vsknk084sn02r", type: "hologram.shown", data: { beams: [1, 2] } };
 
-/** As the feed has it: only a webhook's body names its delivery. */
+/** Makes the feed's form: only a webhook's body names its delivery. */
 const fed = ({ deliveryId: _, ...event }: Json): Json => event;
 
 /** The answer of each operation, each event alone and in the feed, and what only a later release would answer. */

@@ -136,7 +136,7 @@ export async function otherGenerators({
   const interpreter = join(python, "gen/bin/python");
   const folderOf = (name: string): string => join(CACHE, "work", name);
   const schemas = [...new Set(cases.map(({ schema }) => schema))];
-  // What only subscribers receive is not in the document without webhooks.
+  // The document without webhooks lacks what only subscribers receive.
   const isOfEndpoint = (schema: string) => /^Webhook.*Event$/.test(schema);
   const listed = cases.filter(({ schema }) => !isOfEndpoint(schema));
   const listedFile = join(CACHE, "cases-of-operations.json");

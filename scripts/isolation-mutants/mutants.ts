@@ -10,7 +10,7 @@ export type Mutant = {
 
 const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
 
-/** What decides where a person, a key or a browser belongs. */
+/** These conditions decide where a person, a key or a browser belongs. */
 const CREDENTIALS: Mutant[] = [
   {
     name: "membership of any workspace",

@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
 
 export function forgetData(dataDir: string): void {
   const postgres = join(dataDir, "postgres");
-  // As root the cluster may lie elsewhere, behind a link.
+  // A cluster that root started may be elsewhere, linked from here.
   if (existsSync(postgres)) rmSync(realpathSync(postgres), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

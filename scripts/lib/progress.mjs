@@ -6,7 +6,7 @@
 const SHOW_AFTER_MS = 1000;
 const isTerminal = () => process.stderr.isTTY === true && !process.env.CI;
 
-/** Of a first start, in their order. Others have no place in the bar. */
+/** Steps of a first start, in their order. Others have no place in the bar. */
 const STEPS = [
   "Installing packages",
   "Generating the database client",

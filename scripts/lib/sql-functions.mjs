@@ -69,7 +69,7 @@ export function parseFunction(path, text) {
   };
 }
 
-/** Of the functions of this build; comments count, since a schema holds exactly one state of the files. */
+/** Names the schema of this build's functions; comments count, since a schema holds exactly one state of the files. */
 export const schemaOf = (functions) =>
   `fn_${sha256(
     functions

@@ -82,7 +82,7 @@ test("what one SQL function passes to another as an object has the keys that the
         ...given
           .filter((key) => !known.includes(key))
           .map((key) => `${entry.name} → ${call[1]}: ${key} is not declared`),
-        // What a variable holds besides is not always known.
+        // A variable may hold more than the test can see.
         ...(call[2] ? [] : missing)
           .filter((key) => !given.includes(key))
           .map((key) => `${entry.name} → ${call[1]}: ${key} is missing`),

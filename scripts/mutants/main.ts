@@ -11,7 +11,7 @@ import { instrument } from "./typescript-mutants";
 
 const root = process.cwd();
 const WANTED = 0.85;
-/** Of one process: each keeps its own modules. */
+/** Mutants per process: each keeps its own modules. */
 const TOGETHER = 40;
 type Outcome = "killed" | "survived" | "not reached" | "invalid";
 

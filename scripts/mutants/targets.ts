@@ -1,4 +1,4 @@
-/** What is mutated, and the test files that guard it. */
+/** Lists the files that are mutated, and the test files that guard them. */
 import { readFileSync } from "node:fs";
 import { readFunctions } from "../lib/sql-functions.mjs";
 import { sqlMutants } from "./sql-mutants";
@@ -10,7 +10,7 @@ export type Target = {
   /** Groups of test files: those of one group share a process; a later group sees what an earlier one let live. */
   tests: string[][];
 };
-/** What one process tries: mutants of one file against a group of test files. In its environment as MUTATED. */
+/** One process tries mutants of one file against a group of test files. It reads them from MUTATED in its environment. */
 export type Run = { file: string; tests: string[]; ids: number[] };
 /** Text: of the changed SQL function; a changed module has all of its mutants in one text. */
 export type Mutant = { id: number; name: string; text?: string };

@@ -34,7 +34,7 @@ async function ofPlaywright() {
   return existsSync(path) ? path : undefined;
 }
 
-/** As root on Debian, where a test may install packages. Fails silently: the caller looks again. */
+/** Installs only as root on Debian, where a test may install packages. Fails silently: the caller looks again. */
 async function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

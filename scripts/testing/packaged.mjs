@@ -11,12 +11,12 @@ import { testEnvironment } from "./environment.mjs";
 const FOLDER = ".test/package";
 const PACKAGE_DATA = ".test/package-data";
 const TIMEOUT_MS = 60_000;
-/** What docs/self-hosting.md promises: the heap's limit in MB, and what a process takes at rest. */
+/** docs/self-hosting.md promises these: the heap's limit in MB, and the memory of a process at rest. */
 const [, HEAP_MB, RESIDENT_MB] = /`NODE_OPTIONS=--max-old-space-size=(\d+)` \(about (\d+) MB at rest\)/.exec(
   readFileSync("docs/self-hosting.md", "utf8"),
 );
 const TERMINAL_LINES = 20;
-/** Of each of five addresses, all at once: a new server refuses none of two hundred. */
+/** Each of five addresses is requested so often at once: a new server refuses none of two hundred. */
 const PAGES = 40;
 /** Until a new process has nothing left to do and has given memory back, which takes Node 24 some ten seconds. */
 const REST_MS = 30_000;
@@ -40,7 +40,7 @@ export async function startPackaged() {
 const TOOLS =
   /^(typescript|prisma|effect|esbuild|vitest|sharp|playwright(-core)?|@electric-sql\/.*|@next\/swc-.*|@img\/.*)$/;
 
-/** As `npm ci --omit=dev` leaves them, without the network. */
+/** Copies packages as `npm ci --omit=dev` leaves them, without the network. */
 function linkPackages() {
   const { packages } = JSON.parse(readFileSync(join(FOLDER, "package-lock.json"), "utf8"));
   const paths = Object.keys(packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));
@@ -52,7 +52,7 @@ function linkPackages() {
   }
 }
 
-/** What a person sees who starts it for the first time: what they need, and nothing after it. */
+/** Checks what a person sees at the first start: what they need, and nothing after it. */
 async function firstTerminal() {
   const [data, typescript] = [join(PACKAGE_DATA, "terminal"), join(PACKAGE_DATA, "typescript")];
   mkdirSync(PACKAGE_DATA, { recursive: true });

@@ -1,4 +1,4 @@
-/** What a page that carries the messenger or the embedded inbox pays, compressed. */
+/** Compressed sizes that a page with the messenger or the embedded inbox loads. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { buildPageScripts } from "../lib/page-scripts-build.mjs";
 import { root } from "../lib/root.mjs";
 
 const LOADER_MAX = 2200;
-/** Loaded with the first wish of the visitor or the page. */
+/** Loaded when the visitor or the page first uses the messenger. */
 const CONTROL_MAX = 2800;
 /** Loaded by visitors with an unresolved conversation, with an unread answer, and with an open panel. */
 const EXTRAS_MAX = 4600;
@@ -23,7 +23,7 @@ export async function checkPageScriptSizes() {
   const control = sizeOf("messenger/control.js");
   const extras = sizeOf("messenger/extras.js");
   const texts = Object.values(manifest.texts).sort((one, other) => sizeOf(other) - sizeOf(one));
-  // With its largest language.
+  // The panel counts with its largest language.
   const panel = [manifest.panel, manifest.css, texts[0]]
     .filter(Boolean)
     .reduce((sum, path) => sum + sizeOf(path), 0);

@@ -66,7 +66,7 @@ export async function watchProduced(client: Client): Promise<void> {
   for (const columns of rows) await client.query(watchEnums(columns));
 }
 
-/** What was stored in any of these databases. */
+/** Reads what was stored in any of these databases. */
 export async function readProduced(clients: Client[]): Promise<Produced> {
   const each = await Promise.all(clients.map(readOne));
   const seen = each.flatMap(({ values }) => values);

@@ -1,4 +1,4 @@
-/** What a test file may have replaced in its process and left so for the next one. */
+/** Checks that a test file restored what it replaced in its process, for the next file. */
 import { expect, vi } from "vitest";
 
 const { fetch, setTimeout, setInterval } = globalThis;

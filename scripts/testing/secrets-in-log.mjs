@@ -6,7 +6,7 @@
 /** Each kind of credential begins with its own letters. Of a key only the end is ever shown, after an ellipsis. */
 const SECRET = /\b(?:sst|ssb|vt|pat|wk|ptk_test|ptk_live|whsec)_[\w-]{16,}/;
 
-/** What is wrong, or nothing. */
+/** Says what is wrong; an empty text: nothing. */
 export function secretsInLog(output) {
   const lines = output.split("\n").filter((line) => line.startsWith("{") && SECRET.test(line));
   return lines.length > 0 ? `The server's log holds a credential:\n${lines.slice(0, 5).join("\n")}\n` : "";

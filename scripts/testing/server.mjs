@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 120_000;
 
 export function forgetData() {
   const postgres = join(DATA, "postgres");
-  // As root the cluster may lie elsewhere, behind a link.
+  // A cluster that root started may be elsewhere, linked from here.
   if (existsSync(postgres)) rmSync(realpathSync(postgres), { recursive: true, force: true });
   rmSync(DATA, { recursive: true, force: true });
 }

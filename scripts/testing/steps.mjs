@@ -79,7 +79,7 @@ const reasons = (output) =>
     .filter((line) => !/^ +✓ |^\[\d+\/\d+\] /.test(line))
     .join("\n");
 
-/** Of one project of vitest.config.ts, or of all. */
+/** Runs the tests of one project of vitest.config.ts, or of all; `files`: only these. */
 export async function runVitest(project, files = []) {
   const report = ".test/vitest.json";
   rmSync(report, { force: true });

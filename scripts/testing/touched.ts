@@ -22,8 +22,8 @@ function changedFiles(): string[] {
 }
 
 /**
- * What only arranges a test is no reason to run it, and append_events() is called by every verb: a change below them reaches the
- * tests of its own domain and those that import it.
+ * Ends of the search: support of tests is no reason to run them, and every verb calls append_events(). A change below them reaches
+ * the tests of its own domain and those that import it.
  */
 const ENDS = /^lib\/testing\/|\/append_events\.sql$/;
 

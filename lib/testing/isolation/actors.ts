@@ -10,7 +10,7 @@ import { openLink, openSession } from "./tenant-links";
 
 export type TestActor = {
   name: string;
-  /** What it is to a route; none for a dead credential. */
+  /** The types that routes see in it; a dead credential has none. */
   kinds: readonly ActorType[];
   headers: Record<string, string>;
   /** A person's cookie, which goes with a header that names the workspace or the partner. */

@@ -7,7 +7,7 @@ export type ActsByRoute = Map<string, Act[]>;
 
 let last = "00000000-0000-0000-0000-000000000000";
 
-/** What was written since the last call. */
+/** Notes the entries that were written since the last call. */
 export async function noteActs(acts: ActsByRoute, route: string): Promise<void> {
   const rows = await query<Act>(
     "",

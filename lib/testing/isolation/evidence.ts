@@ -1,4 +1,4 @@
-/** What belongs to a tenant in the database: the ids that no stranger may see, and a fingerprint of its rows. */
+/** Reads what belongs to a tenant in the database: the ids that no stranger may see, and a fingerprint of its rows. */
 import { flushRequests } from "@/lib/account/partners/request-buffer";
 import { query } from "@/lib/platform/db";
 import { ID_PREFIXES, type IdKind, isUuid, toPublicId } from "@/lib/platform/ids";
@@ -9,7 +9,7 @@ const KINDS = Object.keys(ID_PREFIXES) as IdKind[];
 const IDS =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[a-z]{2,4}_[0-9a-z]{26}\b|wamid\.[\w+/=-]+|\b\d{12,20}\b/g;
 
-/** What a row belongs to: the first of these columns that its table has. */
+/** The first of these columns that a table has names the owner of its rows. */
 const OWNERS = {
   partner_id: "$2::uuid[]",
   workspace_id: "$1::uuid[]",

@@ -28,7 +28,7 @@ export const ID_NAMES = [
 export type IdName = (typeof ID_NAMES)[number];
 export type Ids = Record<IdName, string>;
 
-/** Of the same form, so that a format check cannot tell it from a foreign one. */
+/** The id has the same form, so that a format check cannot distinguish it from a foreign one. */
 function unknownLike(value: string): string {
   if (isUuid(value)) return newId();
   if (/^\d+$/.test(value)) return [...value.slice(1)].reduce((made) => made + randomInt(10), value[0] ?? "1");

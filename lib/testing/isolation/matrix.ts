@@ -1,4 +1,4 @@
-/** What the checks of the isolation matrix share: its lines, one call of a cell, and what an answer gives away. */
+/** The checks of the isolation matrix share this: its lines, one call of a cell, and what an answer gives away. */
 import type { TestActor } from "./actors";
 import { idsIn } from "./evidence";
 import type { Ids } from "./ids";

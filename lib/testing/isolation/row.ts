@@ -1,7 +1,7 @@
 /** A row of the isolation matrix: how a route is called validly, and what it answers to ids of another tenant. */
 import type { IdName, Ids } from "./ids";
 
-/** What only the tenant itself knows. Never another tenant's, since a secret is the right to use it. */
+/** Secrets of the tenant. A row never takes another tenant's, since a secret is the right to use it. */
 export type Secrets = {
   email: string;
   openLinkSecret: string;

@@ -3,7 +3,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Area, Rows } from "./row";
 
 const ENDPOINT = "/api/settings/webhooks/[endpointId]";
-/** Of RFC 8037, appendix A.2. */
+/** The key is from RFC 8037, appendix A.2. */
 const PUBLIC_KEY = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}';
 const HOOK = { url: "https://example.com/hooks", events: ["message.created"] };
 

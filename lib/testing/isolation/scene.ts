@@ -1,4 +1,4 @@
-/** What the parts of a tenant are made with: its partner, its workspace, and calls of routes by their keys. */
+/** A tenant's parts are made with this: its partner, its workspace, and calls of routes by their keys. */
 import { call } from "../call";
 import type { PartnerWorld } from "../partners";
 import type { Person } from "../world";
@@ -21,7 +21,7 @@ export type Scene = {
   asOwner: Json;
   asAdmin: Json;
   asKey: Json;
-  /** With the workspace's public id. */
+  /** Path parameters: the workspace's public id. */
   params: Json;
 };
 

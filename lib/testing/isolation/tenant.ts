@@ -97,7 +97,7 @@ async function createSession(userId: string): Promise<string> {
   return (await prisma().userSession.findFirstOrThrow(latest)).id;
 }
 
-/** Of a session of its own, since the row that adds another one replaces that of the owner's. */
+/** The browser has its own session: a row that adds another browser replaces the one of the owner's session. */
 async function createPushBrowser(owner: Person): Promise<string> {
   const sessionId = await createSession(owner.id);
   const endpoint = `${BROWSER.endpoint}/${newId()}`;

@@ -1,7 +1,7 @@
 import { ask, isForOperators, isOpenTo, isRead, linesOf, type Side, shown } from "./matrix";
 import { type Answer, isSame } from "./request";
 
-/** What the tenant's credentials read, by row and credential. */
+/** Resolves with the answers that the tenant's credentials read, by row and credential. */
 export async function viewsOf(side: Side): Promise<Map<string, Answer>> {
   const views = new Map<string, Answer>();
   for (const [at, line] of linesOf(side).entries()) {

@@ -9,7 +9,7 @@ import { checkReports } from "./subscribers";
 
 type HeadersOf = (parcel: Parcel) => Record<string, string>;
 
-/** What Parley sends, both signatures included. */
+/** Parley sends these headers, both signatures included. */
 const full: HeadersOf = ({ id, secret, event, body }) =>
   attemptHeaders(
     { secret, nextSecret: null, isInTransition: true },

@@ -122,7 +122,7 @@ async function overHttp(
   };
 }
 
-/** What create_command() is given besides what each command has of its own, for a workspace that was just made. */
+/** Makes a workspace, and the parameters of create_command() that all its commands share. */
 async function rowOfNew() {
   const api = await partnerApi();
   const { workspaceId } = await createManaged(api);

@@ -23,7 +23,7 @@ export async function createIsolation(): Promise<Isolation> {
   const receivers = await Receivers.start(ENDPOINTS);
   const run = (isHanging: boolean) => async () => {
     const subscribers = await createSubscribers(receivers.urls);
-    // What came to the released one after the last report.
+    // Discards arrivals at the released receiver since the last report.
     await receivers.report(subscribers.secrets);
     if (isHanging) receivers.hang(ENDPOINTS - 1);
     const { committedAt, reports } = await withJobs(async (startJobs) => {

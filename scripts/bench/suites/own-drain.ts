@@ -21,7 +21,7 @@ export type OwnDrain = Contender & {
   drainOnly: Contender;
   receivers: Receivers;
   concurrency: number;
-  /** What the last run delivered, for those who deliver the same. */
+  /** The last run's deliveries, for contenders that deliver the same. */
   parcels: () => Parcel[];
   secrets: () => string[];
   close: () => Promise<void>;

@@ -63,7 +63,7 @@ export async function byPgbench(
   };
 }
 
-/** What each command has of its own is made by the database. With blanks: to pgbench, `:null` is a variable. */
+/** The database makes what differs between commands. Blanks are needed: to pgbench, `:null` is a variable. */
 const statement = (row: object, people: number): string => `\\set person random(0, ${people - 1})
 SELECT ${fn}.create_command('${JSON.stringify(row, null, 1)}'::jsonb || jsonb_build_object('idempotencyKey', gen_random_uuid(),
   'fingerprint', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'commandId', ${fn}.new_id(),

@@ -1,4 +1,4 @@
-/** What Parley claims of its webhooks: how fast a backlog leaves, and that a dead subscriber does not delay others. */
+/** Measures what Parley claims of its webhooks: how fast a backlog leaves, and that a dead subscriber does not delay others. */
 import type { OwnDatabase } from "../../lib/own-database";
 import { type Measurement, measure } from "../harness";
 import { createBareLoop } from "./bare-loop";

@@ -18,7 +18,7 @@ const WEIGHTS: Record<Fault, number> = {
   "lost acknowledgement": 25,
 };
 const FAULTS_BY_WEIGHT = FAULTS.flatMap((fault) => Array<Fault>(WEIGHTS[fault]).fill(fault));
-/** Of the faults, so many of a hundred kill a server. */
+/** This percentage of the faults kills a server. */
 const KILLS_PERCENT = 15;
 const DOWN_MS_MAX = 2000;
 

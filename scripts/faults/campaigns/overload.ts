@@ -16,7 +16,7 @@ const HEALTH_MS_MAX = 200;
 /** Shares of the capacity. */
 const CLOSED_MIN = 0.95;
 const ANSWERED_MIN = 0.85;
-/** Of the requests of a closed loop: none up to 64 clients. */
+/** Share of a closed loop's requests that may be refused; none may be up to 64 clients. */
 const REFUSED_MAX = 0.01;
 
 export async function run({ count }: Batch): Promise<Outcome> {
