@@ -56,7 +56,7 @@ async function answer(req, res, { partner, hosts }) {
     return sendJson(res, await partner.mint(user, capabilities));
   }
   if (route === "POST /customer") return sendJson(res, await partner.writeAsCustomer());
-  if (route === "POST /order") return sendJson(res, await partner.tellOfOrder());
+  if (route === "POST /order") return sendJson(res, await partner.announceOrder());
   sendJson(res, { error: "Not found." }, 404);
 }
 

@@ -52,7 +52,7 @@ const GROUPS = process.argv.includes("--quick")
       [[["browser tests", steps.runPlaywright]]],
     ];
 
-/** The beginning and the end tell most; a formatter's complaint about a hundred files does not. */
+/** Keeps the beginning and the end: a formatter's complaints about a hundred files need not be read whole. */
 function shortened(text) {
   const lines = text.split("\n");
   if (lines.length <= 300) return text;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { isFirst, verifySignature, verifyStandard } from "../docs/webhooks/verify.mjs";
 
-const HELP = `Receives webhooks, prints them and answers: 401 where a signature is wrong, else as told.
+const HELP = `Receives webhooks, prints them and answers: 401 where a signature is wrong, else as the options say.
 
   scripts/webhook-sink --secret whsec_… [options]
 

@@ -91,7 +91,7 @@ test("in the middle of a rotation either secret will do", async () => {
   expect((await send(sink, { secrets: [NEXT_SECRET] })).status).toBe(200);
 });
 
-test("without a secret it only prints, and it answers as told", async () => {
+test("without a secret it only prints, and it answers as the options say", async () => {
   const sink = await startSink("--status", "204", "--fail-first", "2");
   const answers = [await send(sink), await send(sink), await send(sink, { isSigned: false })];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 204]);

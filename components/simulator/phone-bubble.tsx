@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { SendReceipt } from "@/lib/connections/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
 import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 import type { Translate } from "@/lib/i18n/types";
@@ -37,7 +37,7 @@ export function PhoneBubble({
   onChoose: (choice: ChoiceReply, wamid: string) => void;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
-  onReceipt: (input: TellReceipt) => void;
+  onReceipt: (input: SendReceipt) => void;
 }) {
   const t = useTranslations("simulator.phone");
   const texts = useTranslations("simulator");

@@ -6,7 +6,7 @@ import type { ChoiceReply } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import type { Aim } from "@/components/simulator/use-simulator";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { SendReceipt } from "@/lib/connections/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
 import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 
@@ -29,7 +29,7 @@ export function PhoneLog({
   onChoose: (choice: ChoiceReply, wamid: string) => void;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
-  onReceipt: (input: TellReceipt) => void;
+  onReceipt: (input: SendReceipt) => void;
 }) {
   const t = useTranslations("simulator.phone");
   const pane = useRef<HTMLDivElement>(null);

@@ -24,16 +24,16 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { SendReceipt } from "@/lib/connections/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/connections/simulator/customer-schemas";
 import type { Translate } from "@/lib/i18n/types";
 
 const EMOJI = ["👍", "❤️", "😂", "🙏"];
 const receipts = (t: Translate<"simulator.phone">): Record<string, { label: string; icon: ReactNode }> => ({
-  delivered: { label: t("tell.delivered"), icon: <CheckCheck aria-hidden /> },
-  read: { label: t("tell.read"), icon: <Eye aria-hidden /> },
-  played: { label: t("tell.played"), icon: <Volume2 aria-hidden /> },
-  failed: { label: t("tell.failed"), icon: <CircleAlert aria-hidden /> },
+  delivered: { label: t("report.delivered"), icon: <CheckCheck aria-hidden /> },
+  read: { label: t("report.read"), icon: <Eye aria-hidden /> },
+  played: { label: t("report.played"), icon: <Volume2 aria-hidden /> },
+  failed: { label: t("report.failed"), icon: <CircleAlert aria-hidden /> },
 });
 
 export function PhoneMessageMenu({
@@ -45,7 +45,7 @@ export function PhoneMessageMenu({
   entry: PhoneEntry;
   onAim: (aim: Aim) => void;
   onChange: (input: ChangeMessage) => void;
-  onReceipt: (input: TellReceipt) => void;
+  onReceipt: (input: SendReceipt) => void;
 }) {
   const t = useTranslations("simulator.phone");
   const { wamid, direction, type } = entry.message;

@@ -1,6 +1,6 @@
 /** The content of a bubble of the simulated phone, and which receipts are still open. Pure. */
 import { z } from "zod";
-import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { SendReceipt } from "@/lib/connections/simulator/control-schemas";
 import type { CustomerMessage } from "@/lib/connections/simulator/customer-schemas";
 import type { SimulatorMessage } from "@/lib/connections/simulator/state-schemas";
 import { hasText } from "@/lib/i18n/has-text";
@@ -73,7 +73,7 @@ export function pictureOf({ type, content }: Pick<SimulatorMessage, "type" | "co
   return isRecord(inner) && typeof inner.id === "string" ? inner.id : null;
 }
 
-type Receipt = Exclude<TellReceipt["status"], "sent">;
+type Receipt = Exclude<SendReceipt["status"], "sent">;
 const ORDER = ["accepted", "sent", "delivered", "read", "played"];
 
 /** Receipts that the phone may still send: never an earlier state, and no failure once it is delivered. */

@@ -4,7 +4,7 @@ import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Installation } from "@/lib/connections/installations/schemas";
-import type { TellReceipt } from "@/lib/connections/simulator/control-schemas";
+import type { SendReceipt } from "@/lib/connections/simulator/control-schemas";
 import type { ChangeMessage, WriteAsCustomer } from "@/lib/connections/simulator/customer-schemas";
 import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/connections/simulator/state-schemas";
 
@@ -54,7 +54,7 @@ export function usePhoneActions() {
       onSettled,
     }),
     sendReceipt: useMutation({
-      mutationFn: (input: TellReceipt) => api.post(`${PATH}/receipts`, input),
+      mutationFn: (input: SendReceipt) => api.post(`${PATH}/receipts`, input),
       onSettled,
     }),
     age: useMutation({

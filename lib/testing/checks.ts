@@ -1,6 +1,6 @@
 /** A healthy number's findings, from which a test departs. */
 
-import { type Findings, judgeChecks } from "@/lib/connections/installations/checks";
+import { evaluateChecks, type Findings } from "@/lib/connections/installations/checks";
 import { explain } from "@/lib/connections/whatsapp/errors/errors";
 import type { AccountState, Answer, NumberState, TokenState } from "@/lib/connections/whatsapp/provider";
 
@@ -74,7 +74,7 @@ const healthy: Findings = {
   seenAt: NOW,
 };
 
-export const look = (change: Partial<Findings>) => judgeChecks({ ...healthy, ...change }, NOW);
+export const look = (change: Partial<Findings>) => evaluateChecks({ ...healthy, ...change }, NOW);
 
 export const problem = (code: number, canSend = "BLOCKED") => ({
   canSend,

@@ -99,7 +99,7 @@ export async function openDocumentedProxy(): Promise<DocumentedProxy> {
   const exchanges: Exchange[] = [];
   const problems: string[] = [];
 
-  function judge(method: string, path: string, answer: Answer): void {
+  function check(method: string, path: string, answer: Answer): void {
     if (!path.startsWith(`${PREFIX}/`) || path === `${PREFIX}/openapi.json`) return;
     const place = placeOf(method, path.slice(PREFIX.length));
     if (!place) return void problems.push(`${method} ${path} is not documented`);
@@ -122,7 +122,7 @@ export async function openDocumentedProxy(): Promise<DocumentedProxy> {
       });
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get("content-type") ?? "";
-      judge(method, url.split("?")[0] ?? "", { status: response.status, type, body });
+      check(method, url.split("?")[0] ?? "", { status: response.status, type, body });
       res.writeHead(response.status, Object.fromEntries(passedOn(response.headers))).end(body);
     } catch (error) {
       problems.push(String(error));

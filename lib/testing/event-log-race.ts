@@ -86,7 +86,7 @@ export async function raceForTheLog({
         if (sequence !== after + 1) problems.push(`poller ${poller}: ${sequence} came after ${after}`);
         after = sequence;
       }
-      if (body.truncated) problems.push(`poller ${poller}: told that events were removed`);
+      if (body.truncated) problems.push(`poller ${poller}: the answer says that events were removed`);
       if (isLast && !body.hasMore && body.events.length === 0) break;
     }
     if (after !== counts.committed)

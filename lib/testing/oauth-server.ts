@@ -1,6 +1,6 @@
 /**
  * An authorisation server as Google's and Microsoft's (RFC 6749, RFC 7636): it checks client, redirect address and PKCE, gives each
- * code once, and tells mail servers whose access token one is. `signedInAs` is who grants.
+ * code once, and answers mail servers who owns an access token. `signedInAs` grants the access.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

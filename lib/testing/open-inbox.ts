@@ -66,7 +66,7 @@ export async function openInbox({ owner, workspaceId }: World) {
   const live = createLiveInbox(api, scope);
   const leave = await subscribe(
     workspaceTopic(workspaceId),
-    (told) => told.type !== "reset" && live.hear(told),
+    (notice) => notice.type !== "reset" && live.receive(notice),
   );
   onTestFinished(() => {
     leave();
@@ -77,7 +77,7 @@ export async function openInbox({ owner, workspaceId }: World) {
   return {
     asked,
     scope,
-    hear: live.hear,
+    receive: live.receive,
     listOf,
     async loadMore(filter: Filter) {
       const cursor = listOf(filter)?.nextCursor;

@@ -19,7 +19,7 @@ export async function takeOwnDatabase(): Promise<string> {
   afterAll(async () => {
     await leave();
     await closeDatabase();
-    await tellProduced(url, admin);
+    await copyProduced(url, admin);
     await dropDatabase(admin, name);
     await admin.end();
   });
@@ -27,7 +27,7 @@ export async function takeOwnDatabase(): Promise<string> {
 }
 
 /** Codes produced here count for the closed lists too. */
-async function tellProduced(url: string, shared: Client): Promise<void> {
+async function copyProduced(url: string, shared: Client): Promise<void> {
   const own = new Client({ connectionString: url });
   await own.connect();
   const { rows } = await own.query("SELECT DISTINCT list, value FROM produced_values");

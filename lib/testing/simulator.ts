@@ -148,9 +148,9 @@ export async function createSimulated(
         body: { messaging_product: "whatsapp", ...body },
       }),
     /** Runs the job's verb. */
-    tell: () => sendWebhooks(ctx, { workspaceId, accountId }),
+    sendWebhooks: () => sendWebhooks(ctx, { workspaceId, accountId }),
     /** Without waiting for POSTs that are due shortly. */
-    tellDue: () => sendDue(ctx, { workspaceId, accountId }),
+    sendDue: () => sendDue(ctx, { workspaceId, accountId }),
   };
 }
 

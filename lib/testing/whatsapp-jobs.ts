@@ -55,7 +55,7 @@ export const post = ({ owner, workspaceId }: World, conversationId: string, said
   });
 
 /** A signed webhook of Meta's about the number. */
-export async function tell(
+export async function sendWebhook(
   { accountId, numberId }: WhatsappWorld,
   field: string,
   value: object,

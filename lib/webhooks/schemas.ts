@@ -124,7 +124,7 @@ export const PartnerWebhooksPath = z.object({ environment: z.enum(["test", "live
 
 export const WebhookDelivery = z.object({
   id: uuid(),
-  event: z.string().meta(doc("What it tells.", "message.created")),
+  event: z.string().meta(doc("The type of the event.", "message.created")),
   eventId: uuid("The event in the log; null for a test.").nullable(),
   sequence: z.int().nullable().meta(doc("The event's number in its workspace's log; null for a test.", 42)),
   state: WebhookDeliveryState.meta(doc("What became of it.", "delivered")),

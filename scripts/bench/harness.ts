@@ -41,10 +41,10 @@ export async function measure({ title, about, contenders, claims, rounds }: Plan
     }
     done.push(samples);
   }
-  return { title, about, rounds: done, findings: claims.map((claim) => judge(claim, done)) };
+  return { title, about, rounds: done, findings: claims.map((claim) => checkClaim(claim, done)) };
 }
 
-function judge(claim: Claim, rounds: Record<string, Sample>[]): Finding {
+function checkClaim(claim: Claim, rounds: Record<string, Sample>[]): Finding {
   const figureOf = (round: Record<string, Sample>, name: string): number =>
     round[name]?.[claim.figure] ?? Number.NaN;
   const ratios = rounds.map((round) => figureOf(round, claim.of) / figureOf(round, claim.to));

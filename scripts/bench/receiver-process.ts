@@ -44,7 +44,7 @@ function ask<T extends ToParent["type"]>(
   return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer);
-      child.off("message", hear);
+      child.off("message", receive);
       child.off("exit", fail);
     };
     const fail = (): void => {
@@ -52,13 +52,13 @@ function ask<T extends ToParent["type"]>(
       reject(new Error(`the receivers did not answer ${JSON.stringify(question).slice(0, 80)}`));
     };
     const isAnswer = (message: ToParent): message is Extract<ToParent, { type: T }> => message.type === type;
-    const hear = (message: ToParent): void => {
+    const receive = (message: ToParent): void => {
       if (!isAnswer(message)) return;
       end();
       resolve(message);
     };
     const timer = setTimeout(fail, ARRIVAL_TIMEOUT_MS);
-    child.on("message", hear);
+    child.on("message", receive);
     child.on("exit", fail);
     child.send(question);
   });

@@ -14,7 +14,7 @@ const receivers: Receiver[] = [];
 let count = 0;
 let expected = Number.POSITIVE_INFINITY;
 
-const tell = (message: ToParent): void => void process.send?.(message);
+const send = (message: ToParent): void => void process.send?.(message);
 
 async function listen(): Promise<string> {
   const receiver: Receiver = { arrivals: [], isHanging: false, held: new Set() };
@@ -33,7 +33,7 @@ async function listen(): Promise<string> {
         at: performance.timeOrigin + performance.now(),
       });
       res.writeHead(204).end();
-      if (++count === expected) tell({ type: "arrived" });
+      if (++count === expected) send({ type: "arrived" });
     });
   });
   server.keepAliveTimeout = 60_000;
@@ -66,17 +66,17 @@ async function answer(message: ToReceivers): Promise<void> {
     case "listen": {
       const urls: string[] = [];
       for (let i = 0; i < message.receivers; i++) urls.push(await listen());
-      return tell({ type: "listening", urls });
+      return send({ type: "listening", urls });
     }
     case "expect":
       expected = message.arrivals;
-      return count >= expected ? tell({ type: "arrived" }) : undefined;
+      return count >= expected ? send({ type: "arrived" }) : undefined;
     case "hang":
       for (const index of message.receivers) Object.assign(receivers[index] ?? {}, { isHanging: true });
       return;
     case "report":
       for (const receiver of receivers) release(receiver);
-      tell({
+      send({
         type: "report",
         reports: receivers.map((each, index) => reportOf(each, message.secrets[index] ?? "")),
       });

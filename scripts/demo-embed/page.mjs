@@ -80,7 +80,7 @@ function showPage() {
     link.ariaCurrent = link.hash === (isOrders ? "#orders" : "#inbox") ? "page" : null;
 }
 
-async function deed(path, describe) {
+async function act(path, describe) {
   const response = await fetch(path, { method: "POST", headers });
   const answer = await response.json();
   log(response.ok ? describe(answer) : `failed: ${answer.error}`);
@@ -110,9 +110,9 @@ byId("reopen").addEventListener("click", () => inbox.open(lastConversation));
 byId("list").addEventListener("click", () => inbox.open(null));
 byId("mount-again").addEventListener("click", mountInbox);
 byId("customer").addEventListener("click", () =>
-  deed("/customer", ({ name, text }) => `${name} wrote: ${text}`),
+  act("/customer", ({ name, text }) => `${name} wrote: ${text}`),
 );
-byId("tell").addEventListener("click", () => deed("/order", () => "a message was sent"));
+byId("announce").addEventListener("click", () => act("/order", () => "a message was sent"));
 document.querySelector(".try-button").addEventListener("click", ({ currentTarget }) => {
   const isOpen = byId("try").toggleAttribute("data-open");
   currentTarget.ariaExpanded = String(isOpen);

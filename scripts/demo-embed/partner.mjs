@@ -124,7 +124,7 @@ export async function openPartner(parley) {
         body: { externalTenantId: TENANT, externalUserId: id, externalUserName: name, capabilities },
       }),
     writeAsCustomer: customersOf(parley, widgetId),
-    tellOfOrder: () => {
+    announceOrder: () => {
       const order = 1000 + Math.floor(Math.random() * 9000);
       return command(`demo-${randomUUID()}`, "Ana Souza", "+15551230001", `Your order ${order} is ready.`);
     },

@@ -1,6 +1,6 @@
 /**
- * One server process of this version: migrates, answers the routes that the campaigns call, works on jobs. Tells its parent
- * where it listens, answers `cpu` with its CPU time in microseconds, and steps its clock on request.
+ * One server process of this version: migrates, answers the routes that the campaigns call, works on jobs. It reports
+ * to its parent where it listens, answers `cpu` with its CPU time in microseconds, and steps its clock on request.
  */
 import { createFront } from "@/lib/server/front";
 import { listen } from "@/lib/server/listen";

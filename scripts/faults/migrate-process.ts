@@ -1,6 +1,6 @@
 /**
- * `migrate(url, folder)` as a process that can be killed. Tells its
- * parent when it begins, and at the end how often it was tried again and how long it took.
+ * Runs `migrate(url, folder)` as a process that can be killed. It reports to its parent when it begins, and at the end how often
+ * it tried again and how long it took.
  */
 import { migrate } from "@/lib/server/migrate";
 

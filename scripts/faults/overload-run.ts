@@ -11,7 +11,7 @@ import { query } from "@/lib/platform/db";
 import { createKey, createVisitor, createWorld } from "@/lib/testing/world";
 import { bundleBeside } from "../lib/bundle-beside";
 import type { Answer, Findings, Kind, Order, Setting } from "./overload-clients";
-import { bundleApp, heard, startApp } from "./processes";
+import { bundleApp, nextMessage, startApp } from "./processes";
 
 /** Clients that ask again as soon as they have their answer: visitors who write. */
 export type ClosedLoop = { clients: number; refused: number; perSecond: number; p99: number };
@@ -61,15 +61,15 @@ export async function overload({ factor, seconds, closedLoops, isWhole = false }
     await bundleBeside("scripts/faults/overload-clients.ts", `overload-clients-${process.pid}`),
   );
   try {
-    await heard(clients);
+    await nextMessage(clients);
     const setting = { ...(await scene()), url };
     const ask: Ask = async (order) => {
       clients.send({ setting, ...order });
-      return heard<Findings>(clients);
+      return nextMessage<Findings>(clients);
     };
     const cpu = async (): Promise<number> => {
       server.send({ cpu: true });
-      return (await heard<{ micros: number }>(server)).micros;
+      return (await nextMessage<{ micros: number }>(server)).micros;
     };
     // The first one warms up.
     await ask({ load: { clients: 16 }, seconds: seconds / 4 });

@@ -1,4 +1,4 @@
-/** A short form of `npm run faults -- --campaign overload`; latencies are judged there, on a machine that does nothing else. */
+/** A short form of `npm run faults -- --campaign overload`; latencies are checked there, on a machine that does nothing else. */
 import { expect, test } from "vitest";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 

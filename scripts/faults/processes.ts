@@ -19,7 +19,7 @@ process.once("exit", () => {
 });
 
 /** The next message; throws when the process ends first. */
-export async function heard<Message>(child: ChildProcess): Promise<Message> {
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
@@ -59,7 +59,7 @@ export async function startApp(
   { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<App> {
   const child = fork(bundle, { cwd, env: { ...process.env, ...env } });
-  const started = await heard<Pick<App, "url" | "applied" | "simulatorUrl">>(supervised(child));
+  const started = await nextMessage<Pick<App, "url" | "applied" | "simulatorUrl">>(supervised(child));
   return { ...started, ...endsOf(child), child };
 }
 

@@ -12,7 +12,7 @@ const TESTS = "unknown one|valid call|reads the same";
 const COLOURS = /\x1b\[[0-9;]*m/g;
 type Verdict = { outcome: "caught" | "NOT CAUGHT" | "DOES NOT RUN"; reason: string };
 
-function judge({ name }: Mutant): Promise<Verdict> {
+function tryMutant({ name }: Mutant): Promise<Verdict> {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, "--bail", "1", "-t", TESTS];
   const child = spawn(process.execPath, args, { env: { ...process.env, MUTANT: name } });
   let output = "";
@@ -38,7 +38,7 @@ const chosen = MUTANTS.filter(({ name }) => name.includes(wanted));
 const missed: string[] = [];
 for (const mutant of chosen) {
   const startedAt = performance.now();
-  const { outcome, reason } = await judge(mutant);
+  const { outcome, reason } = await tryMutant(mutant);
   const isHeld = mutant.held !== undefined && outcome === "NOT CAUGHT";
   if (outcome !== "caught" && !isHeld) missed.push(mutant.name);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);

@@ -49,7 +49,7 @@ export function exec(command, args, { cwd, env, check = true, onlyStdout = false
 /** Ends every running child with what it started; resolves when all are gone. */
 export async function endRunning() {
   const ending = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
-  const tell = (signal) => {
+  const signalAll = (signal) => {
     for (const child of running) {
       try {
         process.kill(-child.pid, signal);
@@ -58,8 +58,8 @@ export async function endRunning() {
       }
     }
   };
-  tell("SIGTERM");
-  const impatience = setTimeout(() => tell("SIGKILL"), 10_000);
+  signalAll("SIGTERM");
+  const impatience = setTimeout(() => signalAll("SIGKILL"), 10_000);
   await Promise.all(ending);
   clearTimeout(impatience);
 }

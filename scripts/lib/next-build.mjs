@@ -35,7 +35,7 @@ export async function buildNext() {
     step("Building the pages", () =>
       exec("node", ["node_modules/next/dist/bin/next", "build"], {
         cwd: root,
-        // Next writes production code only when told so, whatever the caller's own environment says.
+        // Next writes production code only with this value, whatever the caller's own environment says.
         env: {
           ...process.env,
           NODE_ENV: "production",

@@ -5,7 +5,7 @@ import { bundleBeside } from "./bundle-beside";
 
 export type PartnerServer = { url: string; cpuMicros: () => Promise<number>; stop: () => void };
 
-const heard = async <Message>(child: ChildProcess): Promise<Message> => {
+const nextMessage = async <Message>(child: ChildProcess): Promise<Message> => {
   const [message] = await Promise.race([
     once(child, "message"),
     once(child, "exit").then(([code]) => {
@@ -20,12 +20,12 @@ export async function startPartnerServers(count: number): Promise<PartnerServer[
   return Promise.all(
     Array.from({ length: count }, async () => {
       const child = fork(bundle);
-      const { url } = await heard<{ url: string }>(child);
+      const { url } = await nextMessage<{ url: string }>(child);
       return {
         url,
         cpuMicros: async () => {
           child.send("cpu");
-          return (await heard<{ micros: number }>(child)).micros;
+          return (await nextMessage<{ micros: number }>(child)).micros;
         },
         stop: () => {
           child.removeAllListeners("exit");

@@ -1,4 +1,4 @@
-/** Tells by content whether a step's sources changed since it last ran. */
+/** Compares contents to find whether a step's sources changed since it last ran. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -94,11 +94,11 @@ test("what one SQL function passes to another as an object has the keys that the
 
 test("each function says what it does; one with a jsonb parameter also what is in it", () => {
   expect(functions.filter(({ header }) => !/^-- \S/.test(header)).map(({ name }) => name)).toEqual([]);
-  const untold = jsonParameters.filter(
+  const undocumented = jsonParameters.filter(
     ({ entry, parameter }) =>
       !entry.keys.some((key) => key.parameter === parameter) && !/p_(events|details|failure)/.test(parameter),
   );
-  expect(untold.map(({ entry, parameter }) => `${entry.name}(${parameter})`)).toEqual([]);
+  expect(undocumented.map(({ entry, parameter }) => `${entry.name}(${parameter})`)).toEqual([]);
 });
 
 test("a header names only files that exist", () => {

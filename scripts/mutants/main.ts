@@ -74,7 +74,7 @@ function outcomeOf(suite: TestSuite): Outcome {
 
 type Score = { killed: number; of: number };
 
-async function judge({ file, tests }: Target): Promise<Score> {
+async function scoreOf({ file, tests }: Target): Promise<Score> {
   const startedAt = performance.now();
   const mutants = mutantsOf(file);
   let alive: Mutant[] = mutants;
@@ -107,7 +107,7 @@ const chosen = TARGETS.filter(({ file }) => file.includes(values.only));
 if (chosen.length === 0) throw new Error(`No target's path contains "${values.only}".`);
 const all: Score = { killed: 0, of: 0 };
 for (const target of chosen) {
-  const { killed, of } = await judge(target);
+  const { killed, of } = await scoreOf(target);
   all.killed += killed;
   all.of += of;
 }

@@ -1,6 +1,6 @@
 /**
  * A server process for tests of the API from outside: every route, the jobs and the simulator, as `npm start` has them, without
- * pages. Its entry point is written by lib/testing/api-server.ts. Tells its parent where it listens.
+ * pages. Its entry point is written by lib/testing/api-server.ts. It reports to its parent where it listens.
  */
 import { createFront } from "@/lib/server/front";
 import { listen } from "@/lib/server/listen";

@@ -10,7 +10,7 @@ import { storedEventProblem } from "@/lib/testing/event-schemas";
 import type { Produced } from "./produced";
 
 /** These go around the outbox, since losing them does no harm; the browser tests see them. */
-const TOLD_ELSEWHERE = ["typing", "presence"];
+const SENT_ELSEWHERE = ["typing", "presence"];
 
 const produced = JSON.parse(readFileSync(".test/produced.json", "utf8")) as Produced;
 const codes = readFileSync(".test/produced-codes", "utf8").split("\n");
@@ -24,7 +24,7 @@ const problems = [
   ...absent("error code never answered", Object.keys(ERRORS), codes),
   ...absent("event type never recorded", EVENT_TYPES, produced.events),
   ...new Set(produced.facts.flatMap((row) => storedEventProblem(row) ?? [])),
-  ...absent("notice never told", NOTICE_TYPES, [...produced.notices, ...TOLD_ELSEWHERE]),
+  ...absent("notice never sent", NOTICE_TYPES, [...produced.notices, ...SENT_ELSEWHERE]),
   ...Object.entries(produced.enums).flatMap(([name, { declared, stored }]) =>
     absent(`value of ${name} never stored`, declared, stored),
   ),

@@ -43,7 +43,7 @@ function unusualLicences() {
   });
 }
 
-/** Null when the registry tells none. */
+/** Null when the registry does not answer with advisories. */
 async function advisories() {
   try {
     const { output } = await exec("npm", ["audit", "--json", "--loglevel=silent", "--fetch-retries=0"], {

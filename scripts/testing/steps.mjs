@@ -1,4 +1,4 @@
-/** The steps of scripts/test.mjs. Each resolves with its counts and perhaps a note, or throws with the output that tells why. */
+/** The steps of scripts/test.mjs. Each resolves with its counts and perhaps a note, or throws with the output that says why. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";

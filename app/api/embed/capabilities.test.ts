@@ -91,7 +91,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "addNote ": () => ({ clientId: newId(), text: "a regular" }),
   "editNote ": () => ({ text: "a regular since May" }),
   "removeNote ": () => undefined,
-  "tellPresence ": () => ({ isHere: true }),
+  "reportPresence ": () => ({ isHere: true }),
   "markConversationRead ": () => ({}),
   "setFailedMessage ": () => ({ messageId: null }),
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),

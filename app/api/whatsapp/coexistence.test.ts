@@ -5,7 +5,7 @@ import { getConversation } from "@/lib/inbox/conversations/inbox";
 import { query } from "@/lib/platform/db";
 import { asMember, call } from "@/lib/testing/call";
 import { conversationWith, createWhatsappWorld, messageRow, reply, threadOf } from "@/lib/testing/whatsapp";
-import { begun, isAllIngested, tell, typesOf, until } from "@/lib/testing/whatsapp-jobs";
+import { begun, isAllIngested, sendWebhook, typesOf, until } from "@/lib/testing/whatsapp-jobs";
 import { someAgent } from "@/lib/testing/world";
 import * as setAside from "../settings/whatsapp/set-aside/route";
 
@@ -27,17 +27,17 @@ test("the owner's message in the phone's app appears once, is never sent, and op
       expect(await threadOf(world, await conversationWith(world, phone))).toMatchObject(wanted),
     );
   for (const _ of [1, 2]) {
-    await tell(world, "smb_message_echoes", {
+    await sendWebhook(world, "smb_message_echoes", {
       message_echoes: [echo("wamid.app1", phone, "from the phone")],
     });
     // The same update in other bytes.
-    await tell(world, "smb_message_echoes", {
+    await sendWebhook(world, "smb_message_echoes", {
       message_echoes: [echo("wamid.app1", phone, "from the phone"), echo("wamid.app2", phone, "and more")],
     });
   }
   // Waits before the next: updates that are not faithfully handed over may be processed in another order.
   await counts({ messageCount: 2 });
-  await tell(world, "smb_message_echoes", {
+  await sendWebhook(world, "smb_message_echoes", {
     message_echoes: [
       {
         ...echo("wamid.app3", phone, ""),
@@ -74,7 +74,7 @@ test("an echo of our own message is that message, before and after its id is kno
   const sent = await reply(world, id, "once only");
   await until(async () => expect((await messageRow(sent)).provider_message_id).not.toBeNull());
   const { provider_message_id: wamid } = await messageRow(sent);
-  await tell(world, "smb_message_echoes", { message_echoes: [echo(wamid ?? "", phone, "once only")] });
+  await sendWebhook(world, "smb_message_echoes", { message_echoes: [echo(wamid ?? "", phone, "once only")] });
   // Simulates a lost response and no receipt.
   const unknown = await reply(world, id, "who knows");
   await until(async () => expect((await messageRow(unknown)).state).toBe("read"));
@@ -83,7 +83,9 @@ test("an echo of our own message is that message, before and after its id is kno
     "UPDATE messages SET provider_message_id = NULL, delivery_state = 'unknown', delivered_at = NULL, read_at = NULL WHERE id = $1",
     [unknown],
   );
-  await tell(world, "smb_message_echoes", { message_echoes: [echo("wamid.found", phone, "who knows")] });
+  await sendWebhook(world, "smb_message_echoes", {
+    message_echoes: [echo("wamid.found", phone, "who knows")],
+  });
   await until(async () =>
     // Receipts of the first answer may still come.
     expect(await messageRow(unknown)).toMatchObject({
@@ -124,7 +126,7 @@ test("history is imported with its own times, before existing messages, without 
     messages: [past("wamid.h9", "351912345003", "long ago", 1690000000)],
   };
   for (const progress of [50, 100])
-    await tell(world, "history", {
+    await sendWebhook(world, "history", {
       history: [{ metadata: { phase: 0, chunk_order: 1, progress }, threads: [thread, stranger] }],
     });
   await until(async () => expect((await threadOf(world, id)).messageCount).toBe(4));
@@ -160,7 +162,7 @@ test("history is imported with its own times, before existing messages, without 
   expect(Number(counter?.n)).toBe(2);
 
   // The file that was only announced.
-  await tell(world, "history", {
+  await sendWebhook(world, "history", {
     messages: [
       {
         from: phone,
@@ -184,18 +186,18 @@ test("unshared history is reported, phone book names fill empty names, and group
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   const phone = "351912345004";
-  await tell(world, "smb_message_echoes", { message_echoes: [echo("wamid.b1", phone, "hi")] });
+  await sendWebhook(world, "smb_message_echoes", { message_echoes: [echo("wamid.b1", phone, "hi")] });
   await until(async () => void (await conversationWith(world, phone)));
-  await tell(world, "history", { history: [{ errors: [{ code: 2593109, title: "declined" }] }] });
+  await sendWebhook(world, "history", { history: [{ errors: [{ code: 2593109, title: "declined" }] }] });
   const entry = (name: string) => ({
     type: "contact",
     action: "add",
     contact: { full_name: name, phone_number: phone },
   });
-  await tell(world, "smb_app_state_sync", { state_sync: [entry("Rui Costa")] });
+  await sendWebhook(world, "smb_app_state_sync", { state_sync: [entry("Rui Costa")] });
   await isAllIngested(world);
-  await tell(world, "smb_app_state_sync", { state_sync: [entry("Another Name")] });
-  await tell(world, "messages", {
+  await sendWebhook(world, "smb_app_state_sync", { state_sync: [entry("Another Name")] });
+  await sendWebhook(world, "messages", {
     messages: [
       {
         from: phone,

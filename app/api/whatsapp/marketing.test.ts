@@ -8,7 +8,7 @@ import { sendMessage } from "@/lib/inbox/messages/send";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { createWhatsappWorld, messageRow, reply, threadOf, type WhatsappWorld } from "@/lib/testing/whatsapp";
-import { begun, isAllIngested, post, tell, typesOf, until } from "@/lib/testing/whatsapp-jobs";
+import { begun, isAllIngested, post, sendWebhook, typesOf, until } from "@/lib/testing/whatsapp-jobs";
 import { operator } from "@/lib/testing/world";
 import * as setAside from "../settings/whatsapp/set-aside/route";
 
@@ -64,17 +64,17 @@ test("an older preference changes nothing, and an update without consequence is 
   expect(await record(true, "2026-05-02T00:00:00Z")).toBe("moved");
   expect(await record(false, "2026-05-01T00:00:00Z")).toBe("kept");
   expect(await record(false, "2026-05-03T00:00:00Z")).toBe("moved");
-  await tell(world, "user_preferences", {
+  await sendWebhook(world, "user_preferences", {
     user_preferences: [
       { wa_id: "351910000000", category: "marketing_messages", value: "stop", timestamp: 1763719200 },
     ],
   });
-  await tell(world, "user_preferences", {
+  await sendWebhook(world, "user_preferences", {
     user_preferences: [
       { wa_id: "14155551003", category: "newsletters", value: "stop", timestamp: 1763719200 },
     ],
   });
-  await tell(world, "a_field_of_tomorrow", { what: "ever" });
+  await sendWebhook(world, "a_field_of_tomorrow", { what: "ever" });
   await isAllIngested(world);
   const listed = await call(setAside, { headers: asMember(world.owner, workspaceId) });
   expect(listed.body).toEqual({ items: [] });

@@ -79,7 +79,7 @@ test("an event costs one request, and more than fifty cost the first pages", asy
 
   inbox.asked.length = 0;
   for (let number = 0; number <= CHANGED_MAX; number++)
-    inbox.hear({ type: "conversation.changed", conversationId: newId() });
+    inbox.receive({ type: "conversation.changed", conversationId: newId() });
   await vi.waitFor(() => expect(inbox.listOf(DEFAULT_FILTER)?.rows).toHaveLength(30));
   expect(inbox.asked).toEqual(FILTERS.map(() => "/api/inbox/conversations"));
 });

@@ -34,7 +34,7 @@ export function useLiveInbox() {
   const scope = useInboxScope();
   const live = useMemo(() => createLiveInbox(api, scope), [api, scope]);
   useEffect(() => () => live.stop(), [live]);
-  useConversationNotices(live.hear);
+  useConversationNotices(live.receive);
 }
 
 export function createLiveInbox(api: Api, scope: InboxScope) {
@@ -46,7 +46,7 @@ export function createLiveInbox(api: Api, scope: InboxScope) {
     looks.call();
   });
   return {
-    hear(notice: Notice) {
+    receive(notice: Notice) {
       pending.add(notice);
       looks.call();
       if (notice.isListed !== false) searches.call();

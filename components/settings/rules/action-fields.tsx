@@ -49,7 +49,7 @@ export function ActionFields({
       <Choice
         label={t("action")}
         value={action.do}
-        options={KINDS.map((each) => ({ value: each, label: t(`deeds.${each}`) }))}
+        options={KINDS.map((each) => ({ value: each, label: t(`actions.${each}`) }))}
         onChange={(next) => onChange(newAction(next as Action["do"]))}
       />
       <Details action={action} onChange={onChange} />

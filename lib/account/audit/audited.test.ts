@@ -109,7 +109,7 @@ test("each kind, act and column that the trigger writes has its words and its pl
   expect(Object.values(AREAS).flat().sort()).toEqual(Object.keys(ACTS).sort());
 });
 
-/** Flags and numbers of audited tables that no person sets. Texts are judged by lib/partner/erasure/columns.test.ts. */
+/** Flags and numbers of audited tables that no person sets. lib/partner/erasure/columns.test.ts checks texts. */
 const COUNTED: Record<string, string> = {
   "mailboxes.authserv_mails": STATE,
   "webhook_endpoints.after_sequence": STATE,

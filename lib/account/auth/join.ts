@@ -55,7 +55,7 @@ async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInv
 
 /**
  * A copied link does not prove the address. So a new account waits for confirmation and joins with it, a known one only gets a
- * mail, and the inviter cannot tell which: the answer is the same, and the invitation stays open.
+ * mail, and the inviter cannot see which: the answer is the same, and the invitation stays open.
  */
 async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
   const { name, password, locale } = input;

@@ -84,7 +84,7 @@ async function takePreference(
   { person, category, value, at }: UserPreference,
 ): Promise<string | null> {
   const isKnown = category === "marketing_messages" && (value === "stop" || value === "resume");
-  if (!isKnown) return ignored(`the wish ${value} about ${category}`);
+  if (!isKnown) return ignored(`the preference ${value} about ${category}`);
   const effect = await recordMarketingPreference(ctx, {
     workspaceId,
     phones: person.phone ? phoneVariants(person.phone) : [],

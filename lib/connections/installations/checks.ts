@@ -35,7 +35,7 @@ export type CheckResult = {
 const DAY_MS = 86_400_000;
 const EXPIRES_SOON_DAYS = 7;
 
-export function judgeChecks(found: Findings, now: Date): CheckResult {
+export function evaluateChecks(found: Findings, now: Date): CheckResult {
   const verdicts: Record<InstallationCheck["code"], Verdict> = {
     token_valid: checkToken(found.token, now),
     number_access: checkAccess(found),

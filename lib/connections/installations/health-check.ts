@@ -7,7 +7,7 @@ import { prisma, query } from "@/lib/platform/db";
 import type { Prisma, Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
-import { judgeChecks } from "./checks";
+import { evaluateChecks } from "./checks";
 import { providerOfRow } from "./provider";
 import type { KeptHealth } from "./schemas";
 import { healthCheckRequested } from "./signals";
@@ -62,7 +62,7 @@ async function checkRow(ctx: Ctx, row: Row): Promise<void> {
   });
   const whose = { isOwnApp: row.mode === "manual", isManaged: partnerId !== null };
   const found = { token, numbers, number, account, apps, phoneNumberId, seenAt, ...whose };
-  const result = judgeChecks(found, startedAt);
+  const result = evaluateChecks(found, startedAt);
   await transaction(ctx, async (tx) => {
     const [current] = await tx.tx.$queryRaw<{ state: Row["state"]; last_checked_at: Date | null }[]>`
       SELECT state, last_checked_at FROM installations

@@ -45,13 +45,13 @@ export const Fault = z.strictObject({
 });
 export type Fault = z.infer<typeof Fault>;
 
-export const TellReceipt = z.strictObject({
+export const SendReceipt = z.strictObject({
   wamid: Wamid,
   status: z.enum(["sent", "delivered", "read", "played", "failed"]),
   /** The code of a failure; 131026 by default. */
   code: Fault.shape.code.optional(),
 });
-export type TellReceipt = z.infer<typeof TellReceipt>;
+export type SendReceipt = z.infer<typeof SendReceipt>;
 
 export const AgeWindow = z.strictObject({ hours: z.number().min(0).max(720) });
 export const DecideTemplate = z.strictObject({

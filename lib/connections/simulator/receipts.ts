@@ -2,7 +2,7 @@
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import type { TellReceipt } from "./control-schemas";
+import type { SendReceipt } from "./control-schemas";
 import { asWebhookError } from "./graph-error";
 import type { Receipt } from "./outcomes";
 import { addUpdates, type Update, type UpdateTarget } from "./updates";
@@ -97,9 +97,9 @@ export function instantsOf(receipts: readonly Receipt[], at: Date): Record<strin
 }
 
 /** Sends one receipt manually, now and in any order, as real phones may. Throws not_found. */
-export async function tellReceipt(
+export async function sendReceipt(
   ctx: Ctx,
-  { workspaceId, wamid, status, code = 131026 }: TellReceipt & { workspaceId: string },
+  { workspaceId, wamid, status, code = 131026 }: SendReceipt & { workspaceId: string },
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     const message = await tx.tx.simulatorMessage.findFirst({

@@ -61,7 +61,7 @@ async function joinContacts(
   await tx.contact.deleteMany({ where: { workspaceId, id: loser } });
   const chosen = (field: "name" | "email" | "phone"): string | null =>
     take.includes(field) ? other[field] : (own[field] ?? other[field]);
-  const lastWish = isLater(own.marketingWishAt, other.marketingWishAt) ? other : own;
+  const lastPreference = isLater(own.marketingWishAt, other.marketingWishAt) ? other : own;
   const lastConsent = agreedAt(other) > agreedAt(own) ? other : own;
   await tx.contact.updateMany({
     where: { workspaceId, id: winner },
@@ -74,7 +74,7 @@ async function joinContacts(
       verifiedAt: (own.externalId === null ? other : own).verifiedAt,
       attributes: { ...(other.attributes as object), ...(own.attributes as object) },
       consent: lastConsent.consent ?? Prisma.DbNull,
-      marketingOptedOutAt: lastWish.marketingOptedOutAt,
+      marketingOptedOutAt: lastPreference.marketingOptedOutAt,
       marketingWishAt: latest(own.marketingWishAt, other.marketingWishAt),
       blockedAt: earliest(own.blockedAt, other.blockedAt),
       ratingsOffAt: earliest(own.ratingsOffAt, other.ratingsOffAt),

@@ -3,7 +3,7 @@ import type { Agent, Ctx } from "@/lib/platform/context";
 import { notifyNow } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 
-export async function tellPresence(
+export async function reportPresence(
   { actor: { workspaceId, userId, name } }: Ctx<Agent>,
   conversationId: string,
   state: "here" | "writing" | "away",

@@ -249,7 +249,7 @@ export type FirstSteps = z.infer<typeof FirstSteps>;
 export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
 
 /** Whether the conversation is open and visible on the caller's screen. `asks`: the screens that show it answer. */
-export const TellPresence = z.strictObject({ isHere: z.boolean(), asks: z.boolean().optional() });
+export const ReportPresence = z.strictObject({ isHere: z.boolean(), asks: z.boolean().optional() });
 
 /** A line of the history. `field`: status, assignee, subject or tags; a newer server may know more. */
 export const ChangeEntry = z.object({

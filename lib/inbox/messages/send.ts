@@ -7,7 +7,7 @@ import { fillTemplate } from "@/lib/connections/templates/fill";
 import { recordEvent } from "@/lib/events/log";
 import type { Upload } from "@/lib/inbox/attachments/schemas";
 import { fileColumns, findUpload, giveTo, shownFile } from "@/lib/inbox/attachments/uploads";
-import { tellPresence } from "@/lib/inbox/conversations/presence";
+import { reportPresence } from "@/lib/inbox/conversations/presence";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { type Agent, type Author, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -173,7 +173,7 @@ async function reopen(
 /** Shows colleagues that an agent is writing, and the contact where the channel can. Stores nothing. */
 export async function agentIsTyping(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
   const { workspaceId, name } = ctx.actor;
-  await tellPresence(ctx, conversationId, "writing");
+  await reportPresence(ctx, conversationId, "writing");
   const found = await prisma().conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id: conversationId } },
     select: { channel: true },

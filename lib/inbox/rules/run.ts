@@ -12,7 +12,7 @@ import { deleteOld } from "@/lib/platform/prune";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { act } from "./act";
-import { areMet } from "./judge";
+import { areMet } from "./conditions";
 import { present } from "./rules";
 import { type Rule, RunStep } from "./schemas";
 import { ruleTaskDue } from "./signals";

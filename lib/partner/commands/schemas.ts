@@ -38,7 +38,7 @@ const withContent = <S extends z.ZodType>(content: S) =>
         ),
     ).meta(
       doc(
-        "When the message joins its conversation's queue, at most 30 days ahead; then reply window, opt-out and template are judged. Without it, or in the past: at once.",
+        "When the message joins its conversation's queue, at most 30 days ahead; then reply window, opt-out and template are checked. Without it, or in the past: at once.",
         EXAMPLE_INSTANT,
       ),
     ),

@@ -88,7 +88,7 @@ async function userByEmail(address: string): Promise<{ id: string }> {
 }
 
 const resetSecondFactorCommand = command(
-  "reset-second-factor --email <address of a user>; it ends every session and tells the person by mail",
+  "reset-second-factor --email <address of a user>; it ends every session and notifies the person by mail",
   z.strictObject({ email: email() }),
   async ({ email: address }) => {
     const { id } = await userByEmail(address);

@@ -18,11 +18,12 @@ export async function closedProblems(matrix: Matrix, dead: TestActor[]): Promise
       const answer = await ask(matrix, line, { actor, way, ids });
       // A person who is signed in, but no member there, finds nothing.
       const expected = actor.kinds.includes("user") && needsMember ? 404 : 401;
-      const tell = (what: string) => problems.push(`${key} as ${actor.name} (${way}): ${what}`);
+      const report = (what: string) => problems.push(`${key} as ${actor.name} (${way}): ${what}`);
       if (!actor.saysWhyEnded) refusals.add(`${answer.status} ${answer.text}`);
-      if (answer.status === 401 && answer.headers.get("www-authenticate") !== "Bearer") tell("no challenge");
-      if (answer.status !== expected) tell(`${answer.status} instead of ${expected}`);
-      for (const leak of leaksOf(matrix, answer, ids)) tell(`shows ${leak}`);
+      if (answer.status === 401 && answer.headers.get("www-authenticate") !== "Bearer")
+        report("no challenge");
+      if (answer.status !== expected) report(`${answer.status} instead of ${expected}`);
+      for (const leak of leaksOf(matrix, answer, ids)) report(`shows ${leak}`);
     };
     await Promise.all(closed.flatMap((actor) => calls.map((call) => check(actor, call))));
     // One for 401; of 404 there is one too.

@@ -60,7 +60,7 @@ export async function ownIdsOf(tenant: Tenant, other: Tenant): Promise<Set<strin
   return new Set([...own].filter((id) => !shared.has(id)));
 }
 
-/** Tells of every change of the tenant's rows since the last call, by table. */
+/** Reports every table in which rows of the tenant changed since the last call. */
 export async function watchRows(tenant: Tenant): Promise<() => Promise<string[]>> {
   const sql = `SELECT "table", md5(string_agg(row, '' ORDER BY row)) AS hash FROM (${await rowsSql()}) AS rows GROUP BY 1`;
   const read = async () => {

@@ -30,18 +30,18 @@ export async function ownProblems(matrix: Matrix, acts: ActsByRoute = new Map())
     for (const actor of callers) {
       for (const way of isOneTime ? WAYS.slice(0, 1) : WAYS) {
         const answer = await ask(matrix, line, { actor, way, ids: own.ids });
-        const tell = (what: string) =>
+        const report = (what: string) =>
           problems.push(`${route.key} as ${actor.name} (${way}) with own ids ${what}: ${shown(answer)}`);
         const isRefused = isAgentRefused(route, actor);
         const mustSucceed: boolean = !isRefused && !actor.isBlind && isFor(actor) && !(isOneTime && isDone);
         const isSuccess = row.own ? answer.status === row.own[0] : answer.status < 400;
         if (isOneTime) await noteActs(acts, route.key);
-        if (answer.status >= 500) tell("fails");
-        if (isRefused && answer.status !== 403) tell("is not refused");
-        if (mustSucceed && !isSuccess) tell("is refused");
+        if (answer.status >= 500) report("fails");
+        if (isRefused && answer.status !== 403) report("is not refused");
+        if (mustSucceed && !isSuccess) report("is refused");
         isDone ||= mustSucceed;
         if (row.echoes || isForOperators(route)) continue;
-        for (const leak of leaksOf(matrix, answer, own.ids)) tell(`shows ${leak}`);
+        for (const leak of leaksOf(matrix, answer, own.ids)) report(`shows ${leak}`);
       }
     }
     if (!isDone) problems.push(`${route.key}: no credential of the matrix opens it`);

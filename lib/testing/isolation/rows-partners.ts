@@ -170,7 +170,7 @@ export const PARTNER_CONSOLE: Area = {
   rows: {
     [`GET ${CONSOLE}/audit-log`]: { changes: "grows with the matrix's own calls" },
     [`POST ${CONSOLE}/audit-log/download`]: { body: () => ({}) },
-    [`GET ${CONSOLE}/first-steps`]: { changes: "tells that the partner has pulled events, once it has" },
+    [`GET ${CONSOLE}/first-steps`]: { changes: "shows that the partner has pulled events, once it has" },
     [`GET ${CONSOLE}/keys`]: {},
     [`GET ${CONSOLE}/members`]: {},
     [`GET ${CONSOLE}/messages`]: {

@@ -60,7 +60,7 @@ export const SETTINGS: Area = {
     "POST /api/settings/mailboxes/failed-mails/dismiss": {
       body: ({ receivedMailId }) => ({ receivedMailId }),
     },
-    "GET /api/settings/security": { changes: "tells when members were last active" },
+    "GET /api/settings/security": { changes: "shows when members were last active" },
     "GET /api/settings/export": { by: "owner" },
     "POST /api/settings/export": { by: "owner" },
     "POST /api/settings/export/link": { by: "owner", own: [404, "the file is not written yet"] },

@@ -50,13 +50,13 @@ export async function strangerProblems(matrix: Matrix): Promise<string[]> {
         const ids = replaced(own.ids, from, choice);
         const foreign = await ask(matrix, line, { actor, way, ids });
         const missing = await ask(matrix, line, { actor, way, ids: replaced(own.ids, unknown, choice) });
-        const tell = (what: string) =>
+        const report = (what: string) =>
           problems.push(
             `${route.key} as ${actor.name} (${way}) with another's ${choice.join(", ")}: ${what}`,
           );
-        if (!isExpected(row, actor, choice, foreign)) tell(shown(foreign));
-        if (!isSame(foreign, missing)) tell(`${shown(foreign)}, but an unknown id ${shown(missing)}`);
-        for (const leak of leaksOf(matrix, foreign, ids)) tell(`shows ${leak}`);
+        if (!isExpected(row, actor, choice, foreign)) report(shown(foreign));
+        if (!isSame(foreign, missing)) report(`${shown(foreign)}, but an unknown id ${shown(missing)}`);
+        for (const leak of leaksOf(matrix, foreign, ids)) report(`shows ${leak}`);
       }
     };
     const strangers = matrix.actors.filter(

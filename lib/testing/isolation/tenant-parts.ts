@@ -30,7 +30,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   const { id: visitorUploadId = "" } = await ask("POST /api/messenger/attachments", {
     headers: { authorization: `Bearer ${visitor.token}` },
     query: { name: `${word}.txt` },
-    raw: `the wish of ${word}`,
+    raw: `the request of ${word}`,
   });
   const { url = "" } = await ask("GET /api/inbox/attachments/[attachmentId]", {
     headers: asOwner,

@@ -1,4 +1,4 @@
-/** createCommand as a partner meets it, over HTTP, and its one SQL statement alone as the references. Told as it is; no claim. */
+/** createCommand as a partner meets it, over HTTP, and its one SQL statement alone as the references. It reports figures and claims nothing. */
 
 import { randomBytes } from "node:crypto";
 import pg from "pg";
@@ -59,7 +59,7 @@ export async function measureCommands({
   }
 }
 
-/** Sends so many, a few at a time, and tells how long each took. */
+/** Sends so many, a few at a time, and measures how long each took. */
 async function inParallel(total: number, send: (number: number) => Promise<void>): Promise<Sample> {
   const tookMs: number[] = [];
   let next = 0;

@@ -12,7 +12,7 @@ const PAGE = 250;
 export type Subscribers = {
   workspaceId: string;
   secrets: string[];
-  /** Appends this many events; each tells of the same message. */
+  /** Appends this many events, all about the same message. */
   append: (events: number) => Promise<void>;
   removeEndpoints: () => Promise<void>;
 };

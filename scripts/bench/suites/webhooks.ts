@@ -53,7 +53,7 @@ async function measureIsolation({ rounds }: SuiteOptions): Promise<Measurement> 
   try {
     return await measure({
       title: "20 endpoints, one hanging",
-      about: `Twenty endpoints take every event, ${isolation.events} of them at an even pace. Told is the time from an event's commit to its arrival at the other nineteen, with the twentieth answering like them and with the twentieth taking each request and never answering.`,
+      about: `Twenty endpoints take every event, ${isolation.events} of them at an even pace. The figure is the time from an event's commit to its arrival at the other nineteen, with the twentieth answering like them and with the twentieth taking each request and never answering.`,
       contenders: [isolation.healthy, isolation.hanging],
       claims: [
         {

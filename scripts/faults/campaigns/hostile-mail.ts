@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startOwnDatabase } from "../../lib/own-database";
 import { hostileMail } from "../hostile-mails";
 import type { Batch, Outcome } from "../ledger";
-import { bundleApp, heard, startApp } from "../processes";
+import { bundleApp, nextMessage, startApp } from "../processes";
 
 /** Beyond what a process that does nothing takes at the same time: other programs of the machine slow both. */
 const HEALTH_P99_MS_MAX = 100;
@@ -70,7 +70,7 @@ process.once("disconnect", () => process.exit());`;
 
 async function startIdle() {
   const child = spawn("node", ["-e", IDLE], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const port = await heard<number>(child);
+  const port = await nextMessage<number>(child);
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.disconnect() };
 }
 

@@ -14,7 +14,7 @@ import { catalogueOf, restoreFormer } from "@/lib/testing/former-database";
 import { bundleBeside } from "../../lib/bundle-beside";
 import { startOwnDatabase } from "../../lib/own-database";
 import type { Batch, Outcome } from "../ledger";
-import { heard } from "../processes";
+import { nextMessage } from "../processes";
 
 const FOLDER = ".test/faults-migrations";
 /** After the committed ones: one that locks two busy tables, and one that needs no transaction. */
@@ -122,7 +122,7 @@ async function adopt(url: string): Promise<void> {
 /** 1 unless it ended before. */
 async function killInTheMiddle({ bundle }: Places, url: string, afterMs: number): Promise<number> {
   const child = fork(bundle, [url, FOLDER], { stdio: "ignore" });
-  await heard(child);
+  await nextMessage(child);
   const ended = once(child, "exit");
   await Promise.race([sleep(afterMs), ended]);
   child.kill("SIGKILL");
@@ -135,12 +135,12 @@ async function finish(
   url: string,
 ): Promise<{ code: number; retries: number; ms: number }> {
   const child = fork(bundle, [url, FOLDER]);
-  let told = { retries: 0, ms: 0 };
+  let reported = { retries: 0, ms: 0 };
   child.on("message", (message: object) => {
-    told = { ...told, ...message };
+    reported = { ...reported, ...message };
   });
   const [code] = await once(child, "exit");
-  return { code: code ?? -1, ...told };
+  return { code: code ?? -1, ...reported };
 }
 
 /** Sessions that use two tables in a transaction, in any order, some for long. The returned function ends them. */

@@ -43,7 +43,7 @@ test("a phone writes, is answered, edits, reacts, and shows the thread with its 
   });
   expect(written.status).toBe(201);
   const sent = await simulated.send({ to: "+14155551234", type: "text", text: { body: "Hi Zoë" } });
-  await simulated.tell();
+  await simulated.sendWebhooks();
   const wamid = wamidOf(sent);
   expect(await send(receipts, { wamid, status: "played" })).toMatchObject({ status: 200 });
   expect(await send(changes, { action: "edit", wamid: written.body.wamid, text: "Hello!" })).toMatchObject({
@@ -82,13 +82,13 @@ test("the phone screen makes Meta's decisions: templates, quality, restrictions 
   const fault = { mode: "fail", code: 131049, remaining: 1 };
   expect(await send(number, { isOnBusinessApp: true }, { numberId }, "PATCH")).toMatchObject({ status: 200 });
   expect(await send(inApp, { numberId, phone: "+14155551234", text: "Hi" })).toMatchObject({ status: 201 });
-  await simulated.tellDue();
+  await simulated.sendDue();
   simulated.callback.posted.length = 0;
   expect(await send(number, { quality: "yellow", fault }, { numberId }, "PATCH")).toMatchObject({
     status: 200,
   });
   await simulated.send({ to: "+14155551234", type: "text", text: { body: "Hello" } });
-  await simulated.tellDue();
+  await simulated.sendDue();
   expect(await send(account, { state: "restricted" }, { accountId }, "PATCH")).toMatchObject({ status: 200 });
   const { body } = await get<SimulatorState>(phone);
   expect(body.accounts[0]).toMatchObject({
@@ -99,7 +99,7 @@ test("the phone screen makes Meta's decisions: templates, quality, restrictions 
   const webhook = body.accounts[0]?.webhooks.find(({ url }) => url === simulated.callback.url);
   expect(webhook?.body).toContain("131049");
   expect(await send(resend, {}, { webhookId: webhook?.id ?? "" })).toMatchObject({ status: 200 });
-  await simulated.tellDue();
+  await simulated.sendDue();
   expect(simulated.callback.posted.map((posted) => posted.body)).toEqual([webhook?.body, webhook?.body]);
 });
 
@@ -112,7 +112,7 @@ test("another workspace's phones cannot be read or changed; their ids answer lik
     customer: { phone: "+14155551234" },
     content: { type: "text", text: "Hello" },
   });
-  await simulated.tell();
+  await simulated.sendWebhooks();
   const state = (await get<SimulatorState>(phone)).body;
   const stranger = as(await createWorld());
   expect((await stranger.get<SimulatorState>(phone)).body).toEqual({ accounts: [], customers: [] });
@@ -152,7 +152,7 @@ test("a page is shown pictures, and saves what could be more than a picture", as
   };
   await send(messages, { numberId, customer, content: { type: "image" } });
   await send(messages, { numberId, customer, content: { type: "image", file: script } });
-  await simulated.tellDue();
+  await simulated.sendDue();
   const ids = callback.messages().map((message) => (message.image as { id: string }).id);
   const show = (reader: World, mediaId: string) =>
     media.GET(

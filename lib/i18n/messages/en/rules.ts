@@ -143,7 +143,7 @@ export const rules = {
       not: "its status is not {value}",
     },
   },
-  deeds: {
+  actions: {
     assign: "Assign",
     tag: "Add a tag",
     untag: "Remove a tag",

@@ -64,7 +64,7 @@ export const simulator = {
     loading: "Loading messages",
     empty: "No messages yet. The first one opens a conversation in the inbox of <name>{business}</name>.",
     typing: "typing…",
-    tell: {
+    report: {
       delivered: "Report: delivered",
       read: "Report: read",
       played: "Report: played",
