@@ -46,7 +46,7 @@ test("a wrong and a missing code are errors at the field, the right one is confi
   );
   await page.route(`**/api/settings/mailboxes/${mailbox.id}`, (route) => {
     const { code } = route.request().postDataJSON() as { code: string };
-    const message = "is not the code of the last mail to this address";
+    const message = "This is not the code of the last mail to this address.";
     if (code !== "1111") return refuse(route, 400, "invalid_request", [{ field: "code", message }]);
     isProved = true;
     return route.fulfill({ json: { ...mailbox, isProved } });

@@ -79,7 +79,7 @@ story(
     await form.getByRole("checkbox", { name: "Messages" }).click();
     await expect(form.getByRole("checkbox", { name: "message.delivery_updated" })).toBeChecked();
     await button(form, "Add endpoint").click();
-    await expect(form.getByText("May not lead to a private or reserved address")).toBeVisible();
+    await expect(form.getByText("The address may not lead to a private or reserved address")).toBeVisible();
     await address.fill(receiver.url);
     await button(form, "Add endpoint").click();
     const secret = await takeSecret(page);

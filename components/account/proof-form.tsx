@@ -60,7 +60,7 @@ export function ProofForm({ submitLabel, submit }: Props) {
   );
 }
 
-const Form = z.object({ code: z.string().trim().min(1, "may not be empty") });
+const Form = z.object({ code: z.string().trim().min(1, "Enter a value.") });
 
 function CodeForm({ isRecovery, submitLabel, submit }: Props & { isRecovery: boolean }) {
   const t = useTranslations("account.proof");

@@ -85,7 +85,7 @@ function ProveDialog({
   );
 }
 
-const Form = z.object({ password: z.string().min(1, "may not be empty") });
+const Form = z.object({ password: z.string().min(1, "Enter a value.") });
 
 function PasswordForm({ prove }: { prove: (proof: object) => Promise<null> }) {
   const t = useTranslations("account.proof");

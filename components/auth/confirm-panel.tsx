@@ -17,7 +17,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { ConfirmEmail, ConfirmedEmail } from "@/lib/account/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
 
-const Form = z.object({ password: ConfirmEmail.shape.password.min(1, "may not be empty") });
+const Form = z.object({ password: ConfirmEmail.shape.password.min(1, "Enter a value.") });
 
 /** The link alone does nothing: mail scanners open links too, and someone else may have signed up with the address. */
 export function ConfirmPanel() {

@@ -8,7 +8,7 @@ import { Input, PasswordInput } from "@/components/ui/input";
 import { AcceptInvitation } from "@/lib/account/auth/schemas";
 
 const NewAccount = AcceptInvitation.pick({ name: true, password: true }).required();
-const ExistingAccount = z.object({ name: z.string(), password: z.string().min(1, "may not be empty") });
+const ExistingAccount = z.object({ name: z.string(), password: z.string().min(1, "Enter a value.") });
 export type InvitationValues = z.infer<typeof NewAccount>;
 
 export function InvitationForm({

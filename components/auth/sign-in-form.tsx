@@ -17,7 +17,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { email } from "@/lib/platform/shapes";
 
 // The rules of new passwords do not apply: an old one may be shorter, and only the server checks it.
-const SignIn = z.object({ email: email(), password: z.string().min(1, "may not be empty") });
+const SignIn = z.object({ email: email(), password: z.string().min(1, "Enter a value.") });
 type SignIn = z.infer<typeof SignIn>;
 
 export function SignInForm({

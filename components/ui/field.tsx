@@ -37,7 +37,7 @@ export function Field({
 }: {
   label: string;
   hint?: ReactNode;
-  /** A rule of the schema, such as `at most 64 characters`, is translated; any other text is shown as it is. */
+  /** A rule of the schema, such as `Use at most 64 characters.`, is translated; any other text is shown as it is. */
   error?: string;
   optional?: boolean;
   hideLabel?: boolean;

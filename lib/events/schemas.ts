@@ -69,7 +69,7 @@ export const eventTypes = () =>
     .max(4000)
     .transform((text, ctx) => {
       const names = text.split(",");
-      for (const name of names) if (!isType(name)) ctx.addIssue(`there is no event ${JSON.stringify(name)}`);
+      for (const name of names) if (!isType(name)) ctx.addIssue(`There is no event ${JSON.stringify(name)}.`);
       return names.filter(isType);
     })
     .optional()

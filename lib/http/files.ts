@@ -54,7 +54,7 @@ export function fileNameOf(request: Request): string {
   const name = decoded(Buffer.from(given, "latin1").toString("utf8")).trim();
   const isShort = name !== "" && Array.from(name).length <= NAME_MAX;
   if (isShort && !name.includes("\0") && name.isWellFormed()) return name;
-  const message = `is a name of 1 to ${NAME_MAX} characters`;
+  const message = `Use a name of 1 to ${NAME_MAX} characters.`;
   throw new AppError("invalid_request", `X-File-Name: ${message}`, {
     details: [{ field: "X-File-Name", message }],
   });

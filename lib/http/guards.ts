@@ -81,7 +81,7 @@ export async function checkPartner(
   if (actor.type !== "partnerKey") return;
   const version = request.headers.get(PARTNER_VERSION_HEADER);
   if (version !== null && version !== PARTNER_VERSION)
-    throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
+    throw new AppError("unsupported_version", `Partner-Version: The only version is ${PARTNER_VERSION}.`);
   await requirePartnerAccess(actor);
   for (const [needed, ...more] of neededScopes(definition, request.method))
     if (needed) mustHaveScope(actor, needed, ...more);

@@ -10,7 +10,7 @@ function problemsOf(error: z.ZodError): Problem[] {
 }
 
 function refuse(problems: Problem[]): never {
-  const message = problems.map(({ field, message: rule }) => `${field}: ${rule}`).join("; ");
+  const message = problems.map(({ field, message: rule }) => `${field}: ${rule}`).join(" ");
   throw new AppError("invalid_request", message, { details: problems });
 }
 
@@ -37,10 +37,10 @@ export function parseQuery(
   const given = Object.fromEntries(searchParams);
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const repeated = refusesRepeated ? known.filter((key) => searchParams.getAll(key).length > 1) : [];
-  if (repeated.length > 0) refuse(repeated.map((field) => ({ field, message: "must be given only once" })));
+  if (repeated.length > 0)
+    refuse(repeated.map((field) => ({ field, message: "Send this parameter only once." })));
   const unstorable = Object.keys(given).filter((key) => !isStorableText(given[key] ?? ""));
-  if (unstorable.length > 0)
-    refuse(unstorable.map((field) => ({ field, message: "may not contain U+0000" })));
+  if (unstorable.length > 0) refuse(unstorable.map((field) => ({ field, message: "Remove U+0000." })));
   const parsed = schema.safeParse(given);
   return parsed.success ? parsed.data : refuse(problemsOf(parsed.error));
 }

@@ -10,6 +10,7 @@ import { MESSAGES } from "@/lib/i18n/messages";
 import { ruleText } from "@/lib/i18n/rules";
 import { translator } from "@/lib/i18n/translator";
 import { UpdateContact } from "@/lib/inbox/contacts/schemas";
+import { rangeRule } from "@/lib/partner/managed-workspaces/schemas";
 import { ERRORS } from "@/lib/platform/errors";
 
 type Explained = { message: string; nextStep: string; finalStep?: string };
@@ -59,4 +60,17 @@ test.each<[z.ZodType, unknown, string]>([
 ])("a broken rule is translated (%#)", (schema, value, expected) => {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   expect(ruleText(t, issue?.message ?? "no issue")).toBe(expected);
+});
+
+test.each([
+  ["Enter a name, an e-mail address or a phone number.", t("required")],
+  ["Use at most 1 character.", t("tooLong", { max: 1 })],
+  [rangeRule("eventRetentionDays"), t("range", { min: 30, max: 365 })],
+  ["A reply with that shortcut already exists.", t("taken")],
+  ["Choose at least one event.", t("chooseOne")],
+  ["Send at most 20 items.", t("tooMany", { max: 20 })],
+  ["Enter a domain such as example.com.", t("domain")],
+  ["Choose a time at most 10 years ahead.", t("tooFar")],
+])("“%s” is translated", (rule, expected) => {
+  expect(ruleText(t, rule)).toBe(expected);
 });

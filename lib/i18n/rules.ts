@@ -1,6 +1,6 @@
 /**
- * The rule of a field (`at most 64 characters`) in the reader's language. Schemas and the API state rules in English, after the
- * field's name; forms show them translated. Browser-safe.
+ * The rule of a field (`Use at most 64 characters.`) in the reader's language. Schemas and the API state rules in English, after
+ * the field's name; forms show them translated. Browser-safe.
  */
 import type { Translate } from "@/lib/i18n/types";
 
@@ -9,11 +9,11 @@ const number = (text = ""): number => Number(text);
 
 /** The first pattern that matches counts. */
 const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
-  [/^(may not be empty|is required|at least 1 characters?)$/, (t) => t("required")],
-  [/^at least (\d+) characters$/, (t, [, min]) => t("tooShort", { min: number(min) })],
-  [/at most (\d+) characters/, (t, [, max]) => t("tooLong", { max: number(max) })],
+  [/^(Enter a value\.|This field is required\.|Enter a name,)/, (t) => t("required")],
+  [/at least (\d+) characters/, (t, [, min]) => t("tooShort", { min: number(min) })],
+  [/at most (\d+) characters?/, (t, [, max]) => t("tooLong", { max: number(max) })],
   [
-    /^(?:is )?a whole number of (-?\d+) to (\d+)$/,
+    /a whole number from (-?\d+) to (\d+)/,
     (t, [, min, max]) => t("range", { min: number(min), max: number(max) }),
   ],
   [
@@ -21,17 +21,17 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
     (t, [, min, max]) => t("digits", { min: number(min), max: number(max) }),
   ],
   [/(\d+) characters, 0 to 9 and a to f/, (t, [, count]) => t("hex", { count: number(count) })],
-  [/used by another/, (t) => t("taken")],
+  [/shortcut already exists/, (t) => t("taken")],
   [/is not a variable/, (t) => t("noVariable")],
   [/only letters, digits/, (t) => t("handle")],
   [/at least one/, (t) => t("chooseOne")],
-  [/^at most (\d+) (items|addresses|domains)/, (t, [, max]) => t("tooMany", { max: number(max) })],
+  [/at most (\d+) items?/, (t, [, max]) => t("tooMany", { max: number(max) })],
   [/line breaks/, (t) => t("oneLine")],
   [/e-?mail address/, (t) => t("email")],
   [/phone number of this country/, (t) => t("nationalPhone")],
   [/international number|E\.164|phone number/, (t) => t("phone")],
   [/ origin /, (t) => t("origin")],
-  [/host name/, (t) => t("domain")],
+  [/host name|domain such as/, (t) => t("domain")],
   [/URL|URI|https:/, (t) => t("url")],
   [/color|colour|#[\dA-F]{6}/, (t) => t("color")],
   [/locale/, (t) => t("locale")],

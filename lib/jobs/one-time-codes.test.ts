@@ -163,6 +163,6 @@ test("a code is 1 to 15 characters", async () => {
   const { status, text } = await send("+15551230001", "1234567890123456");
   expect([status, text]).toEqual([
     422,
-    expect.stringContaining("variables.1: a code has at most 15 characters"),
+    expect.stringContaining("variables.1: A code has at most 15 characters"),
   ]);
 });

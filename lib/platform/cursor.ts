@@ -55,5 +55,5 @@ export function decodeCursor(list: List, text: string): Cursor {
   } catch {
     // Falls through to the one refusal.
   }
-  throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
 }

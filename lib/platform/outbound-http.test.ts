@@ -177,29 +177,29 @@ test("a literal address in the URL is refused too", async () => {
 test.each([
   ["https://example.com/hooks?x=1", null],
   ["https://93.184.215.14/", null],
-  ["http://example.com/", "must begin with https://"],
-  ["ftp://example.com/", "must begin with https://"],
-  ["javascript:alert(1)", "must begin with https://"],
-  ["/hooks", "is not a complete URL"],
-  ["https://user:pw@example.com/", "may not contain a user name or a password"],
-  ["https://example.com/#top", "may not contain a fragment"],
-  ["https://localhost/", "may not lead to this machine"],
-  ["https://api.localhost./", "may not lead to this machine"],
-  ["https://127.0.0.1/", "may not lead to this machine"],
-  ["https://0177.0.0.1/", "may not lead to this machine"],
-  ["https://2130706433/", "may not lead to this machine"],
-  ["https://0x7f.1/", "may not lead to this machine"],
-  ["https://[::1]/", "may not lead to this machine"],
-  ["https://[::ffff:127.0.0.1]/", "may not lead to this machine"],
-  ["https://[::ffff:a00:1]/", "may not lead to a private or reserved address"],
-  ["https://0.0.0.0/", "may not lead to a private or reserved address"],
-  ["https://10.1.2.3/", "may not lead to a private or reserved address"],
-  ["https://012.1.2.3/", "may not lead to a private or reserved address"],
-  ["https://100.64.1.1/", "may not lead to a private or reserved address"],
-  ["https://169.254.169.254/latest/meta-data", "may not lead to a private or reserved address"],
-  ["https://[fe80::1]/", "may not lead to a private or reserved address"],
-  ["https://[fd00:ec2::254]/", "may not lead to a private or reserved address"],
-  ["https://[64:ff9b::7f00:1]/", "may not lead to a private or reserved address"],
+  ["http://example.com/", "The address must begin with https://."],
+  ["ftp://example.com/", "The address must begin with https://."],
+  ["javascript:alert(1)", "The address must begin with https://."],
+  ["/hooks", "Enter a complete URL."],
+  ["https://user:pw@example.com/", "The address may not contain a user name or a password."],
+  ["https://example.com/#top", "The address may not contain a fragment."],
+  ["https://localhost/", "The address may not lead to this machine."],
+  ["https://api.localhost./", "The address may not lead to this machine."],
+  ["https://127.0.0.1/", "The address may not lead to this machine."],
+  ["https://0177.0.0.1/", "The address may not lead to this machine."],
+  ["https://2130706433/", "The address may not lead to this machine."],
+  ["https://0x7f.1/", "The address may not lead to this machine."],
+  ["https://[::1]/", "The address may not lead to this machine."],
+  ["https://[::ffff:127.0.0.1]/", "The address may not lead to this machine."],
+  ["https://[::ffff:a00:1]/", "The address may not lead to a private or reserved address."],
+  ["https://0.0.0.0/", "The address may not lead to a private or reserved address."],
+  ["https://10.1.2.3/", "The address may not lead to a private or reserved address."],
+  ["https://012.1.2.3/", "The address may not lead to a private or reserved address."],
+  ["https://100.64.1.1/", "The address may not lead to a private or reserved address."],
+  ["https://169.254.169.254/latest/meta-data", "The address may not lead to a private or reserved address."],
+  ["https://[fe80::1]/", "The address may not lead to a private or reserved address."],
+  ["https://[fd00:ec2::254]/", "The address may not lead to a private or reserved address."],
+  ["https://[64:ff9b::7f00:1]/", "The address may not lead to a private or reserved address."],
 ])("%s: %s", (url, problem) => {
   expect(urlProblem(url, false)).toBe(problem);
 });
@@ -207,7 +207,7 @@ test.each([
 test("loopback is open to plain http only where it is allowed, and nothing else is", () => {
   expect(urlProblem("http://localhost:4010/", true)).toBeNull();
   expect(urlProblem("http://127.0.0.1:4010/", true)).toBeNull();
-  expect(urlProblem("http://10.0.0.1/", true)).toBe("must begin with https://");
+  expect(urlProblem("http://10.0.0.1/", true)).toBe("The address must begin with https://.");
   expect(isPublicAddress("8.8.8.8")).toBe(true);
   expect(isPublicAddress("168.63.129.16")).toBe(false);
   expect(isPublicAddress("2606:4700:4700::1111")).toBe(true);

@@ -72,7 +72,7 @@ export function urlProblem(
   text: string,
   allowLoopback = env().OUTBOUND_ALLOW_LOOPBACK === "1",
 ): string | null {
-  if (!URL.canParse(text)) return "is not a complete URL";
+  if (!URL.canParse(text)) return "Enter a complete URL.";
   const url = new URL(text);
   // WHATWG parsing normalises octal, decimal and shortened addresses.
   const host = url.hostname
@@ -81,11 +81,12 @@ export function urlProblem(
     .toLowerCase();
   const isLocal = host === "localhost" || host.endsWith(".localhost") || isLoopbackAddress(host);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal && allowLoopback))
-    return "must begin with https://";
-  if (url.username || url.password) return "may not contain a user name or a password";
-  if (url.hash) return "may not contain a fragment";
-  if (isLocal) return allowLoopback ? null : "may not lead to this machine";
-  if (isIP(host) && !isPublicAddress(host)) return "may not lead to a private or reserved address";
+    return "The address must begin with https://.";
+  if (url.username || url.password) return "The address may not contain a user name or a password.";
+  if (url.hash) return "The address may not contain a fragment.";
+  if (isLocal) return allowLoopback ? null : "The address may not lead to this machine.";
+  if (isIP(host) && !isPublicAddress(host))
+    return "The address may not lead to a private or reserved address.";
   return null;
 }
 

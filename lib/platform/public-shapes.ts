@@ -26,9 +26,9 @@ export const sequence = (description: string) => z.int().meta(doc(description, 4
 export const pages = {
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, "a whole number of 1 to 500")
+    .regex(/^\d{1,3}$/, "Enter a whole number from 1 to 500.")
     .transform(Number)
-    .refine((value) => value >= 1 && value <= 500, "a whole number of 1 to 500")
+    .refine((value) => value >= 1 && value <= 500, "Enter a whole number from 1 to 500.")
     .optional()
     .meta({
       type: "integer",
@@ -48,9 +48,9 @@ export const nextCursor = () =>
 export const wholeNumber = (min: number, max: number, usual: number, description: string) =>
   z
     .string()
-    .regex(/^\d{1,16}$/, `a whole number of ${min} to ${max}`)
+    .regex(/^\d{1,16}$/, `Enter a whole number from ${min} to ${max}.`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `a whole number of ${min} to ${max}`)
+    .refine((value) => value >= min && value <= max, `Enter a whole number from ${min} to ${max}.`)
     .optional()
     .transform((value) => value ?? usual)
     .meta({

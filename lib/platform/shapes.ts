@@ -8,24 +8,26 @@ const codePoints = (text: string): number => Array.from(text).length;
 export const text = (max: number) =>
   z
     .string()
-    .refine((value) => value.trim() !== "", "may not be empty")
-    .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
+    .refine((value) => value.trim() !== "", "Enter a value.")
+    .refine((value) => codePoints(value) <= max, `Use at most ${max} characters.`)
     .meta({ minLength: 1, maxLength: max });
 
 /** A name on one line: it is used in mails, headers and consoles. */
 export const name = (max: number) =>
-  text(max).refine((value) => !/\p{Cc}/u.test(value), "may not contain line breaks or control characters");
+  text(max).refine((value) => !/\p{Cc}/u.test(value), "Remove line breaks and control characters.");
 
 /** An instant of a client, with any offset. PostgreSQL knows no year 0, and nothing here is older than 1970. */
 export const givenInstant = () =>
-  z.iso.datetime({ offset: true }).refine((value) => Date.parse(value) >= 0, "may not be before 1970");
+  z.iso
+    .datetime({ offset: true })
+    .refine((value) => Date.parse(value) >= 0, "The time may not be before 1970.");
 
 const YEARS_AHEAD_MAX = 10;
 /** A planned instant; one further ahead is a mistake. */
 export const plannedInstant = () =>
   givenInstant().refine(
     (value) => Date.parse(value) < Date.now() + YEARS_AHEAD_MAX * 31_557_600_000,
-    `at most ${YEARS_AHEAD_MAX} years ahead`,
+    `Choose a time at most ${YEARS_AHEAD_MAX} years ahead.`,
   );
 
 /** Optional text: an empty string becomes null. */
@@ -33,11 +35,12 @@ export const clearableText = (max: number) =>
   z
     .string()
     .trim()
-    .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
+    .refine((value) => codePoints(value) <= max, `Use at most ${max} characters.`)
     .nullable()
     .transform((value) => value || null);
 
-export const email = () => z.string().trim().toLowerCase().max(254).pipe(z.email("is not an e-mail address"));
+export const email = () =>
+  z.string().trim().toLowerCase().max(254).pipe(z.email("Enter a valid e-mail address."));
 /** In a schema's meta, for OpenAPI: the property whose one value identifies the schema within a union. */
 export const TAG = "tag of a union";
 /** Metadata for the API's reference. */

@@ -196,7 +196,7 @@ export async function updateEndpoint(
 function transitionEnd(ctx: EndpointOwnerCtx, text: string): Date {
   const endsAt = new Date(text);
   if (endsAt.getTime() > ctx.now().getTime() + TRANSITION_DAYS_MAX * DAY_MS)
-    throw new AppError("invalid_request", "transitionEndsAt: at most two years ahead");
+    throw new AppError("invalid_request", "transitionEndsAt: Choose a time at most two years ahead.");
   return endsAt;
 }
 

@@ -58,7 +58,7 @@ export const PublicReplay = z
 const { url, events } = CreatePartnerWebhookEndpoint.shape;
 const fields = {
   url: url.meta({ ...doc("Where deliveries go: https.", "https://app.example.com/hooks"), format: "uri" }),
-  description: z.string().trim().max(200, "at most 200 characters"),
+  description: z.string().trim().max(200, "Use at most 200 characters."),
   events: events.meta({
     ...doc(`\`${ALL_EVENTS}\` for all, or types of the event log.`, ["message.created", "message.failed"]),
     items: { type: "string", enum: [ALL_EVENTS, ...PARTNER_EVENTS, TEST_EVENT] },

@@ -30,7 +30,8 @@ export async function startReplay(
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
     const since = input.from ? new Date(input.from) : (endpoint.lane?.lastSuccessAt ?? endpoint.createdAt);
     const toAt = input.scope === "window" ? new Date(input.to) : ctx.now();
-    if (since > toAt) throw new AppError("invalid_request", "from: must be before the end of the window");
+    if (since > toAt)
+      throw new AppError("invalid_request", "from: Choose a time before the end of the window.");
     const { fromSequence, toSequence } = await stretchOf(tx, since, toAt);
     const id = newId();
     const isEmpty = toSequence <= fromSequence;

@@ -74,14 +74,14 @@ export type WebhookEndpointWithSecret = z.infer<typeof WebhookEndpointWithSecret
 const url = z
   .string()
   .trim()
-  .min(1, "may not be empty")
-  .max(2048, "at most 2048 characters")
-  .refine((text) => URL.canParse(text), "is not a complete URL")
-  .refine((text) => !URL.canParse(text) || /^https?:/i.test(text), "must begin with https://");
+  .min(1, "Enter a value.")
+  .max(2048, "Use at most 2048 characters.")
+  .refine((text) => URL.canParse(text), "Enter a complete URL.")
+  .refine((text) => !URL.canParse(text) || /^https?:/i.test(text), "The address must begin with https://.");
 const description = z
   .string()
   .trim()
-  .max(200, "at most 200 characters")
+  .max(200, "Use at most 200 characters.")
   .nullable()
   .transform((text) => text || null);
 /** Catalogue names, in catalogue order. */
@@ -89,10 +89,10 @@ const chosenFrom = <Name extends string>(names: readonly Name[]) => {
   const catalogue = [...names, TEST_EVENT];
   return z
     .array(z.string())
-    .min(1, "choose at least one event")
+    .min(1, "Choose at least one event.")
     .superRefine((names, ctx) => {
       for (const name of names) {
-        if (!catalogue.some((known) => known === name)) ctx.addIssue(`there is no event ${name}`);
+        if (!catalogue.some((known) => known === name)) ctx.addIssue(`There is no event ${name}.`);
       }
     })
     .transform((names) => catalogue.filter((known) => names.includes(known)));

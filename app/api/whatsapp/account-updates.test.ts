@@ -160,7 +160,7 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
   expect((await start("4155551234")).body).toMatchObject({ code: "invalid_request" });
   expect((await start("(415) 555-1234", "US")).body.conversationId).toBe(started.body.conversationId);
   expect((await start("555", "US")).body).toMatchObject({
-    details: [{ field: "phone", message: "is not a phone number of this country" }],
+    details: [{ field: "phone", message: "Enter a phone number of this country." }],
   });
   const id = started.body.conversationId;
   expect(await getConversation(someAgent(workspaceId), id)).toMatchObject({

@@ -229,6 +229,6 @@ test("templates are fetched on connecting; one that is approved goes out though 
   expect((await post({ templateId: waiting?.id })).body).toMatchObject({ code: "template_not_approved" });
   expect((await post({ variables: {} })).body).toMatchObject({
     code: "template_variables_invalid",
-    message: expect.stringContaining("is missing"),
+    message: expect.stringContaining("This field is required."),
   });
 });

@@ -56,7 +56,7 @@ function limitsText(t: Translate<"console.keys">, { scopes, allowedAddresses }: 
 
 const Form = z.object({
   ...CreatePartnerKey.pick({ environment: true, name: true }).shape,
-  scopes: z.array(KeyScope).min(1, "at least one"),
+  scopes: z.array(KeyScope).min(1, "Choose at least one."),
   allowedAddresses: z.string(),
   lifetime: z.enum(LIFETIMES),
 });

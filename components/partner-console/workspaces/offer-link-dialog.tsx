@@ -12,7 +12,7 @@ import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
 
 const Form = z.object({
-  redirectUrl: z.string().trim().refine(URL.canParse, "is not an absolute URL"),
+  redirectUrl: z.string().trim().refine(URL.canParse, "Enter an absolute URL."),
   expiresInHours: z.string(),
 });
 

@@ -62,7 +62,7 @@ async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptI
   if (!name || !password) {
     throw new AppError(
       "invalid_request",
-      "name: is required for a new account; password: is required for a new account",
+      "name: Enter a name for the new account. password: Enter a password for it.",
     );
   }
   const { email, workspaceId, isMailed } = invitation;

@@ -8,8 +8,8 @@ import { email, instant, name, uuid } from "@/lib/platform/shapes";
 export const PASSWORD_MIN = 10;
 export const Password = z
   .string()
-  .min(PASSWORD_MIN, `at least ${PASSWORD_MIN} characters`)
-  .max(200, "at most 200 characters");
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .max(200, "Use at most 200 characters.");
 const PersonName = name(120);
 const token = z.string().min(1).max(200);
 
@@ -55,7 +55,7 @@ export const ChangePassword = z.strictObject({ currentPassword: z.string().max(2
 const UserLocale = z.enum(LOCALES).nullable();
 export const UpdateAccount = z
   .strictObject({ name: PersonName.optional(), locale: UserLocale.optional() })
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 export const CreateWorkspace = z.strictObject({
   name: WorkspaceName,

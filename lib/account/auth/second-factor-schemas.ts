@@ -12,13 +12,13 @@ import { instant, name, uuid } from "@/lib/platform/shapes";
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 const Assertion = z.custom<AuthenticationResponseJSON>(
   (value) => isObject(value) && typeof (value as { id?: unknown }).id === "string",
-  "is not a passkey's answer",
+  "This is not a passkey's answer.",
 );
-const Attestation = z.custom<RegistrationResponseJSON>(isObject, "is not a passkey's answer");
+const Attestation = z.custom<RegistrationResponseJSON>(isObject, "This is not a passkey's answer.");
 const RequestOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject);
 const CreationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>(isObject);
 
-const code = z.string().trim().min(1, "may not be empty").max(40);
+const code = z.string().trim().min(1, "Enter a value.").max(40);
 
 /** A code of the app or a recovery code, or a passkey's answer. */
 export const SecondFactorProof = z.strictObject({ code: code.optional(), passkey: Assertion.optional() });

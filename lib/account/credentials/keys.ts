@@ -51,7 +51,7 @@ export async function namesOf(userIds: (string | null)[]): Promise<Map<string | 
 export function expiryOf(ctx: Ctx, expiresAt: string | null | undefined): Date | null {
   if (!expiresAt) return null;
   const at = new Date(expiresAt);
-  if (at <= ctx.now()) throw new AppError("invalid_request", "expiresAt: must be in the future");
+  if (at <= ctx.now()) throw new AppError("invalid_request", "expiresAt: Choose a time in the future.");
   return at;
 }
 

@@ -6,13 +6,13 @@ const minutes = z.int().min(0).max(1440);
 const Intervals = z
   .array(z.tuple([minutes, minutes]))
   .max(6)
-  .refine((all) => all.every(([from, to]) => from < to), "ends before it begins")
+  .refine((all) => all.every(([from, to]) => from < to), "An interval must end after it begins.")
   .refine(
     (all) =>
       [...all].sort(([a], [b]) => a - b).every(([from], at, sorted) => from >= (sorted[at - 1]?.[1] ?? 0)),
-    "overlaps another interval of the day",
+    "Intervals of a day may not overlap.",
   );
-const date = z.iso.date("is not a date, such as 2026-12-24");
+const date = z.iso.date("Enter a date such as 2026-12-24.");
 const Holiday = z.strictObject({ date, intervals: Intervals });
 
 const fields = {
@@ -24,7 +24,7 @@ const fields = {
 export const UpdateOfficeHours = z
   .strictObject(fields)
   .refine(({ holidays }) => new Set(holidays.map((each) => each.date)).size === holidays.length, {
-    message: "names a date twice",
+    message: "Each date may occur only once.",
     path: ["holidays"],
   });
 export type UpdateOfficeHours = z.infer<typeof UpdateOfficeHours>;

@@ -28,12 +28,12 @@ export function normaliseAddresses(list: readonly string[]): string[] {
       : [
           {
             field: `allowedAddresses.${index}`,
-            message: `${text} is not an IP address or CIDR block, such as 203.0.113.7 or 203.0.113.0/24`,
+            message: `${text} is not an IP address or CIDR block such as 203.0.113.7 or 203.0.113.0/24.`,
           },
         ],
   );
   if (details.length > 0)
-    throw new AppError("invalid_request", details.map(({ message }) => message).join("; "), { details });
+    throw new AppError("invalid_request", details.map(({ message }) => message).join(" "), { details });
   const shown = list.flatMap((text) => {
     const block = parseBlock(text);
     if (!block) return [];

@@ -37,22 +37,22 @@ const Origin = z
   .string()
   .trim()
   .max(300)
-  .refine(isOrigin, "is not an origin such as https://app.example.com (http only on localhost)")
+  .refine(isOrigin, "Enter an origin such as https://app.example.com (http only on localhost).")
   .transform((value) => new URL(value).origin);
 
 const LogoUrl = z
-  .url({ protocol: /^https$/, error: "is not an https:// address" })
+  .url({ protocol: /^https$/, error: "Enter an https:// address." })
   .max(2000)
   .regex(
     /^https:\/\/[^\s\\/?#@]+([/?#][^\s\\]*)?$/i,
-    "may not contain a user name, white space or backslashes",
+    "The address may not contain a user name, white space or backslashes.",
   );
 
 export const CreatePartner = z.strictObject({ name: PartnerName });
 export const UpdatePartner = z
   .strictObject({ name: PartnerName, logoUrl: LogoUrl.nullable(), embedOrigins: z.array(Origin).max(50) })
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type UpdatePartner = z.infer<typeof UpdatePartner>;
 
 export const PartnerResult = z.object({ partner: Partner });
@@ -66,7 +66,7 @@ export const CreatePartnerKey = z.strictObject({
   name: name(100),
   scopes: z
     .array(KeyScope)
-    .min(1, "at least one")
+    .min(1, "Choose at least one.")
     .max(KEY_SCOPES.length)
     .default(() => [...USUAL_SCOPES]),
   /** IP addresses or CIDR blocks; none allows any. */
@@ -145,7 +145,7 @@ export const OperatorPartnerList = z.object({ partners: z.array(OperatorPartner)
 export const ChangePartnerAccess = z
   .strictObject({ isLiveGranted: z.boolean(), isSuspended: z.boolean() })
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type ChangePartnerAccess = z.infer<typeof ChangePartnerAccess>;
 
 function isOrigin(value: string): boolean {

@@ -20,7 +20,7 @@ export const MessengerForm = z.strictObject({
     .strictObject({
       text: text(500),
       url: z
-        .url({ protocol: /^https?$/, error: "is not an address, such as https://example.com/privacy" })
+        .url({ protocol: /^https?$/, error: "Enter an address such as https://example.com/privacy." })
         .nullable(),
       isRequired: z.boolean(),
     })

@@ -70,17 +70,17 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>;
 
 export const WorkspaceName = name(200);
-const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon");
+const timezone = z.string().max(64).refine(isTimezone, "Enter a time zone such as Europe/Lisbon.");
 /** The browser's time zone. One that this server does not know is ignored. */
 export const BrowsersTimezone = timezone.optional().catch(undefined);
-const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
+const locale = z.string().max(64).refine(isLocale, "Enter a locale such as pt-BR.");
 
 const EmailDomain = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a domain, such as example.com");
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "Enter a domain such as example.com.");
 export const InvitationDomains = z.strictObject({ invitationDomains: z.array(EmailDomain).max(20) });
 
 export const UpdateWorkspace = z
@@ -89,7 +89,7 @@ export const UpdateWorkspace = z
     ...InvitationDomains.shape,
   })
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
 /** An app's pages, such as capacitor://localhost or app://. Those of the web are named by their host. */
@@ -104,7 +104,7 @@ const Domain = z
   .max(253)
   .refine(
     (domain) => HOST.test(domain) || APP.test(domain),
-    "is not a host name, such as www.example.com, or the scheme of an app, such as capacitor://localhost",
+    "Enter a host name such as www.example.com, or the scheme of an app such as capacitor://localhost.",
   );
 
 /** How the launcher looks; the tag's attributes win over it. */
@@ -113,11 +113,11 @@ const look = {
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#?([\da-f]{3}|[\da-f]{6})$/, "is not a colour, such as #0c6e73")
+    .regex(/^#?([\da-f]{3}|[\da-f]{6})$/, "Enter a colour such as #0c6e73.")
     .transform((given) => given.replace("#", "").replace(/^(.)(.)(.)$/, "$1$1$2$2$3$3")),
   position: z.enum(["left", "right"]),
   theme: z.enum(["light", "dark", "auto"]),
-  launcherLabel: z.string().trim().max(30, "at most 30 characters"),
+  launcherLabel: z.string().trim().max(30, "Use at most 30 characters."),
   isLauncherHidden: z.boolean(),
 };
 

@@ -61,14 +61,14 @@ export async function answerForm(ctx: VisitorCtx, answers: AnswerForm): Promise<
 }
 
 function problemsOf(form: MessengerForm, answers: AnswerForm): Problem[] {
-  const missing = "is required";
+  const missing = "This field is required.";
   const problems: Problem[] = [];
   for (const field of ["name", "email", "phone"] as const)
     if (form[field] === "required" && !answers[field]) problems.push({ field, message: missing });
   const { question, consent } = form;
   if (question?.isRequired && !answers.choice) problems.push({ field: "choice", message: missing });
   if (answers.choice && !question?.options.includes(answers.choice))
-    problems.push({ field: "choice", message: "is none of the choices" });
+    problems.push({ field: "choice", message: "Choose one of the options." });
   if (consent?.isRequired && !answers.consents) problems.push({ field: "consents", message: missing });
   return problems;
 }

@@ -53,15 +53,15 @@ describe("a site's token", () => {
 
   test("is refused with the claim that failed, and without repeating it", async () => {
     for (const [claims, problem] of [
-      [{ ...GOOD, sub: undefined }, "sub: is missing."],
+      [{ ...GOOD, sub: undefined }, "sub: This claim is required."],
       [{ ...GOOD, sub: "" }, "sub: "],
-      [{ ...GOOD, exp: undefined }, "exp: is missing."],
-      [{ ...GOOD, exp: at(-61) }, "exp: the token has expired."],
-      [{ ...GOOD, exp: at(25 * 3600) }, "exp: is more than 24 hours ahead."],
-      [{ ...GOOD, nbf: at(120) }, "nbf: is not valid."],
-      [{ ...GOOD, aud: undefined }, "aud: is not this messenger's id"],
-      [{ ...GOOD, aud: "another" }, "aud: is not this messenger's id"],
-      [{ ...GOOD, email: "ana" }, "email: is not an e-mail address"],
+      [{ ...GOOD, exp: undefined }, "exp: This claim is required."],
+      [{ ...GOOD, exp: at(-61) }, "exp: The token has expired."],
+      [{ ...GOOD, exp: at(25 * 3600) }, "exp: The time is more than 24 hours ahead."],
+      [{ ...GOOD, nbf: at(120) }, "nbf: This claim is not valid."],
+      [{ ...GOOD, aud: undefined }, "aud: Use this messenger's id"],
+      [{ ...GOOD, aud: "another" }, "aud: Use this messenger's id"],
+      [{ ...GOOD, email: "ana" }, "email: Enter a valid e-mail address."],
       [{ ...GOOD, phone: "12" }, "phone: "],
       [{ ...GOOD, sub: "user\u0000" }, "Strings may not contain"],
       [{ ...GOOD, name: "\ud83d" }, "Strings may not contain"],

@@ -41,7 +41,7 @@ export async function verifyIdentity(
       });
       const ahead = Number(payload.exp) - now.getTime() / 1000;
       if (ahead > LIFETIME_MAX_SECONDS + TOLERANCE_SECONDS)
-        refuse("exp: is more than 24 hours ahead. Sign a new token with each page instead.");
+        refuse("exp: The time is more than 24 hours ahead. Sign a new token with each page instead.");
       return { claims: claimsOf(payload), keyId: id };
     } catch (error) {
       // Another key of the same algorithm may match.
@@ -49,7 +49,7 @@ export async function verifyIdentity(
       throw asProblem(error, algorithm);
     }
   }
-  return refuse("alg: there is no key.");
+  return refuse("alg: There is no key.");
 }
 
 function candidates(token: string, keys: readonly VerifyingKey[]): VerifyingKey[] {
@@ -67,7 +67,7 @@ function candidates(token: string, keys: readonly VerifyingKey[]): VerifyingKey[
   );
   return named.length > 0
     ? named
-    : refuse("kid: names none of the keys in Settings → Messenger that are for this algorithm.");
+    : refuse("kid: No key in Settings → Messenger for this algorithm has this id.");
 }
 
 function claimsOf(payload: unknown): Claims {
@@ -81,13 +81,13 @@ function claimsOf(payload: unknown): Claims {
 
 function asProblem(error: unknown, algorithm: Algorithm): unknown {
   if (error instanceof errors.JWSSignatureVerificationFailed)
-    return problem(`signature: was made with none of the ${algorithm} keys in Settings → Messenger.`);
-  if (error instanceof errors.JWTExpired) return problem("exp: the token has expired.");
+    return problem(`signature: None of the ${algorithm} keys in Settings → Messenger made it.`);
+  if (error instanceof errors.JWTExpired) return problem("exp: The token has expired.");
   if (error instanceof errors.JWTClaimValidationFailed)
     return problem(
       error.claim === "aud"
-        ? "aud: is not this messenger's id, as in data-widget-id."
-        : `${error.claim}: ${error.reason === "missing" ? "is missing" : "is not valid"}.`,
+        ? "aud: Use this messenger's id, as in data-widget-id."
+        : `${error.claim}: This claim is ${error.reason === "missing" ? "required" : "not valid"}.`,
     );
   if (error instanceof errors.JOSEError) return problem("The token is no signed JWT.");
   return error;

@@ -123,7 +123,7 @@ export const Say = z
     startsConversation: z.boolean().optional(),
     pageUrl,
   })
-  .refine((said) => said.text !== undefined || said.attachmentId !== undefined, "has neither text nor file");
+  .refine((said) => said.text !== undefined || said.attachmentId !== undefined, "Send a text or a file.");
 export type Say = z.infer<typeof Say>;
 export const Said = z.object({ message: VisitorMessage, conversationId: uuid() });
 

@@ -83,7 +83,7 @@ async function decideRecipient(
   if (to !== recipientEmail && to !== proposedRecipient)
     throw new AppError(
       "invalid_request",
-      "mail.to: is neither the contact's address nor the one that their mail asks for",
+      "mail.to: Choose the contact's address or the one that their mail asks for.",
     );
   await tx.conversation.update({
     where: { workspaceId_id: { workspaceId, id: conversationId } },

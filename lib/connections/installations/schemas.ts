@@ -164,17 +164,21 @@ export type InstallationState = z.infer<typeof InstallationState>;
 export const metaId = z
   .string()
   .trim()
-  .regex(/^\d{5,20}$/, "is a number of 5 to 20 digits");
+  .regex(/^\d{5,20}$/, "Enter a number of 5 to 20 digits.");
 
 export const ConnectManually = z.strictObject({
   accountId: metaId,
   phoneNumberId: metaId,
-  accessToken: z.string().trim().min(20, "at least 20 characters").max(1000, "at most 1000 characters"),
+  accessToken: z
+    .string()
+    .trim()
+    .min(20, "Use at least 20 characters.")
+    .max(1000, "Use at most 1000 characters."),
   /** The secret of the token's app. */
   appSecret: z
     .string()
     .trim()
-    .regex(/^[0-9a-f]{32}$/, "is 32 characters, 0 to 9 and a to f"),
+    .regex(/^[0-9a-f]{32}$/, "Enter 32 characters, 0 to 9 and a to f."),
 });
 export type ConnectManually = z.infer<typeof ConnectManually>;
 

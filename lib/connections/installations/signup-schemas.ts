@@ -105,7 +105,7 @@ export const ContinueSignup = z.discriminatedUnion("type", [
     phoneNumberId: metaId.optional(),
     pin: z
       .string()
-      .regex(/^\d{6}$/, "is six digits")
+      .regex(/^\d{6}$/, "Enter six digits.")
       .optional(),
     /** Confirms that the connected number is replaced. */
     replace: z.boolean().optional(),

@@ -77,7 +77,7 @@ export async function updateMailbox(ctx: Admin, id: string, input: UpdateMailbox
 }
 
 function wrongCode(): AppError {
-  const message = "is not the code of the last mail to this address";
+  const message = "This is not the code of the last mail to this address.";
   return new AppError("invalid_request", `code: ${message}`, { details: [{ field: "code", message }] });
 }
 

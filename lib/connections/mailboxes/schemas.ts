@@ -17,7 +17,7 @@ const host = () =>
     .trim()
     .toLowerCase()
     .max(253)
-    .regex(/^[a-z0-9.:-]+$/, "is not a host name, such as mail.example.com");
+    .regex(/^[a-z0-9.:-]+$/, "Enter a host name such as mail.example.com.");
 export const ServerAddress = z.strictObject({
   host: host(),
   port: z.number().int().min(1).max(65_535),
@@ -86,7 +86,7 @@ export type MailboxList = z.infer<typeof MailboxList>;
 const displayName = z.union([z.literal(""), name(120)]);
 const SIGNATURE_MAX = 2000;
 const signature = z.string().max(SIGNATURE_MAX);
-const secret = z.string().min(1, "may not be empty").max(500);
+const secret = z.string().min(1, "Enter a value.").max(500);
 
 const WithPassword = z.strictObject({
   access: z.literal("password"),
@@ -127,12 +127,12 @@ export const UpdateMailbox = z
       .trim()
       .toLowerCase()
       .max(253)
-      .regex(/^[^\s;"()=]*$/, "is no name of a server"),
+      .regex(/^[^\s;"()=]*$/, "Enter the name of a server."),
     /** The code of the last test mail: it proves the address of a forwarding mailbox. */
     code: z.string().max(100),
   })
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type UpdateMailbox = z.infer<typeof UpdateMailbox>;
 
 export const GuessServers = z.object({ address: email() });

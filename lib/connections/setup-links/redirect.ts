@@ -7,13 +7,16 @@ const AMBIGUOUS = /[\s\\\p{Cc}]|^https?:(?!\/\/)/iu;
 
 /** Why an address is never allowed, whatever the allowlist; null when it can be. */
 export function redirectProblem(text: string, environment: "test" | "live"): string | null {
-  if (!URL.canParse(text)) return "is not an absolute URL";
-  if (AMBIGUOUS.test(text)) return "may not contain white space, control characters or backslashes";
+  if (!URL.canParse(text)) return "Enter an absolute URL.";
+  if (AMBIGUOUS.test(text))
+    return "The address may not contain white space, control characters or backslashes.";
   const { protocol, username, password } = new URL(text);
   const isAllowed = protocol === "https:" || (protocol === "http:" && environment === "test");
   if (!isAllowed)
-    return environment === "test" ? "must begin with https:// or http://" : "must begin with https://";
-  if (username || password) return "may not contain a user name or a password";
+    return environment === "test"
+      ? "The address must begin with https:// or http://."
+      : "The address must begin with https://.";
+  if (username || password) return "The address may not contain a user name or a password.";
   return null;
 }
 

@@ -22,8 +22,8 @@ export const CreateSetupLink = z
     externalTenantId: tenantId(),
     redirectUrl: z
       .string()
-      .max(2000, "at most 2000 characters")
-      .refine((value) => URL.canParse(value), "is not an absolute URL")
+      .max(2000, "Use at most 2000 characters.")
+      .refine((value) => URL.canParse(value), "Enter an absolute URL.")
       .meta({
         format: "uri",
         ...doc(
@@ -31,14 +31,14 @@ export const CreateSetupLink = z
           "https://app.example.com/return",
         ),
       }),
-    allowedConnectionTypes: optional(z.array(z.literal("whatsapp", "must be whatsapp"))).meta(
+    allowedConnectionTypes: optional(z.array(z.literal("whatsapp", "Each item must be whatsapp."))).meta(
       doc("What may be connected.", ["whatsapp"]),
     ),
     expiresInHours: optional(
       z
-        .int("is a whole number of 1 to 168")
-        .min(1, "is a whole number of 1 to 168")
-        .max(EXPIRES_IN_HOURS_MAX, "is a whole number of 1 to 168"),
+        .int("Enter a whole number from 1 to 168.")
+        .min(1, "Enter a whole number from 1 to 168.")
+        .max(EXPIRES_IN_HOURS_MAX, "Enter a whole number from 1 to 168."),
     ).meta(doc("For how long it works; 24 without it.", EXPIRES_IN_HOURS_USUAL)),
   })
   .meta({ id: "CreateSetupLink" });

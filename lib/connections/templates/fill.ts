@@ -23,7 +23,7 @@ export async function fillTemplate(
   if (row.status !== "approved") throw new AppError("template_not_approved");
   const template = { ...toTemplate(row), isNamed: row.isNamed };
   const problems = fillingProblems(template, filling);
-  if (problems.length > 0) throw new AppError("template_variables_invalid", problems.join("; "));
+  if (problems.length > 0) throw new AppError("template_variables_invalid", problems.join(" "));
   return { ...resolveTemplate(template, filling), category: row.category };
 }
 
@@ -91,9 +91,9 @@ export async function fillByAlias(
     ...(filling.headerMediaUrl ? mediaProblems(filling.headerMediaUrl) : []),
     ...buttons
       .filter(({ index }) => !isVariable(index) && template.buttons[index]?.type !== "quick_reply")
-      .map(({ index }) => `buttons: this template has no button ${index} that takes a payload`),
+      .map(({ index }) => `buttons: This template has no button ${index} that takes a payload.`),
   ];
-  if (problems.length > 0) throw refuse("template_variables_invalid", problems.join("; "));
+  if (problems.length > 0) throw refuse("template_variables_invalid", problems.join(" "));
   const { content, text } = resolveTemplate(template, filling);
   const replies = buttons
     .filter(({ index }) => !isVariable(index))

@@ -61,8 +61,8 @@ export const TemplatePath = z.object({
 
 const components = z
   .array(component)
-  .min(1, "at least one")
-  .max(10, "at most 10")
+  .min(1, "Add at least one component.")
+  .max(10, "Add at most 10 components.")
   .meta(
     doc("Its parts, in Meta's form. Variables need examples.", [
       { type: "BODY", text: "Your order is here." },
@@ -72,11 +72,11 @@ export const CreateTemplate = z
   .object({
     alias: z
       .string()
-      .regex(/^[a-z0-9_]{1,64}$/, "1 to 64 of a-z, 0-9, _")
+      .regex(/^[a-z0-9_]{1,64}$/, "Use 1 to 64 of a-z, 0-9 and _.")
       .meta(doc("Its name, the same in all its languages.", "order_here")),
     locale: z
       .string()
-      .regex(/^[a-z]{2,3}([_-][A-Z]{2,3})?$/, "is a language such as en_US")
+      .regex(/^[a-z]{2,3}([_-][A-Z]{2,3})?$/, "Enter a language such as en_US.")
       .meta(doc("Its language.", "en_US")),
     category: z
       .enum(["utility", "marketing", "authentication"])

@@ -93,11 +93,11 @@ test("positional parameters go in their order and without names", () => {
 test("all problems of a filling are reported together", () => {
   const variables = { nombre: " ", pedido: "two\nlines", colour: "red" };
   expect(fillingProblems(template, { variables })).toEqual([
-    "variables.nombre: is missing",
-    "variables.button.1: is missing",
-    "variables.colour: is not a variable of this template",
-    "variables.pedido: may not hold line breaks, tabs or five blanks in a row",
-    "headerMediaUrl: is missing; this template begins with a file",
+    "variables.nombre: This field is required.",
+    "variables.button.1: This field is required.",
+    "variables.colour: This is not a variable of the template.",
+    "variables.pedido: Remove line breaks, tabs and five blanks in a row.",
+    "headerMediaUrl: Send the file with which this template begins.",
   ]);
 });
 

@@ -45,20 +45,20 @@ export function fillingProblems(
   );
   const needsMedia = template.header !== null && isMedia(template.header.format);
   return [
-    ...missing.map((key) => `variables.${key}: is missing`),
-    ...unknown.map((key) => `variables.${key}: is not a variable of this template`),
+    ...missing.map((key) => `variables.${key}: This field is required.`),
+    ...unknown.map((key) => `variables.${key}: This is not a variable of the template.`),
     // Meta refuses line breaks and runs of blanks (132000-132012) only after it has accepted the message.
     ...template.variables
       .filter(({ key, part }) => part !== "button" && /[\n\t]| {5,}/.test(variables[key] ?? ""))
-      .map(({ key }) => `variables.${key}: may not hold line breaks, tabs or five blanks in a row`),
+      .map(({ key }) => `variables.${key}: Remove line breaks, tabs and five blanks in a row.`),
     ...(isOneTimeCode(template.category) &&
     Array.from(variables[CODE_KEY]?.trim() ?? "").length > CODE_LENGTH_MAX
-      ? [`variables.${CODE_KEY}: a code has at most ${CODE_LENGTH_MAX} characters`]
+      ? [`variables.${CODE_KEY}: A code has at most ${CODE_LENGTH_MAX} characters.`]
       : []),
     ...(needsMedia && !headerMediaUrl
-      ? ["headerMediaUrl: is missing; this template begins with a file"]
+      ? ["headerMediaUrl: Send the file with which this template begins."]
       : []),
-    ...(!needsMedia && headerMediaUrl ? ["headerMediaUrl: this template begins with no file"] : []),
+    ...(!needsMedia && headerMediaUrl ? ["headerMediaUrl: This template begins with no file."] : []),
   ];
 }
 

@@ -24,13 +24,15 @@ export async function uploadMedia(
       details: [{ field: "body", message: problem }],
     });
   };
-  if (bytes.byteLength === 0) return refuse("is empty");
+  if (bytes.byteLength === 0) return refuse("The file is empty.");
   const known = knowFile(bytes, plainFileName(fileName));
   const rule = known && ruleOf(known.mimeType);
-  if (!known || !rule) return refuse(`is not of a type that WhatsApp takes: ${supportedMimes()}`);
+  if (!known || !rule) return refuse(`WhatsApp takes only these types: ${supportedMimes()}.`);
   const { mimeType } = known;
   if (bytes.byteLength > rule.bytesMax)
-    return refuse(`WhatsApp takes ${mimeType} up to ${(rule.bytesMax / MB).toFixed(1).replace(".0", "")} MB`);
+    return refuse(
+      `WhatsApp takes ${mimeType} up to ${(rule.bytesMax / MB).toFixed(1).replace(".0", "")} MB.`,
+    );
   const expiresAt = new Date(ctx.now().getTime() + EXPIRES_AFTER_MS);
   const { kind } = rule;
   const { id, sizeBytes, sha256 } = await store(ctx, workspaceId, { ...known, kind, expiresAt }, bytes);

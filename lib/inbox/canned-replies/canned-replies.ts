@@ -33,7 +33,10 @@ export function createCannedReply(
   return changed(ctx, async (tx) => {
     await mustBeFree(tx, input.shortcut, id);
     if ((await tx.tx.cannedReply.count({ where: { workspaceId, id: { not: id } } })) >= COUNT_MAX)
-      throw new AppError("invalid_request", `name: a workspace has at most ${COUNT_MAX} canned replies`);
+      throw new AppError(
+        "invalid_request",
+        `name: A workspace can have ${COUNT_MAX} canned replies; remove one first.`,
+      );
     return tx.tx.cannedReply.upsert({
       where: { workspaceId_id: { workspaceId, id } },
       create: { workspaceId, id, ...input, createdAt: ctx.now(), updatedAt: ctx.now() },
@@ -103,5 +106,5 @@ async function mustBeFree(
     where: { workspaceId, shortcut, id: { not: id } },
     select: { id: true },
   });
-  if (taken) throw new AppError("invalid_request", "shortcut: is used by another reply");
+  if (taken) throw new AppError("invalid_request", "shortcut: A reply with that shortcut already exists.");
 }

@@ -23,13 +23,13 @@ export const CreateCannedReply = z.strictObject({
     z
       .string()
       .toLowerCase()
-      .regex(/^[\p{L}\p{N}_-]+$/u, "only letters, digits, - and _")
+      .regex(/^[\p{L}\p{N}_-]+$/u, "Use only letters, digits, - and _.")
       .nullable(),
   ),
   folder: clearableText(60),
   text: text(4096).superRefine((value, context) => {
     const unknown = unknownVariable(value);
-    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable` });
+    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable.` });
   }),
 });
 export type CreateCannedReply = z.infer<typeof CreateCannedReply>;

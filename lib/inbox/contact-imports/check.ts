@@ -34,7 +34,7 @@ export async function checkImport(
   if (!UNBEGUN.some((each) => each === state)) throw new AppError("contact_import_moved");
   if (mapping.columns.length !== headers.length)
     throw new AppError("invalid_request", null, {
-      details: [{ field: "columns", message: "is not one for each column of the file" }],
+      details: [{ field: "columns", message: "Send one entry for each column of the file." }],
     });
   const checked: Checked[] = [];
   const decide = createDecider(mapping, (way) => fieldOf(headers, mapping, way));

@@ -27,7 +27,7 @@ export const Column = z
   .strictObject({ to: z.enum(TARGETS), attribute: text(ATTRIBUTES_MAX.keyLength).optional() })
   .refine(({ to, attribute }) => to !== "attribute" || attribute !== undefined, {
     path: ["attribute"],
-    message: "is required",
+    message: "This field is required.",
   });
 export type Column = z.infer<typeof Column>;
 
@@ -42,11 +42,11 @@ export const Mapping = z.strictObject({
     .array(Column)
     .min(1)
     .max(IMPORT_COLUMNS_MAX)
-    .refine((columns) => columns.some(namesPerson), "names no one")
+    .refine((columns) => columns.some(namesPerson), "Choose a column that names the contact.")
     .refine((columns) => {
       const named = columns.filter(({ to }) => to !== "skip").map(writesWhat);
       return new Set(named).size === named.length;
-    }, "has a column twice"),
+    }, "Each column may be filled only once."),
   /** Whether existing contacts are updated. */
   existing: z.enum(["update", "leave"]),
   /** ISO 3166: in which national numbers are written. */

@@ -54,7 +54,7 @@ export async function findByEmail(tx: TxCtx, workspaceId: string, email: string)
   return same?.id ?? null;
 }
 
-export const NOT_A_PHONE = "is not a phone number of this country";
+export const NOT_A_PHONE = "Enter a phone number of this country.";
 const notAPhone = () =>
   new AppError("invalid_request", `phone: ${NOT_A_PHONE}`, {
     details: [{ field: "phone", message: NOT_A_PHONE }],

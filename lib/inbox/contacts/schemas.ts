@@ -30,17 +30,17 @@ export const Attributes = z
   .record(z.string(), z.unknown())
   .refine(
     (value) => Object.keys(value).length <= ATTRIBUTES_MAX.keys,
-    `at most ${ATTRIBUTES_MAX.keys} attributes`,
+    `Use at most ${ATTRIBUTES_MAX.keys} attributes.`,
   )
   .refine(
     (value) => Object.keys(value).every((key) => key !== "" && key.length <= ATTRIBUTES_MAX.keyLength),
-    `a name has 1 to ${ATTRIBUTES_MAX.keyLength} characters`,
+    `A name has 1 to ${ATTRIBUTES_MAX.keyLength} characters.`,
   )
   .refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= ATTRIBUTES_MAX.bytes,
-    `at most ${ATTRIBUTES_MAX.bytes} bytes of JSON`,
+    `Use at most ${ATTRIBUTES_MAX.bytes} bytes of JSON.`,
   )
-  .refine(hasFiniteNumbers, "has a number that is too large");
+  .refine(hasFiniteNumbers, "A number is too large.");
 export type Attributes = z.infer<typeof Attributes>;
 const EXAMPLE_ATTRIBUTES = { tier: "gold", table: 7 };
 
@@ -78,7 +78,7 @@ export const phone = () =>
   z
     .string()
     .trim()
-    .regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678");
+    .regex(/^\+[1-9]\d{6,14}$/, "Enter an international number such as +351912345678.");
 const absent = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 
 export const CreatePartnerContact = z
@@ -96,7 +96,7 @@ export const CreatePartnerContact = z
   })
   .refine(
     ({ phone, email, externalId }) => (phone ?? email ?? externalId) !== undefined,
-    "phone, email or externalId is required",
+    "Send phone, email or externalId.",
   )
   .meta({ id: "CreateContact", minProperties: 1 });
 export type CreatePartnerContact = z.infer<typeof CreatePartnerContact>;
@@ -220,7 +220,7 @@ export const UpdateContact = z
     attributes: Attributes,
   })
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type UpdateContact = z.infer<typeof UpdateContact>;
 
 /** ISO 3166, of all numbering plans; compared with the phone library in a test. */
@@ -246,7 +246,7 @@ export const CreateContact = z
   })
   .refine((value) => value.name || value.email || value.phone, {
     path: ["name"],
-    message: "is required without e-mail address and phone",
+    message: "Enter a name, an e-mail address or a phone number.",
   });
 export type CreateContact = z.infer<typeof CreateContact>;
 export const CreatedContact = z.object({
@@ -283,6 +283,6 @@ export const UpdatePartnerContact = z
     attributes: absent(Attributes).meta(doc("Replaces all; limits as in createContact.", EXAMPLE_ATTRIBUTES)),
   })
   .partial()
-  .refine((value) => Object.values(value).some((each) => each !== undefined), "names nothing to change")
+  .refine((value) => Object.values(value).some((each) => each !== undefined), "Send the fields to change.")
   .meta({ id: "UpdateContact", minProperties: 1 });
 export type UpdatePartnerContact = z.infer<typeof UpdatePartnerContact>;

@@ -52,7 +52,8 @@ export async function listConversations(
 ): Promise<InboxPage> {
   const { actor } = ctx;
   const before = cursor ? decodeCursor("conversations", cursor) : null;
-  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  if (before && !before.at)
+    throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
   if (rest.failed && !may(actor, "delivery:read")) throw new AppError("capability_missing");
   const filter = {
     ...rest,

@@ -36,7 +36,8 @@ export async function listPartnerConversations(
   { status, channel, contactId, updatedAfter, limit, cursor }: ListPartnerConversations,
 ): Promise<PartnerConversationList> {
   const before = cursor === undefined ? null : decodeCursor("conversations", cursor);
-  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  if (before && !before.at)
+    throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
   const values: unknown[] = [workspaceId, limit + 1];
   const conditions = ["c.workspace_id = $1"];
   const where = (condition: string, value: unknown) =>

@@ -218,10 +218,10 @@ export const UpdateConversation = z
     /** The newest message of the contact counts as unread again, for the whole team. */
     unread: z.literal(true).optional(),
   })
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change")
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.")
   .refine((value) => (value.status === "snoozed") === (value.snoozedUntil !== undefined), {
     path: ["snoozedUntil"],
-    message: "is required with status snoozed and not allowed otherwise",
+    message: "Send a time with status snoozed, and none otherwise.",
   });
 export type UpdateConversation = z.infer<typeof UpdateConversation>;
 
@@ -272,7 +272,7 @@ export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
 /** The number has its country code, unless `country` is given; blanks, brackets and dashes are accepted. */
 export const StartByPhone = z.strictObject({
-  phone: z.string().trim().min(1, "is required").max(40),
+  phone: z.string().trim().min(1, "This field is required.").max(40),
   /** ISO 3166: in which a number without its country code is written. */
   country: z.string().length(2).optional(),
   name: text(200).optional(),

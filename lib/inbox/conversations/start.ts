@@ -60,7 +60,7 @@ function numberOf({ phone, country }: StartByPhone): string {
     ? digits
     : internationalPhone(phone, country && isCountry(country) ? country : undefined);
   if (found) return found;
-  const message = country ? NOT_A_PHONE : "is not an international number such as +351912345678";
+  const message = country ? NOT_A_PHONE : "Enter an international number such as +351912345678.";
   throw new AppError("invalid_request", `phone: ${message}`, { details: [{ field: "phone", message }] });
 }
 

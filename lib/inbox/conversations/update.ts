@@ -70,7 +70,7 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateCo
   const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
   const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
   if (snoozedUntil && snoozedUntil <= tx.now())
-    throw new AppError("invalid_request", "snoozedUntil: must be in the future");
+    throw new AppError("invalid_request", "snoozedUntil: Choose a time in the future.");
 
   const changes: { type: EventType; previous: Record<string, unknown>; tags?: string[] }[] = [];
   const isSnoozedAnew =
@@ -136,7 +136,7 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateCo
 
 async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {
   const assignee = await findAssignee(ctx, workspaceId, id);
-  if (!assignee) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
+  if (!assignee) throw new AppError("invalid_request", "assigneeId: Choose a member of this workspace.");
   return assignee;
 }
 

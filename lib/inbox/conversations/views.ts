@@ -41,13 +41,13 @@ export async function createSavedView(
     // Serializes creates, so that racing ones cannot exceed the limit together.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('views:' || ${workspaceId}, 0))`;
     if ((await tx.savedView.count({ where: { workspaceId, ownerId, id: { not: id } } })) >= COUNT_MAX)
-      throw new AppError("invalid_request", `name: there are ${COUNT_MAX} views already; delete one first`);
+      throw new AppError("invalid_request", `name: There are ${COUNT_MAX} views already; delete one first.`);
     await tx.savedView.createMany({
       data: { workspaceId, id, ownerId, name, filter, createdAt: ctx.now() },
       skipDuplicates: true,
     });
     const stored = await tx.savedView.findFirst({ where: { ...visibleTo(ctx), id } });
-    if (!stored) throw new AppError("invalid_request", "id: is in use");
+    if (!stored) throw new AppError("invalid_request", "id: This id is already in use.");
     return present(stored);
   });
 }

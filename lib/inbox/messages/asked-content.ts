@@ -19,9 +19,9 @@ export const bounded = (min: number, max: number) =>
     .string()
     .refine(
       (value) => codePoints(value) >= min && (min === 0 || value.trim() !== ""),
-      min <= 1 ? "may not be empty" : `at least ${min} characters`,
+      min <= 1 ? "Enter a value." : `Use at least ${min} characters.`,
     )
-    .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
+    .refine((value) => codePoints(value) <= max, `Use at most ${max} characters.`)
     .meta({ minLength: min, maxLength: max });
 
 const TEXT_MAX = 4096;
@@ -43,7 +43,7 @@ const TextContent = z
 export const TemplateUse = z.object({
   alias: z
     .string()
-    .regex(/^[a-z0-9_.-]{1,64}$/, "1 to 64 of a-z, 0-9, _ . -")
+    .regex(/^[a-z0-9_.-]{1,64}$/, "Use 1 to 64 of a-z, 0-9, _ . and -.")
     .meta(doc("The template's name.", "order_update")),
   locale: absent(bounded(1, 64)).meta(
     doc("Its language; null: the workspace's, else the only one there is.", "en"),
@@ -82,11 +82,11 @@ const TemplateContent = z
 
 export const MediaLink = z.object({
   kind: z
-    .enum(MEDIA_KINDS, `must be one of ${MEDIA_KINDS.join(", ")}`)
+    .enum(MEDIA_KINDS, `The kind must be one of ${MEDIA_KINDS.join(", ")}.`)
     .meta(doc("How WhatsApp shows it.", "image")),
   url: z
     .string()
-    .max(2000, "at most 2000 characters")
+    .max(2000, "Use at most 2000 characters.")
     .meta(doc("Where WhatsApp fetches it: https, without a credential.", "https://example.com/cake.jpg")),
   caption: absent(bounded(0, BODY_MAX)).meta(doc("The text below it.", "Your cake")),
   filename: absent(bounded(1, 240)).meta(doc("The name of a document.", "receipt.pdf")),
@@ -105,12 +105,12 @@ const AskedMedia = MediaLink.extend({
 }).superRefine(({ kind, url, mediaId, caption }, check) => {
   const refuse = (field: string, message: string) =>
     check.addIssue({ code: "custom", path: [field], message });
-  if ((url === undefined) === (mediaId === undefined)) refuse("url", "either this or mediaId is required");
+  if ((url === undefined) === (mediaId === undefined)) refuse("url", "Send either this or mediaId.");
   else if (url !== undefined && kind === undefined)
-    refuse("kind", `must be one of ${MEDIA_KINDS.join(", ")}`);
+    refuse("kind", `The kind must be one of ${MEDIA_KINDS.join(", ")}.`);
   if (kind && caption && !takesCaption(kind, caption)) refuse("caption", noCaption(kind));
 });
-export const noCaption = (kind: string): string => `WhatsApp shows none with ${kind}`;
+export const noCaption = (kind: string): string => `WhatsApp shows no caption with ${kind}.`;
 const MediaContent = z
   .object({
     type: z.literal("media").meta(doc("A file.", "media")),
@@ -140,8 +140,8 @@ const Buttons = z
           title: bounded(1, LABEL_MAX).meta(doc("What the button says; unique in the message.", "Yes")),
         }),
       )
-      .min(1, "at least 1 button")
-      .max(3, "at most 3 buttons")
+      .min(1, "Send at least 1 button.")
+      .max(3, "Send at most 3 buttons.")
       .meta({ description: "The buttons, in order." }),
   })
   .meta({ id: "CommandButtons" });
@@ -166,12 +166,12 @@ const List = z
           ),
           rows: z
             .array(Row)
-            .min(1, "at least 1 row")
+            .min(1, "Send at least 1 row.")
             .meta({ description: "The rows, in order; ten in all sections together." }),
         }),
       )
-      .min(1, "at least 1 section")
-      .max(ROWS_MAX, `at most ${ROWS_MAX} sections`)
+      .min(1, "Send at least 1 section.")
+      .max(ROWS_MAX, `Send at most ${ROWS_MAX} sections.`)
       .meta({ description: "The sections, in order." }),
   })
   .meta({ id: "CommandList" });
@@ -182,7 +182,7 @@ const CtaUrl = z
     ...frame,
     label: bounded(1, LABEL_MAX).meta(doc("What the button says.", "Track the order")),
     url: z
-      .url({ protocol: /^https?$/, error: "is not an absolute http(s) URL" })
+      .url({ protocol: /^https?$/, error: "Enter an absolute http(s) URL." })
       .max(2000)
       .meta(doc("The page.", "https://example.com/orders/1042")),
   })
@@ -195,22 +195,26 @@ const wholeProblems = (value: z.infer<typeof Buttons> | z.infer<typeof List>): [
     return [
       ...repeats(buttons.map(({ id }) => id)).map((id): [string, string] => [
         "buttons",
-        `the id ${id} is used twice`,
+        `The id ${id} is used twice.`,
       ]),
       ...repeats(buttons.map(({ title }) => title)).map((title): [string, string] => [
         "buttons",
-        `the title ${title} is used twice`,
+        `The title ${title} is used twice.`,
       ]),
     ];
   }
   const rows = value.sections.flatMap((section) => section.rows);
   const needsTitles = value.sections.length > 1 && value.sections.some(({ title }) => !title);
   return [
-    ...(rows.length > ROWS_MAX ? [["sections", `at most ${ROWS_MAX} rows in all`] as [string, string]] : []),
-    ...(needsTitles ? [["sections", "each needs a title when there are several"] as [string, string]] : []),
+    ...(rows.length > ROWS_MAX
+      ? [["sections", `Send at most ${ROWS_MAX} rows in all.`] as [string, string]]
+      : []),
+    ...(needsTitles
+      ? [["sections", "Each section needs a title when there are several."] as [string, string]]
+      : []),
     ...repeats(rows.map(({ id }) => id)).map((id): [string, string] => [
       "sections",
-      `the id ${id} is used twice`,
+      `The id ${id} is used twice.`,
     ]),
   ];
 };

@@ -44,7 +44,7 @@ export async function listPartnerMessages(
   );
   if (!id || !found) throw new AppError("conversation_not_found");
   if (before && (before.id !== id || before.number === undefined))
-    throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+    throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
   const { page, nextCursor } = pageOf("messages", found.page, limit, ({ number }) => ({ number, id }));
   return { messages: page.map((row) => shown(workspaceId, row)), nextCursor };
 }

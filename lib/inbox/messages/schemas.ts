@@ -232,9 +232,9 @@ export const SendMessage = z.union([
       attachmentIds: z.array(uuid()).max(20).optional(),
       mail: MailOptions,
     })
-    .refine(
-      ({ text, attachmentIds = [] }) => text !== "" || attachmentIds.length > 0,
-      "text: may not be empty",
-    ),
+    .refine(({ text, attachmentIds = [] }) => text !== "" || attachmentIds.length > 0, {
+      path: ["text"],
+      message: "Enter a value.",
+    }),
 ]);
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -92,7 +92,7 @@ export async function addSaid(tx: TxCtx, place: Place, said: Said, sender: Sende
     files: said.files,
   });
   if (said.mail && !port.compose)
-    throw new AppError("invalid_request", "mail: only conversations by e-mail have a subject");
+    throw new AppError("invalid_request", "mail: Only conversations by e-mail have a subject.");
   const id = newId();
   const fields: SqlInput<"add_message"> = {
     workspaceId,

@@ -144,7 +144,7 @@ const encode = (number: number, at: string): string => Buffer.from(`${number} ${
 function decode(cursor: string): { number: number; at: string } {
   const [number, at = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const isOurs = /^\d{1,9}$/.test(number ?? "") && isInstant(at);
-  if (!isOurs) throw new AppError("invalid_request", "before: is not a valid cursor");
+  if (!isOurs) throw new AppError("invalid_request", "before: This is not a cursor of this list.");
   return { number: Number(number), at };
 }
 

@@ -128,5 +128,5 @@ test("a note names members once, not strangers, nor its writer; they have seen i
 
 test("a note without words and without a file is refused", async () => {
   const { owner, add } = await setting();
-  expect(await add(owner, {})).toMatchObject({ code: "invalid_request", message: "text: may not be empty" });
+  expect(await add(owner, {})).toMatchObject({ code: "invalid_request", message: "text: Enter a value." });
 });

@@ -31,7 +31,7 @@ export const AddNote = z
     attachmentId: uuid().optional(),
     mentions,
   })
-  .refine((note) => note.text !== "" || note.attachmentId, { path: ["text"], message: "may not be empty" });
+  .refine((note) => note.text !== "" || note.attachmentId, { path: ["text"], message: "Enter a value." });
 export type AddNote = z.infer<typeof AddNote>;
 export const EditNote = z.strictObject({ text: text(NOTE_MAX), mentions });
 export type EditNote = z.infer<typeof EditNote>;

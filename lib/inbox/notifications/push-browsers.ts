@@ -50,7 +50,7 @@ export async function addPushBrowser(
   const problem = urlProblem(target.endpoint);
   if (problem) throw new AppError("invalid_request", `endpoint: ${problem}`);
   if (!isPoint(target.keys.p256dh))
-    throw new AppError("invalid_request", "keys.p256dh: is not a point of P-256");
+    throw new AppError("invalid_request", "keys.p256dh: Send a point of P-256.");
   const { userId, sessionId } = actor;
   const endpointHash = sha256(target.endpoint);
   const known = await prisma().pushSubscription.findUnique({

@@ -20,7 +20,7 @@ export const NotificationSettings = z.object({
   /** Null: no mail. */
   mailMinutes: z.union(MAIL_MINUTES.map((minutes) => z.literal(minutes))).nullable(),
   digestHour: z.int().min(0).max(23).nullable(),
-  timezone: z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon"),
+  timezone: z.string().max(64).refine(isTimezone, "Enter a time zone such as Europe/Lisbon."),
   /** Minutes after midnight; `to` may be on the next day. */
   quietHours: z.object({ from: minuteOfDay, to: minuteOfDay }).nullable(),
   quietWeekends: z.boolean(),
@@ -30,15 +30,15 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const UpdateNotificationSettings = z
   .strictObject(NotificationSettings.shape)
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => Object.keys(value).length > 0, "Send the fields to change.");
 export type UpdateNotificationSettings = z.infer<typeof UpdateNotificationSettings>;
 
 /** Where and how a browser is reached, as its PushManager gives it: RFC 8030, 8291. */
 const PushTarget = z.strictObject({
   endpoint: z.url().max(2000),
   keys: z.strictObject({
-    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/, "is not an uncompressed point of P-256 in base64url"),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "is not 16 bytes in base64url"),
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/, "Send an uncompressed point of P-256 in base64url."),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "Send 16 bytes in base64url."),
   }),
 });
 export type PushTarget = z.infer<typeof PushTarget>;

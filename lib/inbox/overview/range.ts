@@ -29,9 +29,10 @@ export async function rangesOf(
   const last = to ?? dateOf(shownAt(clock, now.getTime()));
   const days = datesBetween(from ?? addDays(last, 1 - count), last);
   const [first] = days;
-  if (first === undefined) throw new AppError("invalid_request", "from: must not be after to");
+  if (first === undefined)
+    throw new AppError("invalid_request", "from: The first day must not be after the last.");
   if (days.length > OVERVIEW_DAYS_MAX)
-    throw new AppError("invalid_request", `from: at most ${OVERVIEW_DAYS_MAX} days up to to`);
+    throw new AppError("invalid_request", `from: Choose at most ${OVERVIEW_DAYS_MAX} days.`);
   const before = datesBetween(addDays(first, -days.length), addDays(first, -1));
   return { timezone, clock, asked: rangeOf(clock, days), before: rangeOf(clock, before) };
 }

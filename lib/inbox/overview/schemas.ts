@@ -6,7 +6,7 @@ import { instant, uuid } from "@/lib/platform/shapes";
 
 const date = () => z.iso.date();
 const askedDate = () =>
-  date().refine((day) => day >= "2000-01-01" && day < "2200-01-01", "is not a day of 2000 to 2199");
+  date().refine((day) => day >= "2000-01-01" && day < "2200-01-01", "Enter a day of 2000 to 2199.");
 export const OVERVIEW_DAYS_MAX = 366;
 
 export const OverviewQuery = z.object({

@@ -16,7 +16,7 @@ const shortText = (max: number) =>
   z
     .string()
     .trim()
-    .refine((value) => codePoints(value) <= max, `at most ${max} characters`);
+    .refine((value) => codePoints(value) <= max, `Use at most ${max} characters.`);
 
 const questions = (text: z.ZodString) => z.partialRecord(z.enum(CUSTOMER_LANGUAGES), text);
 
@@ -40,9 +40,9 @@ export const UpdateRatingSettings = z.strictObject({
   questions: questions(shortText(QUESTION_MAX).min(1, "Enter a question.")).default({}),
   delayMinutes: z.int().min(0).max(DELAY_MAX).default(0),
   everyDays: z
-    .int("is a whole number of 0 to 365")
-    .min(0, "is a whole number of 0 to 365")
-    .max(365, "is a whole number of 0 to 365"),
+    .int("Enter a whole number from 0 to 365.")
+    .min(0, "Enter a whole number from 0 to 365.")
+    .max(365, "Enter a whole number from 0 to 365."),
 });
 export type UpdateRatingSettings = z.input<typeof UpdateRatingSettings>;
 

@@ -68,7 +68,10 @@ export async function createRule(ctx: MemberCtx, { id, ...rule }: CreateRule): P
     // Serializes creates, so that racing ones cannot exceed the limit together.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rules:' || ${workspaceId}, 0))`;
     if ((await tx.rule.count({ where: { workspaceId, id: { not: id } } })) >= RULES_MAX)
-      throw new AppError("invalid_request", `name: a workspace has at most ${RULES_MAX} rules`);
+      throw new AppError(
+        "invalid_request",
+        `name: A workspace can have ${RULES_MAX} rules; remove one first.`,
+      );
     const at = ctx.now();
     return tx.rule.upsert({
       where: { workspaceId_id: { workspaceId, id } },

@@ -47,7 +47,7 @@ const people = z.array(uuid()).max(PEOPLE_MAX);
 const saidText = (max: number) =>
   text(max).superRefine((value, context) => {
     const unknown = unknownVariable(value);
-    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable` });
+    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable.` });
   });
 export const Action = z.discriminatedUnion("do", [
   /**
@@ -58,7 +58,7 @@ export const Action = z.discriminatedUnion("do", [
     .strictObject({ do: z.literal("assign"), to: z.enum(["turns", "fewest", "person"]), userIds: people })
     .refine(({ to, userIds }) => to !== "person" || userIds.length === 1, {
       path: ["userIds"],
-      message: "choose one person",
+      message: "Choose one person.",
     }),
   z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
@@ -90,11 +90,11 @@ const fields = {
     .max(7 * 24 * 60)
     .nullable(),
   conditions: z.array(Condition).max(PARTS_MAX),
-  actions: z.array(Action).min(1, "add at least one action").max(PARTS_MAX),
+  actions: z.array(Action).min(1, "Add at least one action.").max(PARTS_MAX),
 };
 const isWhole = ({ trigger, afterMinutes }: { trigger: Trigger; afterMinutes: number | null }) =>
   (trigger === "unanswered") === (afterMinutes !== null);
-const MINUTES = { path: ["afterMinutes"], message: "is required for unanswered and not allowed otherwise" };
+const MINUTES = { path: ["afterMinutes"], message: "Send minutes with unanswered, and null otherwise." };
 /** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
 export const CreateRule = z.strictObject({ id: uuid(), ...fields }).refine(isWhole, MINUTES);
 export type CreateRule = z.infer<typeof CreateRule>;

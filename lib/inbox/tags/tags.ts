@@ -35,7 +35,7 @@ export function createTag(ctx: MemberCtx, { id, name, color }: CreateTag): Promi
   return transaction(ctx, async (tx) => {
     await mustBeFree(tx, name, id);
     if ((await tx.tx.tag.count({ where: { workspaceId, id: { not: id } } })) >= TAGS_MAX)
-      throw new AppError("invalid_request", `name: a workspace has at most ${TAGS_MAX} tags`);
+      throw new AppError("invalid_request", `name: A workspace can have ${TAGS_MAX} tags; remove one first.`);
     notifyTeam(tx);
     const row = await tx.tx.tag.upsert({
       where: { workspaceId_id: { workspaceId, id } },
@@ -82,7 +82,7 @@ async function mustBeFree(tx: TxCtx<ActorOf<"member">>, name: string, id: string
   await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('tags:' || ${workspaceId}, 0))`;
   const [taken] = await tx.tx.$queryRaw<object[]>`
     SELECT 1 FROM tags WHERE workspace_id = ${workspaceId}::uuid AND lower(name) = lower(${name}) AND id <> ${id}::uuid`;
-  if (taken) throw new AppError("invalid_request", "name: is used by another tag");
+  if (taken) throw new AppError("invalid_request", "name: A tag with that name already exists.");
 }
 
 /**
@@ -101,7 +101,7 @@ export async function changeTags(
     const known = await tx.tx.$queryRaw<object[]>`
       SELECT 1 FROM tags WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${add}::uuid[]) FOR KEY SHARE`;
     if (known.length < new Set(add).size)
-      throw new AppError("invalid_request", "addTagIds: names a tag that does not exist");
+      throw new AppError("invalid_request", "addTagIds: A tag of this list does not exist.");
     await tx.tx.conversationTag.createMany({
       data: add.map((tagId) => ({ workspaceId, conversationId, tagId })),
       skipDuplicates: true,
@@ -111,7 +111,7 @@ export async function changeTags(
   if (after.length > CONVERSATION_TAGS_MAX)
     throw new AppError(
       "invalid_request",
-      `addTagIds: a conversation has at most ${CONVERSATION_TAGS_MAX} tags`,
+      `addTagIds: A conversation can have ${CONVERSATION_TAGS_MAX} tags.`,
     );
   return before.join("\n") === after.join("\n") ? null : { before, after };
 }

@@ -86,11 +86,11 @@ async function readOne(
 ): Promise<Read> {
   const { idempotencyKey, ...body } = (item ?? {}) as { idempotencyKey?: unknown };
   if (idempotencyKey === undefined || idempotencyKey === null)
-    throw new AppError("idempotency_key_required", "idempotencyKey: is required");
+    throw new AppError("idempotency_key_required", "idempotencyKey: This field is required.");
   // A header has the bytes of UTF-8 as Latin-1.
   const given = typeof idempotencyKey === "string" ? Buffer.from(idempotencyKey).toString("latin1") : "";
   const key = readKey(given);
-  if (!key) throw new AppError("idempotency_key_invalid", "idempotencyKey: must be 8 to 128 characters");
+  if (!key) throw new AppError("idempotency_key_invalid", "idempotencyKey: Use 8 to 128 characters.");
   const isObject = typeof item === "object" && !Array.isArray(item);
   const asked = { workspaceId, body: isObject ? body : item, bodyProblem: unstorableIn(item) };
   return readCommand(ctx, asked, key, templates);

@@ -24,14 +24,14 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 export function typeProblem(content: Json): string | null {
   const given = keysGiven(content);
   if (isGiven(content.type)) {
-    if (!KEYS.includes(content.type as ContentType)) return `type: must be one of ${KEYS.join(", ")}`;
+    if (!KEYS.includes(content.type as ContentType)) return `The type must be one of ${KEYS.join(", ")}.`;
     const others = given.filter((key) => key !== content.type);
-    return others.length > 0 ? `carries ${others.join(" and ")} beside type ${content.type}` : null;
+    return others.length > 0 ? `Send ${content.type} alone, without ${others.join(" and ")}.` : null;
   }
   if (given.length === 1) return null;
   return given.length === 0
-    ? `carries one of ${KEYS.join(", ")}`
-    : `carries ${given.join(" and ")}; exactly one is meant`;
+    ? `Send one of ${KEYS.join(", ")}.`
+    : `Send exactly one of ${given.join(" and ")}.`;
 }
 
 /** Call only if typeProblem() found none. */

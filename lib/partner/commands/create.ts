@@ -107,7 +107,7 @@ async function openSandbox(ctx: PartnerCtx, workspaceId: string): Promise<void> 
 
 function printOf(body: unknown): string {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("invalid_command", "body: must be an object");
+    throw new AppError("invalid_command", "body: The value must be an object.");
   return Buffer.from(fingerprintOf(body)).toString("hex");
 }
 

@@ -35,7 +35,7 @@ export type Prepared = {
 type Problem = { path: PropertyKey[]; message: string };
 
 const refuse = (code: ErrorCode, problems: { field: string; message: string }[]): never => {
-  throw new AppError(code, problems.map(({ field, message }) => `${field}: ${message}`).join("; "), {
+  throw new AppError(code, problems.map(({ field, message }) => `${field}: ${message}`).join(" "), {
     status: 422,
     details: problems,
   });
@@ -58,7 +58,8 @@ export function understand(body: unknown): Understood {
     const code = own.length === 0 && content?.problems ? content.code : "invalid_command";
     return refuse(code, [...own, ...(content?.problems ?? [])]);
   }
-  if (!content) return refuse("invalid_command", [{ field: "payload.content", message: "is required" }]);
+  if (!content)
+    return refuse("invalid_command", [{ field: "payload.content", message: "This field is required." }]);
   return { ...parsed.data, payload: { ...parsed.data.payload, content: content.value } };
 }
 
@@ -181,10 +182,10 @@ async function uploaded(
     return refused(
       "mediaId",
       at > now()
-        ? `is no upload of this workspace, or expires before ${at.toISOString()}`
-        : "is no upload of this workspace, or has expired",
+        ? `This is no upload of this workspace, or it expires before ${at.toISOString()}.`
+        : "This is no upload of this workspace, or it has expired.",
     );
-  if (kind && kind !== upload.kind) return refused("kind", `the file is of the kind ${upload.kind}`);
+  if (kind && kind !== upload.kind) return refused("kind", `The file is of the kind ${upload.kind}.`);
   if (caption && !takesCaption(upload.kind, caption)) return refused("caption", noCaption(upload.kind));
   const id = newId();
   const file = { ...upload, id, fileName: filename ?? upload.fileName };

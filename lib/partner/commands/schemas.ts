@@ -15,26 +15,28 @@ const DAY_MS = 86_400_000;
 
 const Contact = z.object({
   phoneE164: absent(
-    z.string().regex(/^\+[1-9]\d{6,14}$/, "is not an E.164 number, such as +15551234567"),
+    z.string().regex(/^\+[1-9]\d{6,14}$/, "Enter an E.164 number such as +15551234567."),
   ).meta(doc("The contact's number.", "+15551234567")),
   name: absent(bounded(0, 200)).meta(doc("Fills an empty name; never replaces one.", "Ana Souza")),
   whatsappUserId: absent(
-    z.string().regex(/^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/, "is not a WhatsApp user id"),
+    z.string().regex(/^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/, "Enter a WhatsApp user id."),
   ).meta(doc("Meta's business-scoped user id; the phone may be hidden.", "US.13491208655302741918")),
 });
 
 const withContent = <S extends z.ZodType>(content: S) =>
   z.object({
-    type: z.literal("message.send", "must be message.send").meta(doc("The kind of command.", "message.send")),
+    type: z
+      .literal("message.send", "The type must be message.send.")
+      .meta(doc("The kind of command.", "message.send")),
     correlationId: absent(bounded(0, CORRELATION_ID_MAX)).meta(
       doc("Yours; it comes back in the receipt, the events and the timeline.", EXAMPLE_CORRELATION_ID),
     ),
     sendAt: absent(
       z.iso
-        .datetime({ offset: true, error: "is not an ISO 8601 instant with a zone" })
+        .datetime({ offset: true, error: "Enter an ISO 8601 instant with an offset." })
         .refine(
           (value) => Date.parse(value) <= Date.now() + SEND_AT_DAYS_MAX * DAY_MS,
-          "at most 30 days ahead",
+          "Choose a time at most 30 days ahead.",
         ),
     ).meta(
       doc(
@@ -51,7 +53,7 @@ const withContent = <S extends z.ZodType>(content: S) =>
           description: "The recipient, as a person. If both are given, they must be the same.",
         }),
         senderAttribution: z
-          .enum(["automation", "system"], "must be automation or system")
+          .enum(["automation", "system"], "The value must be automation or system.")
           .meta(doc("Who speaks, as agents see it.", "automation")),
         content,
       })
@@ -69,7 +71,7 @@ const EXAMPLE_COMMAND = {
 };
 
 /** The content is parsed separately, after its shorthands were expanded. */
-export const CreateCommand = withContent(z.record(z.string(), z.unknown(), "must be an object"));
+export const CreateCommand = withContent(z.record(z.string(), z.unknown(), "The value must be an object."));
 export type CreateCommand = z.infer<typeof CreateCommand>;
 
 /** For the documentation: the canonical form of each content. */
@@ -103,8 +105,8 @@ export const CreateCommandBatch = z
   .object({
     commands: z
       .array(z.unknown())
-      .min(1, "at least one command")
-      .max(BATCH_MAX, `at most ${BATCH_MAX} commands`)
+      .min(1, "Send at least one command.")
+      .max(BATCH_MAX, `Send at most ${BATCH_MAX} commands.`)
       .meta({ description: "Bodies of createCommand, each with its own idempotencyKey." }),
   })
   .meta({ id: "CreateCommandBatch" });

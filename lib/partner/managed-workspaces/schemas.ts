@@ -21,8 +21,8 @@ const codePoints = (value: string): number => Array.from(value).length;
 const bounded = (max: number) =>
   z
     .string()
-    .refine((value) => value !== "", "may not be empty")
-    .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
+    .refine((value) => value !== "", "Enter a value.")
+    .refine((value) => codePoints(value) <= max, `Use at most ${max} characters.`)
     .meta({ minLength: 1, maxLength: max });
 
 export const TENANT_ID_MAX = 128;
@@ -35,7 +35,7 @@ export const ExternalTenantId = bounded(TENANT_ID_MAX);
 const given = () =>
   z
     .string()
-    .refine((value) => codePoints(value) <= 2000, "at most 2000 characters")
+    .refine((value) => codePoints(value) <= 2000, "Use at most 2000 characters.")
     .meta({ maxLength: 2000 });
 
 export const CreateWorkspace = z
@@ -51,11 +51,11 @@ export const CreateWorkspace = z
         .array(
           z
             .string()
-            .max(2000, "at most 2000 characters")
-            .refine((value) => URL.canParse(value), "is not an absolute URI")
+            .max(2000, "Use at most 2000 characters.")
+            .refine((value) => URL.canParse(value), "Enter an absolute URI.")
             .meta({ format: "uri" }),
         )
-        .max(ALLOWLIST_MAX, `at most ${ALLOWLIST_MAX} items`),
+        .max(ALLOWLIST_MAX, `Send at most ${ALLOWLIST_MAX} items.`),
     ).meta(
       doc("Where setup links may lead back to; each entry allows the paths below it. Empty: any https URL.", [
         "https://app.example.com/return",
@@ -187,7 +187,8 @@ export const POLICY_RANGES = {
 } as const satisfies Partial<Record<keyof Policy, readonly [number, number]>>;
 type Ranged = keyof typeof POLICY_RANGES;
 
-export const rangeRule = (name: Ranged): string => `is a whole number of ${POLICY_RANGES[name].join(" to ")}`;
+export const rangeRule = (name: Ranged): string =>
+  `Enter a whole number from ${POLICY_RANGES[name].join(" to ")}.`;
 const ranged = (name: Ranged) => {
   const [min, max] = POLICY_RANGES[name];
   const rule = rangeRule(name);
@@ -208,7 +209,7 @@ const policy = {
 };
 
 const namesNothing = (value: object): boolean => Object.values(value).every((each) => each === undefined);
-const SOMETHING = "names nothing to change";
+const SOMETHING = "Send the fields to change.";
 
 export const ChangeWorkspace = z
   .strictObject({
@@ -217,10 +218,10 @@ export const ChangeWorkspace = z
         z
           .string()
           .trim()
-          .max(2000, "at most 2000 characters")
-          .refine((value) => URL.canParse(value), "is not an absolute URI"),
+          .max(2000, "Use at most 2000 characters.")
+          .refine((value) => URL.canParse(value), "Enter an absolute URI."),
       )
-      .max(ALLOWLIST_MAX, `at most ${ALLOWLIST_MAX} items`),
+      .max(ALLOWLIST_MAX, `Send at most ${ALLOWLIST_MAX} items.`),
     policy: z.strictObject(policy).partial(),
   })
   .partial()
@@ -233,13 +234,10 @@ export const UpdateWorkspace = z
   .object({
     name: optional(name).meta(doc("What people read.", "Bakery Silva & Filhos")),
     // createWorkspace takes any, as the specification's partners send them.
-    locale: locale.refine(
-      (value) => value === undefined || isLocale(value),
-      "is not a locale, such as pt-BR",
-    ),
+    locale: locale.refine((value) => value === undefined || isLocale(value), "Enter a locale such as pt-BR."),
     timezone: timezone.refine(
       (value) => value === undefined || isTimezone(value),
-      "is not a time zone, such as Europe/Lisbon",
+      "Enter a time zone such as Europe/Lisbon.",
     ),
     returnUrlAllowlist,
     policy: optional(z.object(policy).partial()).meta(

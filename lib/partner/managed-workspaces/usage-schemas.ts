@@ -4,7 +4,7 @@ import { doc, instant } from "@/lib/platform/shapes";
 
 const date = () => z.iso.date();
 const askedDate = () =>
-  date().refine((day) => day >= "2000-01-01" && day < "2200-01-01", "is not a day of 2000 to 2199");
+  date().refine((day) => day >= "2000-01-01" && day < "2200-01-01", "Enter a day of 2000 to 2199.");
 export const UsageQuery = z.object({
   from: askedDate().optional().meta(doc("The first day; without it, 30 days up to `to`.", "2026-07-01")),
   to: askedDate().optional().meta(doc("The last day; without it, today. At most 92 days.", "2026-07-23")),

@@ -12,9 +12,9 @@ const USUAL_DAYS = 30;
 function daysOf({ from, to }: UsageQuery, today: string): string[] {
   const last = to ?? today;
   const days = datesBetween(from ?? addDays(last, 1 - USUAL_DAYS), last);
-  if (days.length === 0) throw new AppError("invalid_request", "from: must not be after to");
-  if (days.length > DAYS_MAX)
-    throw new AppError("invalid_request", `from: at most ${DAYS_MAX} days up to to`);
+  if (days.length === 0)
+    throw new AppError("invalid_request", "from: The first day must not be after the last.");
+  if (days.length > DAYS_MAX) throw new AppError("invalid_request", `from: Choose at most ${DAYS_MAX} days.`);
   return days;
 }
 

@@ -21,7 +21,7 @@ export function decodePlace(epoch: string, text: string, lastSpan: number): Plac
   }
   const { list, epoch: own, span = 0, sequence = 0 } = given;
   if (list !== "feed" || typeof own !== "string" || !isPlace(given))
-    throw new AppError("invalid_request", "after: is not a cursor of this list");
+    throw new AppError("invalid_request", "after: This is not a cursor of this list.");
   // A place that was not reached yet: the database lost what this cursor was given for.
   if (own !== epoch || span > lastSpan + 1) throw new AppError("cursor_outdated");
   return { span, sequence };

@@ -38,7 +38,7 @@ export async function playCustomer(
   const target = replyTo ? await wamidOf(workspaceId, replyTo) : undefined;
   if (isChange(content)) {
     if (!target)
-      throw new AppError("invalid_request", `replyTo: is needed with content.type ${content.type}`);
+      throw new AppError("invalid_request", `replyTo: Name a message with content.type ${content.type}.`);
     const { type, ...rest } = content;
     const change = type === "reaction" ? { action: "react" as const, ...rest } : { action: type, ...rest };
     const changed = await changeMessage(ctx, { ...(change as ChangeInput), wamid: target, workspaceId });
@@ -74,7 +74,7 @@ async function wamidOf(workspaceId: string, publicId: string): Promise<string> {
       })
     : null;
   if (!row?.providerMessageId)
-    throw new AppError("message_not_found", "replyTo: no such message that was sent or received.");
+    throw new AppError("message_not_found", "replyTo: No such message was sent or received.");
   return row.providerMessageId;
 }
 
@@ -154,6 +154,6 @@ export async function setRecipientOutcome(
       ? null
       : Fault.safeParse({ mode: outcome, code: providerErrorCode, remaining: times ?? null });
   if (fault && !fault.success)
-    throw new AppError("invalid_request", "providerErrorCode: is not a code that the sandbox plays");
+    throw new AppError("invalid_request", "providerErrorCode: The sandbox does not play this code.");
   await orderOutcome(ctx, number, { digits: phoneE164.slice(1), fault: fault?.data ?? null });
 }

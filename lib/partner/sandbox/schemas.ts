@@ -4,10 +4,10 @@ import { publicId } from "@/lib/platform/public-shapes";
 import { doc } from "@/lib/platform/shapes";
 
 const some = (max: number) =>
-  z.string().min(1, "may not be empty").max(max, `at most ${max} characters`).meta({ minLength: 1 });
+  z.string().min(1, "Enter a value.").max(max, `Use at most ${max} characters.`).meta({ minLength: 1 });
 const phoneE164 = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, "is not a number such as +15551230001")
+  .regex(/^\+[1-9]\d{6,14}$/, "Enter a number such as +15551230001.")
   .meta(doc("The customer's number. Its last four digits can order an outcome.", "+15551230001"));
 const kind = <T extends string>(type: T, description: string) => z.literal(type).meta(doc(description, type));
 const title = (max: number) => some(max).meta(doc("What the button or row said.", "Yes"));
@@ -16,7 +16,7 @@ const file = z
   .object({
     base64: z.base64().max(200_000).meta(doc("The bytes.", "iVBORw0KGgo=")),
     mimeType: some(127)
-      .regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, "is not a type such as image/png")
+      .regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, "Enter a type such as image/png.")
       .meta(doc("Its type.", "image/png")),
     filename: some(240).optional().meta(doc("Its name, for documents.", "invoice.pdf")),
   })
@@ -86,7 +86,7 @@ const SaidContent = z
             productId: some(100).meta(doc("The catalogue's id of the product.", "cake-1")),
             quantity: z.int().min(1).max(1000).meta(doc("How many.", 2)),
             price: z.number().min(0).meta(doc("Of one.", 12.5)),
-            currency: z.string().length(3, "is three letters").meta(doc("As in ISO 4217.", "EUR")),
+            currency: z.string().length(3, "Enter three letters.").meta(doc("As in ISO 4217.", "EUR")),
           }),
         )
         .min(1)
@@ -173,7 +173,7 @@ export const SetNumberState = z
       .optional()
       .meta(doc("How customers rate it.", "yellow")),
   })
-  .refine(({ state, quality }) => state !== undefined || quality !== undefined, "names nothing to change")
+  .refine(({ state, quality }) => state !== undefined || quality !== undefined, "Send the fields to change.")
   .meta({ id: "SetNumberState", minProperties: 1, example: { quality: "yellow" } });
 export const SetRecipientOutcome = z
   .object({

@@ -87,8 +87,8 @@ export async function createSurfaceSession(
 function read(words: readonly string[]): Capability[] {
   const unknown = words.filter((word) => capabilityOf(word) === null);
   if (words.length === 0 || unknown.length > 0) {
-    const what = words.length === 0 ? "names none" : `${unknown.join(", ")}: unknown`;
-    throw new AppError("invalid_capability", `capabilities: ${what}; there are ${CAPABILITIES.join(", ")}`);
+    const what = words.length === 0 ? "Name at least one of" : `Replace ${unknown.join(", ")} by one of`;
+    throw new AppError("invalid_capability", `capabilities: ${what} ${CAPABILITIES.join(", ")}.`);
   }
   const asked = new Set<Capability | null>(["inbox:read", ...words.map(capabilityOf)]);
   return CAPABILITIES.filter((each) => asked.has(each));

@@ -18,8 +18,8 @@ export const EXTERNAL_USER_ID_MAX = 256;
 const filled = (max: number) =>
   z
     .string()
-    .refine((value) => value !== "", "may not be empty")
-    .refine((value) => Array.from(value).length <= max, `at most ${max} characters`)
+    .refine((value) => value !== "", "Enter a value.")
+    .refine((value) => Array.from(value).length <= max, `Use at most ${max} characters.`)
     .meta({ minLength: 1, maxLength: max });
 
 export const CreateSurfaceSession = z
@@ -135,6 +135,6 @@ export const RevokePartnersSessions = z
   })
   .refine(
     (given) => (given.externalUserId === undefined) !== (given.all === undefined),
-    "either externalUserId or all: true",
+    "Send either externalUserId or all: true.",
   )
   .meta({ id: "RevokeSurfaceSessions", minProperties: 1, example: { externalUserId: "user-7" } });

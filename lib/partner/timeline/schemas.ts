@@ -86,8 +86,11 @@ export type Timeline = z.infer<typeof Timeline>;
 export const WAMID_MAX = 512;
 export const SearchLogs = z.object({
   wamid: z
-    .string("is required")
-    .refine((value) => value !== "" && Array.from(value).length <= WAMID_MAX, `1 to ${WAMID_MAX} characters`)
+    .string("This field is required.")
+    .refine(
+      (value) => value !== "" && Array.from(value).length <= WAMID_MAX,
+      `Use 1 to ${WAMID_MAX} characters.`,
+    )
     .meta({ minLength: 1, maxLength: WAMID_MAX, ...doc("WhatsApp's message id, exact.", EXAMPLE_WAMID) }),
 });
 

@@ -72,7 +72,7 @@ test("a shortcut belongs to one reply, also when two ask for it at once", async 
   const answers = await Promise.all([create(), create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   const refused = answers.find(({ status }) => status === 400);
-  expect(refused?.body.message).toBe("shortcut: is used by another reply");
+  expect(refused?.body.message).toBe("shortcut: A reply with that shortcut already exists.");
   const other = await create({ shortcut: null });
   expect((await replace(other.body.id, reply)).status).toBe(400);
 });
@@ -80,7 +80,7 @@ test("a shortcut belongs to one reply, also when two ask for it at once", async 
 test("a variable that means nothing, and a shortcut with a blank, are refused by name", async () => {
   const { create } = await setting();
   expect((await create({ text: "Hi {{contact.nickname}}" })).body.message).toBe(
-    "text: {{contact.nickname}} is not a variable",
+    "text: {{contact.nickname}} is not a variable.",
   );
   expect((await create({ shortcut: "two words" })).body.message).toMatch(/^shortcut: /);
 });

@@ -101,7 +101,7 @@ test("an endpoint gets the events it chose; unknown event names are refused by n
     body: { url: receiver.url, events: ["message.delivery_updated"] },
   });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain("there is no event message.delivery_updated");
+  expect(refused.text).toContain("There is no event message.delivery_updated.");
 });
 
 test("the timeline of a message shows the delivery to the partner", async () => {

@@ -103,11 +103,11 @@ test("a policy that an admin changes holds for the next call, and is on the log 
 });
 
 test.each([
-  [{ policy: { eventRetentionDays: 29 } }, "policy.eventRetentionDays: is a whole number of 30 to 365"],
+  [{ policy: { eventRetentionDays: 29 } }, "policy.eventRetentionDays: Enter a whole number from 30 to 365."],
   [{ policy: { allowedCapabilities: ["inbox:everything"] } }, "policy.allowedCapabilities.0"],
-  [{ returnUrlAllowlist: ["not a url"] }, "returnUrlAllowlist.0: is not an absolute URI"],
+  [{ returnUrlAllowlist: ["not a url"] }, "returnUrlAllowlist.0: Enter an absolute URI."],
   [{ environment: "live" }, "environment"],
-  [{}, "names nothing to change"],
+  [{}, "Send the fields to change."],
 ])("a change of %j is refused with its field", async (body, says) => {
   const { api, ask } = await consoleOf();
   const { workspaceId } = await createManaged(api);

@@ -74,7 +74,7 @@ test.each(["null", "[]", '"text"', "7"])(
     expect([status, body.error.code, body.error.message]).toEqual([
       422,
       "invalid_command",
-      "body: must be an object",
+      "body: The value must be an object.",
     ]);
   },
 );

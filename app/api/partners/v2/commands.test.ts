@@ -172,7 +172,7 @@ test("a text, a title or a label of blanks alone is refused by its field, as it 
     const refused = await command<Refusal>(of(content));
     expect([refused.status, refused.body.error.message]).toEqual([
       422,
-      expect.stringMatching(new RegExp(`${field}: may not be empty`)),
+      expect.stringMatching(new RegExp(`${field}: Enter a value.`)),
     ]);
   }
 });

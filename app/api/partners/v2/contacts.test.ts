@@ -117,19 +117,19 @@ test("400 names the field: no identity, a wrong number, and attributes beyond th
   const { body: made } = await create({ externalId: "a" });
   const tooMany = Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`n${number}`, 1]));
   for (const [body, message] of [
-    [{ name: "Ana" }, "body: phone, email or externalId is required"],
-    [{ phone: "351912345678" }, "phone: is not an international number"],
-    [{ externalId: "x".repeat(129) }, "externalId: at most 128 characters"],
+    [{ name: "Ana" }, "body: Send phone, email or externalId."],
+    [{ phone: "351912345678" }, "phone: Enter an international number"],
+    [{ externalId: "x".repeat(129) }, "externalId: Use at most 128 characters."],
     [{ externalId: "x", attributes: [] }, "attributes: "],
-    [{ externalId: "x", attributes: tooMany }, "attributes: at most 100 attributes"],
-    [{ externalId: "x", attributes: { ["n".repeat(65)]: 1 } }, "attributes: a name has 1 to 64"],
-    [{ externalId: "x", attributes: { n: "é".repeat(8_200) } }, "attributes: at most 16384 bytes"],
+    [{ externalId: "x", attributes: tooMany }, "attributes: Use at most 100 attributes."],
+    [{ externalId: "x", attributes: { ["n".repeat(65)]: 1 } }, "attributes: A name has 1 to 64"],
+    [{ externalId: "x", attributes: { n: "é".repeat(8_200) } }, "attributes: Use at most 16384 bytes"],
   ] as const) {
     const { status, body: answer } = await create<Refusal>(body);
     expect([status, answer.error.message]).toEqual([400, expect.stringContaining(message)]);
   }
   const empty = await update<Refusal>(made.id, { unknown: 1 });
-  expect([empty.status, empty.body.error.message]).toEqual([400, "body: names nothing to change"]);
+  expect([empty.status, empty.body.error.message]).toEqual([400, "body: Send the fields to change."]);
 });
 
 test("a suspended and an archived workspace take no contacts", async () => {

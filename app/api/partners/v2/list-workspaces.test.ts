@@ -56,7 +56,7 @@ test("a cursor of another list is refused by name; one of a former version, whic
   expect(right.status).toBe(200);
   expect([wrong.status, wrong.body]).toMatchObject([
     400,
-    { error: { code: "invalid_request", message: "cursor: is not a cursor of this list" } },
+    { error: { code: "invalid_request", message: "cursor: This is not a cursor of this list." } },
   ]);
   const page = await api.ask<Page>("listWorkspaces", { query: { limit: "1" } });
   const { id } = JSON.parse(Buffer.from(page.body.nextCursor ?? "", "base64url").toString()) as {

@@ -89,8 +89,8 @@ test("an upload's bytes decide its type; it is sent to several people, and copie
 test("files that WhatsApp does not take, and captions that it would not show, are refused by name", async () => {
   const { upload, send } = await setting();
   for (const [bytes, name, said] of [
-    ["GIF89a", "a.gif", "is not of a type that WhatsApp takes"],
-    ["", "a.pdf", "is empty"],
+    ["GIF89a", "a.gif", "WhatsApp takes only these types"],
+    ["", "a.pdf", "The file is empty."],
     [Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]), "a.png", "WhatsApp takes image/png up to 5 MB"],
   ] as const) {
     const { status, body } = await upload<Refusal>(bytes, name);
@@ -101,9 +101,9 @@ test("files that WhatsApp does not take, and captions that it would not show, ar
   const captioned = await send(mediaId, { caption: "listen" });
   expect([captioned.status, captioned.text]).toEqual([422, expect.stringContaining("media.caption")]);
   const otherKind = await send(mediaId, { kind: "image" });
-  expect(otherKind.text).toContain("payload.content.media.kind: the file is of the kind audio");
+  expect(otherKind.text).toContain("payload.content.media.kind: The file is of the kind audio.");
   const both = await send(mediaId, { url: "https://example.com/a.ogg", kind: "audio" });
-  expect(both.text).toContain("payload.content.media.url: either this or mediaId is required");
+  expect(both.text).toContain("payload.content.media.url: Send either this or mediaId.");
 });
 
 test("an upload of another workspace, and one that has expired, are refused alike", async () => {
@@ -117,7 +117,7 @@ test("an upload of another workspace, and one that has expired, are refused alik
     body: of({ type: "media", media: { mediaId } }),
     headers: { "idempotency-key": "key-of-another" },
   });
-  const said = "payload.content.media.mediaId: is no upload of this workspace, or has expired";
+  const said = "payload.content.media.mediaId: This is no upload of this workspace, or it has expired.";
   expect([foreign.status, foreign.body.error]).toMatchObject([
     422,
     { code: "media_invalid", message: expect.stringContaining(said) },
@@ -127,7 +127,7 @@ test("an upload of another workspace, and one that has expired, are refused alik
   const inDays = (days: number) => ({ sendAt: new Date(Date.now() + days * DAY_MS).toISOString() });
   const kept = of({ type: "media", media: { mediaId } });
   expect((await command({ ...kept, ...inDays(27) })).status).toBe(202);
-  expect((await command<Refusal>({ ...kept, ...inDays(29) })).text).toContain("or expires before 2");
+  expect((await command<Refusal>({ ...kept, ...inDays(29) })).text).toContain("or it expires before 2");
   later(31);
   expect((await send(mediaId)).text).toContain(said);
 });

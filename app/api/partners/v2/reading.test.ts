@@ -127,7 +127,7 @@ test("conversations by status, channel, contact and time", async () => {
   expect(await found({ status: "closed" })).toContain("status: ");
   expect(await found({ channel: "fax" })).toContain("channel: ");
   expect(await found({ updatedAfter: "yesterday" })).toContain("updatedAfter: ");
-  expect(await found({ limit: "101" })).toContain("limit: a whole number of 1 to 100");
+  expect(await found({ limit: "101" })).toContain("limit: Enter a whole number from 1 to 100.");
 });
 
 test("contacts by number, in each form that WhatsApp writes it, and by e-mail address", async () => {

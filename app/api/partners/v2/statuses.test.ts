@@ -118,8 +118,8 @@ test("a validation message names each field and its rule, all together", async (
   const { body } = await api.ask<Refusal>("createWorkspace", {
     body: { externalTenantId: "é".repeat(129), name: "", locale: 7 },
   });
-  expect(body.error.message).toContain("externalTenantId: at most 128 characters");
-  expect(body.error.message).toContain("name: may not be empty");
+  expect(body.error.message).toContain("externalTenantId: Use at most 128 characters.");
+  expect(body.error.message).toContain("name: Enter a value.");
   expect(body.error.message).toContain("locale:");
 });
 

@@ -72,7 +72,7 @@ test("a user's sessions end together, then all; which is said in the body", asyn
     const { status, body: refused } = (await revoke(body)) as { status: number; body: unknown };
     expect([status, (refused as Refusal).error.message]).toEqual([
       400,
-      "body: either externalUserId or all: true",
+      "body: Send either externalUserId or all: true.",
     ]);
   }
   expect((await revoke({ externalUserId: "a" })).body).toEqual({ revoked: 2 });

@@ -136,9 +136,9 @@ test("a refusal by WhatsApp is answered with its words, and changes nothing", as
   expect(await refused({ alias: "Order" })).toEqual([
     400,
     "invalid_request",
-    "alias: 1 to 64 of a-z, 0-9, _",
+    "alias: Use 1 to 64 of a-z, 0-9 and _.",
   ]);
-  expect((await refused({ locale: "English" }))[2]).toBe("locale: is a language such as en_US");
+  expect((await refused({ locale: "English" }))[2]).toBe("locale: Enter a language such as en_US.");
   expect(await events()).toEqual([]);
   const { templateId } = (await create(ORDER)).body;
   expect((await refused({}))[1]).toBe("template_invalid");

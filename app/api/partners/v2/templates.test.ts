@@ -90,7 +90,7 @@ test("variables that their schema accepts are sent, and those that it refuses ar
     const refused = await send<Refusal>({ alias, locale, variables: tooMany, ...header });
     expect([refused.status, refused.body.error.message]).toEqual([
       422,
-      "variables.colour: is not a variable of this template",
+      "variables.colour: This is not a variable of the template.",
     ]);
   }
 });
@@ -98,5 +98,5 @@ test("variables that their schema accepts are sent, and those that it refuses ar
 test("a missing file of the header is named as the API calls it", async () => {
   const { send } = await setting();
   const { body } = await send<Refusal>({ alias: "shipping", variables: { "1": "A", "button.0": "A" } });
-  expect(body.error.message).toBe("header.mediaUrl: is missing; this template begins with a file");
+  expect(body.error.message).toBe("header.mediaUrl: Send the file with which this template begins.");
 });

@@ -91,8 +91,8 @@ test("days follow a change of the clock, and an unknown time zone is UTC", async
 test("400 names the days that cannot be", async () => {
   const { usage } = await setting();
   for (const [query, message] of [
-    [{ from: "2026-07-10", to: "2026-07-09" }, "from: must not be after to"],
-    [{ from: "2026-01-01", to: "2026-07-09" }, "from: at most 92 days"],
+    [{ from: "2026-07-10", to: "2026-07-09" }, "from: The first day must not be after the last."],
+    [{ from: "2026-01-01", to: "2026-07-09" }, "from: Choose at most 92 days."],
     [{ to: "yesterday" }, "to: "],
   ] as const) {
     const { status, body } = await usage<Refusal>(query);

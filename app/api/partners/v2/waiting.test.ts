@@ -82,7 +82,7 @@ test.each(["message.created,nothing.happened", "", "message.created,", "*", "web
     const { status, page } = await pull({ types });
     expect(status).toBe(400);
     expect(page).toMatchObject({
-      error: { code: "invalid_request", message: expect.stringMatching(/^types: there is no event "/) },
+      error: { code: "invalid_request", message: expect.stringMatching(/^types: There is no event "/) },
     });
   },
 );
@@ -91,7 +91,7 @@ test.each(["-1", "26", "1.5", "soon"])("wait=%s is refused and named", async (wa
   const { pull } = await setting();
   expect(await pull({ wait })).toMatchObject({
     status: 400,
-    page: { error: { message: expect.stringMatching(/^wait: a whole number of 0 to 25/) } },
+    page: { error: { message: expect.stringMatching(/^wait: Enter a whole number from 0 to 25/) } },
   });
 });
 

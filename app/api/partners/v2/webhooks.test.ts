@@ -151,13 +151,13 @@ test("an unknown event, a private address and a wrong time are refused by the fi
   const url = "https://example.com/hooks";
   expect(await said("createWebhookEndpoint", { url, events: ["message.exploded"] })).toEqual([
     400,
-    "events: there is no event message.exploded",
+    "events: There is no event message.exploded.",
   ]);
   expect((await said("createWebhookEndpoint", { url: "https://10.0.0.1/", events: ["*"] }))[1]).toContain(
     "url: ",
   );
   expect((await said("createWebhookReplay", { scope: "window", from: "0000-01-01T00:00:00Z" }))[1]).toContain(
-    "from: may not be before 1970",
+    "from: The time may not be before 1970.",
   );
   expect((await said("createWebhookEndpoint", { url, events: ["webhook.test"] }))[0]).toBe(201);
 });

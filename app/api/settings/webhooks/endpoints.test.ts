@@ -48,7 +48,7 @@ test.each([
   [{ url: "" }, "url"],
   [{ url: "not a url" }, "url"],
   [{ events: [] }, "events"],
-  [{ events: ["message.created", "message.exploded"] }, "there is no event message.exploded"],
+  [{ events: ["message.created", "message.exploded"] }, "There is no event message.exploded."],
   [{ description: "x".repeat(201) }, "description"],
   [{ color: "red" }, "color"],
 ])("%j is refused by name, and nothing is stored", async (input, named) => {

@@ -74,7 +74,7 @@ export async function verifyCallback(url: string, verifyToken: string): Promise<
       `Param override_callback_uri must be at most ${OVERRIDE_LENGTH_MAX} characters long.`,
     );
   const problem = URL.canParse(url) && insideUrl(url) ? null : urlProblem(url);
-  if (problem) throw new GraphError(100, `Param override_callback_uri ${problem}`);
+  if (problem) throw new GraphError(100, `Param override_callback_uri: ${problem}`);
   const challenge = String(randomInt(1e9, 2e9));
   const probe = new URL(url);
   probe.searchParams.set("hub.mode", "subscribe");

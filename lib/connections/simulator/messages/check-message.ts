@@ -4,6 +4,7 @@ import { GraphError, isGraphErrorCode } from "@/lib/connections/simulator/graph-
 import type { Params } from "@/lib/connections/simulator/graph-request";
 import { requiredText, requireProduct } from "@/lib/connections/simulator/graph-request";
 import { digitsOf, isBsuid } from "@/lib/connections/simulator/ids";
+import { KINDS, listed } from "@/lib/platform/rules";
 import { CONTENT, type ContentType, ENVELOPE, ReadMark } from "./message-schemas";
 
 type ContentOf<T extends ContentType> = z.infer<(typeof CONTENT)[T]>;
@@ -61,13 +62,21 @@ function recipientOf(body: Params): Recipient {
 }
 
 function parse<S extends z.ZodType>(schema: S, body: Params, isStrict: boolean): z.infer<S> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: inMetasWords });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.filter((issue) => isStrict || issue.code !== "unrecognized_keys");
   const [issue] = issues;
   // Only unknown keys, which are tolerated here.
   if (!issue) return body as z.infer<S>;
   throw refusalOf(issue, body);
+}
+
+/** Meta's refusals continue the name of the parameter: "Param type must be …". */
+function inMetasWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "invalid_type")
+    return KINDS[issue.expected] ? `must be ${KINDS[issue.expected]}` : "is not valid";
+  if (issue.code === "invalid_value") return `must be one of ${listed(issue.values)}`;
+  return "is not valid";
 }
 
 /** `text['body']`, in Meta's notation. */

@@ -87,7 +87,10 @@ const NumberNode = z
     requested_verified_name: text,
     rejection_reason: text,
   })
-  .refine(({ event, decision }) => event || decision, { path: ["event"], message: "is missing" });
+  .refine(({ event, decision }) => event || decision, {
+    path: ["event"],
+    message: "This field is required.",
+  });
 const limitOf = (value: unknown): string | null =>
   z.object({ max_daily_conversations_per_business: Limit }).parse(value).max_daily_conversations_per_business;
 const number =

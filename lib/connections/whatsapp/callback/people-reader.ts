@@ -32,7 +32,9 @@ type Named = Pick<Person, "phone" | "userId" | "parentUserId">;
 export function knownPersonOf(named: Named, contacts: readonly Person[]): Person {
   const person = personOf(named, contacts);
   if (person.phone || person.userId) return person;
-  throw new z.ZodError([{ code: "custom", path: ["person"], message: "names no one", input: undefined }]);
+  throw new z.ZodError([
+    { code: "custom", path: ["person"], message: "The update names no person.", input: undefined },
+  ]);
 }
 
 /** Adds what the list contains about the same person. */

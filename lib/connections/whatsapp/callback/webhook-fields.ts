@@ -19,7 +19,7 @@ export const instant = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
   z
     .string()
-    .regex(/^\d{1,11}$/, "is not a time in seconds")
+    .regex(/^\d{1,11}$/, "This is not a time in seconds.")
     .transform((value) => new Date(Number(value) * 1000)),
 );
 

@@ -157,10 +157,10 @@ test.each([
     "a time that is none",
     { ...text, timestamp: "yesterday" },
     "wamid.1",
-    "timestamp: is not a time in seconds",
+    "timestamp: This is not a time in seconds.",
   ],
   ["a time beyond all calendars", { ...text, timestamp: "999999999999999" }, "wamid.1", "timestamp"],
-  ["no author", { ...text, from: undefined }, "wamid.1", "names no one"],
+  ["no author", { ...text, from: undefined }, "wamid.1", "The update names no person."],
   ["a text without a body", { ...text, text: {} }, "wamid.1", "text.body"],
   ["an image without an id", { ...text, type: "image", image: { caption: "x" } }, "wamid.1", "image.id"],
   ["null", null, null, "all of it"],
@@ -200,7 +200,7 @@ test.each([
   ["account_alerts", { alert_info: {} }, "alert_info.alert_type"],
   ["message_template_status_update", { event: "APPROVED" }, "message_template_name"],
   ["message_template_status_update", { message_template_name: "t" }, "event"],
-  ["phone_number_quality_update", { display_phone_number: "1" }, "event: is missing"],
+  ["phone_number_quality_update", { display_phone_number: "1" }, "event: This field is required."],
 ])("%s without its essentials is broken, and says what is missing", (field, value, problem) => {
   const items = readWebhook({ entry: [{ id: "1", changes: [{ field, value }] }] }).map(({ item }) => item);
   expect(items).toEqual([{ kind: "broken", field, id: null, problem: expect.stringContaining(problem) }]);

@@ -67,9 +67,9 @@ test("a file that is too large, no table, or mapped otherwise than it is, is ref
       body: { columns, existing: "leave", country: "PT" },
     });
   for (const [columns, message] of [
-    [[{ to: "name" }], "is not one for each column of the file"],
-    [[{ to: "name" }, { to: "name" }], "has a column twice"],
-    [[{ to: "skip" }, { to: "attribute", attribute: "x" }], "names no one"],
+    [[{ to: "name" }], "Send one entry for each column of the file."],
+    [[{ to: "name" }, { to: "name" }], "Each column may be filled only once."],
+    [[{ to: "skip" }, { to: "attribute", attribute: "x" }], "Choose a column that names the contact."],
   ] as const) {
     const { status, body } = await check([...columns]);
     expect([status, body.details[0]?.message]).toEqual([400, message]);

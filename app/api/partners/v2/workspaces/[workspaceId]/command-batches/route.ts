@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       // A text that cannot be stored is one command's problem.
       const { commands } = parseBody(CreateCommandBatch, value) as z.infer<typeof CreateCommandBatch>;
       if (prefersValidateOnly(request))
-        throw new AppError("invalid_request", "Prefer: validate-only is for one command; a batch is sent");
+        throw new AppError("invalid_request", "Prefer: Use validate-only with one command; a batch is sent.");
       const allowed = takeLimits(LIMITS.command, ctx.actor, params.workspaceId.slice(0, 64), commands.length);
       return createCommandBatch(ctx, workspaceId, commands, allowed);
     },
