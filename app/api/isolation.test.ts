@@ -1,6 +1,7 @@
 /**
- * The isolation matrix: every route × every kind of credential × ids of the own tenant, of another one and of none,
- * through the front and straight to the route. The rows are in lib/testing/isolation.
+ * The isolation matrix: every route × every kind of credential × ids of the own tenant, of another one and of none, straight to
+ * the route. The front adds the match of a path to its route and parameters, and passes headers and body on, alike for every
+ * credential: so each of the three checks sends one call of every row through it. The rows are in lib/testing/isolation.
  */
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";

@@ -25,7 +25,6 @@ export type Matrix = Side & {
 };
 type Line = { route: ApiRoute; area: Area; row: Row };
 
-export const WAYS: readonly Way[] = ["front", "mount"];
 export const isRead = ({ method }: ApiRoute): boolean => method === "GET";
 export const isOpenTo = ({ kinds }: TestActor, { auth }: ApiRoute["definition"]): boolean =>
   auth.includes("anonymous") || auth.some((kind) => kinds.includes(kind));
