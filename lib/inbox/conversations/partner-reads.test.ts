@@ -10,7 +10,9 @@ import { createWorld } from "@/lib/testing/world";
 import { listPartnerConversations } from "./partner-reads";
 
 await takeOwnDatabase();
-const COUNT = 10_000;
+/** Among two thousand the planner rightly reads them all for a hundredth of them. */
+const COUNT = 5_000;
+const MIDDLE = COUNT / 2;
 
 /** This many contacts with a conversation each, one of a hundred in the messenger, and as many messages in one of them. */
 async function fill(workspaceId: string) {
@@ -41,7 +43,7 @@ async function fill(workspaceId: string) {
   return one?.id ?? "";
 }
 
-test("a page of each list reads as many rows among ten thousand as it shows", {
+test("a page of each list reads as many rows among thousands as it shows", {
   timeout: 60_000,
 }, async () => {
   const [{ workspaceId }, other] = [await createWorld(), await createWorld()];
@@ -50,7 +52,7 @@ test("a page of each list reads as many rows among ten thousand as it shows", {
   const conversationId = toPublicId("conversation", id);
   const limit = 20;
   const { messages } = await listPartnerMessages(workspaceId, conversationId, { limit });
-  const at = new Date(Date.now() - 5_000 * 60_000).toISOString();
+  const at = new Date(Date.now() - MIDDLE * 60_000).toISOString();
   const pages: Record<string, () => Promise<unknown>> = {
     all: () => listPartnerConversations(workspaceId, { limit }),
     status: () => listPartnerConversations(workspaceId, { limit, status: "pending" }),
@@ -59,8 +61,8 @@ test("a page of each list reads as many rows among ten thousand as it shows", {
     contact: () => listPartnerConversations(workspaceId, { limit, contactId: toPublicId("contact", id) }),
     updated: () => listPartnerConversations(workspaceId, { limit, updatedAfter: at }),
     contacts: () => listPartnerContacts(workspaceId, { limit }),
-    phone: () => listPartnerContacts(workspaceId, { limit, phone: "+15551005000" }),
-    email: () => listPartnerContacts(workspaceId, { limit, email: "p5000@example.com" }),
+    phone: () => listPartnerContacts(workspaceId, { limit, phone: `+1555${1_000_000 + MIDDLE}` }),
+    email: () => listPartnerContacts(workspaceId, { limit, email: `p${MIDDLE}@example.com` }),
     messages: () => listPartnerMessages(workspaceId, conversationId, { limit }),
     message: () => getPartnerMessage(workspaceId, messages[0]?.id ?? ""),
   };
