@@ -11,17 +11,20 @@ const TABLES = `
 
 /** Each place reads "table: word (a row)". */
 export async function placesOf(words: string[]): Promise<string[]> {
-  const places: string[] = [];
-  for (const { name } of await query<{ name: string }>("", TABLES, []))
-    for (const word of words) {
-      const [row] = await query<{ count: string; sample: string }>(
-        "",
-        `SELECT count(*) AS count, min(left(t::text, 900)) AS sample FROM public."${name}" t WHERE t::text ILIKE $1`,
-        [`%${word}%`],
-      );
-      if (Number(row?.count)) places.push(`${name}: ${word} (${row?.sample})`);
-    }
-  return places;
+  const tables = await query<{ name: string }>("", TABLES, []);
+  // Each row becomes text once, for all words.
+  const selects = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, word, min(left(row, 900)) AS sample
+       FROM (SELECT t::text AS row FROM public."${name}" t OFFSET 0) AS rows
+       JOIN unnest($1::text[]) AS word ON row ILIKE '%' || word || '%' GROUP BY word`,
+  );
+  const found = await query<{ name: string; word: string; sample: string }>(
+    "",
+    `${selects.join(" UNION ALL ")} ORDER BY name, word`,
+    [words],
+  );
+  return found.map(({ name, word, sample }) => `${name}: ${word} (${sample})`);
 }
 
 const BEGAN_AT = Date.now();

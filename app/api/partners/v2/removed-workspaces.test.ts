@@ -187,7 +187,7 @@ test("a removal that is interrupted after any of its statements is completed by 
 });
 
 test("a workspace that was taken back, or not yet due, is not touched", async () => {
-  const { api } = await setting();
+  const api = await partnerApi();
   const workspaces = [await createManaged(api), await createManaged(api)];
   const [back, early] = workspaces.map(({ workspaceId }) => fromPublicId("workspace", workspaceId) ?? "");
   for (const { workspaceId } of workspaces) await api.ask("deleteWorkspace", { params: { workspaceId } });
