@@ -4,12 +4,12 @@ import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { dropDatabase } from "@/lib/testing/drop-database";
 
-/** Its URL. Dropped when the test ends. */
-export async function createScratchDatabase(): Promise<string> {
-  const { DATABASE_URL: shared = "" } = process.env;
+/** Its URL. Dropped when the test ends. `isMigrated`: a copy of the tests' template, which costs a tenth of a migration. */
+export async function createScratchDatabase({ isMigrated = false } = {}): Promise<string> {
+  const { DATABASE_URL: shared = "", PARLEY_TEST_TEMPLATE: template } = process.env;
   const name = `scratch_${randomBytes(6).toString("hex")}`;
   const admin = await connect(shared);
-  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.query(`CREATE DATABASE ${name}${isMigrated ? ` TEMPLATE ${template}` : ""}`);
   onTestFinished(async () => {
     await dropDatabase(admin, name);
     await admin.end();
