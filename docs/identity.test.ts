@@ -18,22 +18,26 @@ const LANGUAGES: Record<
   { command: string; file: string; wrap: (code: string, widgetId: string) => string }
 > = {
   js: {
-    ...{ command: process.execPath, file: "sample.mjs" },
+    command: process.execPath,
+    file: "sample.mjs",
     wrap: (code, id) =>
       `${code}\nprocess.stdout.write(messengerToken(${json(secret)}, ${json(id)}, ${json(user)}));`,
   },
   php: {
-    ...{ command: "php", file: "sample.php" },
+    command: "php",
+    file: "sample.php",
     wrap: (code, id) =>
       `<?php\n${code}\necho messenger_token('${secret}', '${id}', json_decode('${json(user)}', true));`,
   },
   python: {
-    ...{ command: "python3", file: "sample.py" },
+    command: "python3",
+    file: "sample.py",
     wrap: (code, id) =>
       `${code}\nprint(messenger_token(${json(secret)}, ${json(id)}, ${json(user)}), end="")`,
   },
   ruby: {
-    ...{ command: "ruby", file: "sample.rb" },
+    command: "ruby",
+    file: "sample.rb",
     wrap: (code, id) =>
       `${code}\nprint messenger_token(${json(secret)}, ${json(id)}, JSON.parse(${json(json(user))}))`,
   },

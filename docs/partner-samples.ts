@@ -131,10 +131,19 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
 };
 
 const VARIABLES: Record<string, string> = {
-  ...{ workspaceId: "WORKSPACE", setupLinkId: "LINK", commandId: "COMMAND", messageId: "MESSAGE" },
-  ...{ conversationId: "CONVERSATION", contactId: "CONTACT", attachmentId: "ATTACHMENT" },
-  ...{ templateId: "TEMPLATE", surfaceSessionId: "SESSION", webhookEndpointId: "ENDPOINT" },
-  ...{ deliveryId: "DELIVERY", replayId: "REPLAY", exportId: "EXPORT" },
+  workspaceId: "WORKSPACE",
+  setupLinkId: "LINK",
+  commandId: "COMMAND",
+  messageId: "MESSAGE",
+  conversationId: "CONVERSATION",
+  contactId: "CONTACT",
+  attachmentId: "ATTACHMENT",
+  templateId: "TEMPLATE",
+  surfaceSessionId: "SESSION",
+  webhookEndpointId: "ENDPOINT",
+  deliveryId: "DELIVERY",
+  replayId: "REPLAY",
+  exportId: "EXPORT",
 };
 
 type Documented = {

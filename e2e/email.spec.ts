@@ -47,8 +47,11 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
     "POST",
     "settings/mailboxes",
     {
-      ...{ ...access, displayName: "Juniper", password: PASSWORD },
-      ...{ imap: server(servers.imapPort), smtp: server(servers.smtpPort) },
+      ...access,
+      displayName: "Juniper",
+      password: PASSWORD,
+      imap: server(servers.imapPort),
+      smtp: server(servers.smtpPort),
     },
     workspaceId,
   );
@@ -65,7 +68,9 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
   await mailbox.getByRole("button", { name: "Send a test mail" }).click();
   await expect(mailbox.getByText("Came back")).toBeVisible({ timeout: 20_000 });
   await post(servers, {
-    ...{ from: "Ana Souza <ana@people.test>", to: "support@shop.test", subject: "Where is my order?" },
+    from: "Ana Souza <ana@people.test>",
+    to: "support@shop.test",
+    subject: "Where is my order?",
     text: "Two mugs, ordered on Tuesday.\n\n-- \nAna Souza, Lisbon",
     html: `<p>Two <b>mugs</b></p><script>document.body.textContent = "hacked"</script>
       <img src="http://127.0.0.1:${pictures}/open.gif"><a href="javascript:alert(1)">a link</a>`,

@@ -33,8 +33,13 @@ test("a forged mail is marked and apart, another Reply-To is asked about, and a 
     "POST",
     "settings/mailboxes",
     {
-      ...{ access: "password", address: BOX, userName: BOX, displayName: "Juniper", password: PASSWORD },
-      ...{ imap: server(servers.imapPort), smtp: server(servers.smtpPort) },
+      access: "password",
+      address: BOX,
+      userName: BOX,
+      displayName: "Juniper",
+      password: PASSWORD,
+      imap: server(servers.imapPort),
+      smtp: server(servers.smtpPort),
     },
     workspaceId,
   );
@@ -58,7 +63,9 @@ test("a forged mail is marked and apart, another Reply-To is asked about, and a 
   });
   await post(servers, {
     ...ana,
-    ...{ subject: "Another question", replyTo: "ana@elsewhere.test", text: "Is it blue?" },
+    subject: "Another question",
+    replyTo: "ana@elsewhere.test",
+    text: "Is it blue?",
     headers: authenticated("pass"),
   });
   await post(servers, {

@@ -7,10 +7,25 @@ import { signIn } from "./world";
 const ADDRESS = "help@shop.test";
 const at = new Date().toISOString();
 const mailbox = {
-  ...{ id: "01890a5d-ac96-774b-bcce-b302099a8057", address: ADDRESS, displayName: "", signature: "" },
-  ...{ access: "forwarding", state: "waiting", problem: null, isDefault: true, imap: null, smtp: null },
-  ...{ userName: null, forwardTo: "reply+0@parley.test", lastInboundAt: null, lastSentAt: null },
-  ...{ testSentAt: at, testedAt: null, authservId: null, isProved: false, failedMails: 0 },
+  id: "01890a5d-ac96-774b-bcce-b302099a8057",
+  address: ADDRESS,
+  displayName: "",
+  signature: "",
+  access: "forwarding",
+  state: "waiting",
+  problem: null,
+  isDefault: true,
+  imap: null,
+  smtp: null,
+  userName: null,
+  forwardTo: "reply+0@parley.test",
+  lastInboundAt: null,
+  lastSentAt: null,
+  testSentAt: at,
+  testedAt: null,
+  authservId: null,
+  isProved: false,
+  failedMails: 0,
 };
 const list = { canForward: true, canSend: true, outbox: null, incoming: "works", providers: [] };
 const refuse = (route: Route, status: number, code: string, details: object[] = []) =>

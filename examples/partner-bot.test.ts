@@ -89,7 +89,11 @@ test("the bot acts on ids, misses nothing while it is down, and handles nothing 
   const before = await history(key, 2);
   let later: Promise<unknown> | undefined;
   const { workspaceId, contactId, photo, timeline, memory, tenant } = await runDay({
-    ...{ url: api.url, key, file: remembered(), externalTenantId: "tenant-42", publicUrl },
+    url: api.url,
+    key,
+    file: remembered(),
+    externalTenantId: "tenant-42",
+    publicUrl,
     log: (line) => {
       if (line.includes("booking 17")) later = other.tap("17");
     },

@@ -4,8 +4,15 @@ import type { ContactRow } from "@/lib/inbox/contacts/schemas";
 import { joinContacts } from "./use-contacts";
 
 const row = (id: string, createdAt: string, lastMessageAt: string | null = null): ContactRow => ({
-  ...{ id, name: id, email: null, phone: null, avatarUrl: null, createdAt, lastMessageAt },
-  ...{ lastSeenAt: null, pageUrl: null },
+  id,
+  name: id,
+  email: null,
+  phone: null,
+  avatarUrl: null,
+  createdAt,
+  lastMessageAt,
+  lastSeenAt: null,
+  pageUrl: null,
 });
 const known = {
   pages: [

@@ -110,7 +110,9 @@ function StartForm({
       ...(way === "phone"
         ? { phone: values.phone, country }
         : {
-            ...{ email: values.email, subject: values.subject, clientId: clientId.current },
+            email: values.email,
+            subject: values.subject,
+            clientId: clientId.current,
             ...(mailboxId && { mailboxId }),
           }),
       ...name,

@@ -78,8 +78,10 @@ export function start(launcher: Launcher): void {
       page: location.origin + location.pathname,
       look: launcher.look,
       kept: {
-        ...{ unsent: read("unsent"), muted: read("muted") },
-        ...{ draft: session[`${key}:draft`] || "", chosen: session[`${key}:chosen`] || "" },
+        unsent: read("unsent"),
+        muted: read("muted"),
+        draft: session[`${key}:draft`] || "",
+        chosen: session[`${key}:chosen`] || "",
       },
       follows: true,
     });
@@ -112,7 +114,10 @@ export function start(launcher: Launcher): void {
     return loaded as Promise<Extras | undefined>;
   }
   const page: Page = {
-    ...{ launcher, key, shared: isShared ? storage : null, token: readToken },
+    launcher,
+    key,
+    shared: isShared ? storage : null,
+    token: readToken,
     isOpen: () => isOpen,
     isMuted: () => Boolean(read("muted")),
     hasPanel: () => hasAnswered,

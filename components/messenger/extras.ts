@@ -49,7 +49,10 @@ export function attach(page: Page) {
   }
 
   const follower = createFollower({
-    ...{ origin: launcher.origin, key, shared, token: page.token },
+    origin: launcher.origin,
+    key,
+    shared,
+    token: page.token,
     onUpdate({ news, ...followed }) {
       page.onFollowed(followed);
       if (!news) return;

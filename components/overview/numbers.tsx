@@ -41,7 +41,9 @@ export function Numbers({ data, hasPerson }: { data: Overview; hasPerson: boolea
     day.messages.reduce((sum, each) => sum + each[key], 0);
   const kinds = (hasPerson ? ["answers"] : ["inbound", "answers", "automatic"]) as (keyof typeof COLORS)[];
   const messages: Series[] = kinds.map((key) => ({
-    ...{ key, label: column(key), color: COLORS[key] },
+    key,
+    label: column(key),
+    color: COLORS[key],
     ...(key === "inbound" ? {} : { stack: "outbound" }),
   }));
   const hasDays = (key: "begun" | "resolved") => data.days.some((day) => day[key] > 0);

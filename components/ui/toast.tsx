@@ -10,7 +10,8 @@ const timed = ({ ...options }: ExternalToast = {}): ExternalToast =>
 
 /** `toast.success("Key revoked")`, `toast.error(…)`, with `{ action: { label, onClick } }` where something can be done. */
 export const toast = {
-  ...{ info: sonner.info, loading: sonner.loading },
+  info: sonner.info,
+  loading: sonner.loading,
   success: (text: string, options?: ExternalToast) => sonner.success(text, timed(options)),
   error: (text: string, options?: ExternalToast) => sonner.error(text, timed(options)),
 };

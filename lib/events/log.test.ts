@@ -146,8 +146,13 @@ test("a commit that only records an event notifies the relay, because its fan-ou
 });
 
 const touched = (workspaceId: string, correlationId: string | null = null) => ({
-  ...{ id: newId(), workspaceId, type: "contact.updated", subjectType: "contact", subjectId: newId() },
-  ...{ actorType: "operator", correlationId },
+  id: newId(),
+  workspaceId,
+  type: "contact.updated",
+  subjectType: "contact",
+  subjectId: newId(),
+  actorType: "operator",
+  correlationId,
 });
 
 test("a SQL function that may leave work in the outbox notifies the relay once it is committed, another one does not", async () => {

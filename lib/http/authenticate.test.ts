@@ -162,7 +162,9 @@ test("a person in the console names a partner of their own; every other is not f
 test("after the first step the session names its person and itself", async () => {
   const { userId, sid, cookie } = await pendingCookie();
   expect(await authenticate(sent({ cookie }), ["pendingUser"])).toEqual({
-    ...{ type: "pendingUser", userId, sessionId: sid },
+    type: "pendingUser",
+    userId,
+    sessionId: sid,
   });
 });
 

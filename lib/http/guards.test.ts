@@ -39,19 +39,33 @@ async function outcomeOf(check: () => unknown): Promise<string> {
 
 const person = { name: "Maya", email: "maya@example.com" };
 const member = (role: Role): ActorOf<"member"> => ({
-  ...{ type: "member", ...person },
-  ...{ userId: newId(), workspaceId: newId(), role },
+  type: "member",
+  ...person,
+  userId: newId(),
+  workspaceId: newId(),
+  role,
 });
 const partnerMember: Actor = {
-  ...{ type: "partnerMember", ...person },
-  ...{ userId: newId(), partnerId: newId(), role: "admin" },
+  type: "partnerMember",
+  ...person,
+  userId: newId(),
+  partnerId: newId(),
+  role: "admin",
 };
 const surface = (capabilities: ActorOf<"surface">["capabilities"]): ActorOf<"surface"> => ({
-  ...{ type: "surface", name: "Ana", capabilities },
-  ...{ surfaceSessionId: newId(), workspaceId: newId(), userId: newId() },
+  type: "surface",
+  name: "Ana",
+  capabilities,
+  surfaceSessionId: newId(),
+  workspaceId: newId(),
+  userId: newId(),
 });
 const partnerKey = (more: Partial<ActorOf<"partnerKey">> = {}): ActorOf<"partnerKey"> => ({
-  ...{ type: "partnerKey", keyId: newId(), partnerId: newId(), environment: "test", scopes: PARTNER_SCOPES },
+  type: "partnerKey",
+  keyId: newId(),
+  partnerId: newId(),
+  environment: "test",
+  scopes: PARTNER_SCOPES,
   ...more,
 });
 const request = (headers: Record<string, string> = {}): Request =>

@@ -131,7 +131,9 @@ export async function openDocumentedProxy(): Promise<DocumentedProxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    ...{ exchanges, problems, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    exchanges,
+    problems,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     forwardTo: (url) => {
       target = url;
     },

@@ -23,7 +23,11 @@ export const storedEventProblem = (row: Pick<EventRow, "type" | "subjectType" | 
   eventProblem(
     envelope(LOG, {
       ...row,
-      ...{ id: newId(), sequence: 1, correlationId: null, epoch: "initial" },
-      ...{ occurredAt: AT, recordedAt: AT },
+      id: newId(),
+      sequence: 1,
+      correlationId: null,
+      epoch: "initial",
+      occurredAt: AT,
+      recordedAt: AT,
     }),
   );

@@ -66,14 +66,18 @@ export async function createTemplate({ workspaceId }: World, category = "marketi
   const { accountId } = await prisma().installation.findFirstOrThrow({ where: { workspaceId } });
   const { id: templateId } = await prisma().template.create({
     data: {
-      ...{ workspaceId, id: newId(), accountId, category, name: "spring_sale", alias: "spring_sale" },
-      ...{
-        language: "en",
-        status: "approved",
-        isNamed: false,
-        components: [{ type: "BODY", text: "Spring!" }],
-      },
-      ...{ syncedAt: new Date(), createdAt: new Date() },
+      workspaceId,
+      id: newId(),
+      accountId,
+      category,
+      name: "spring_sale",
+      alias: "spring_sale",
+      language: "en",
+      status: "approved",
+      isNamed: false,
+      components: [{ type: "BODY", text: "Spring!" }],
+      syncedAt: new Date(),
+      createdAt: new Date(),
     },
   });
   return { templateId, variables: {} };

@@ -36,7 +36,13 @@ export async function goneVisitor(address = `${newId()}@people.test`) {
       [workspaceId],
     );
   return {
-    ...{ world, workspaceId, visitor, conversationId, contactId, address, copies },
+    world,
+    workspaceId,
+    visitor,
+    conversationId,
+    contactId,
+    address,
+    copies,
     reply: (text: string) => sendMessage(owner.ctx, conversationId, { clientId: newId(), text }),
     /** Time passes: what waits is due. */
     async sendDue() {

@@ -26,17 +26,19 @@ export async function createMailbox(
   const isFirst = (await prisma().mailbox.count({ where: { workspaceId } })) === 0;
   return prisma().mailbox.create({
     data: {
-      ...{
-        workspaceId,
-        id,
-        address,
-        access: "password",
-        state: "connected",
-        isDefault: isFirst,
-        userName: address,
-      },
-      ...{ password: seal(password, passwordPurpose(id)), imap: server(imapPort), smtp: server(smtpPort) },
-      ...{ signature: "Juniper & Co.\nLisbon", createdAt: at, updatedAt: at },
+      workspaceId,
+      id,
+      address,
+      access: "password",
+      state: "connected",
+      isDefault: isFirst,
+      userName: address,
+      password: seal(password, passwordPurpose(id)),
+      imap: server(imapPort),
+      smtp: server(smtpPort),
+      signature: "Juniper & Co.\nLisbon",
+      createdAt: at,
+      updatedAt: at,
     },
   });
 }
@@ -90,12 +92,22 @@ export async function mailboxScene(access: Access) {
     (
       await sendMessage(owner.ctx, conversationId, {
         clientId: newId(),
-        ...{ text, attachmentIds },
+        text,
+        attachmentIds,
         mail: { cc: [], ...mail },
       })
     ).message;
   return {
-    ...{ world, workspaceId, owner, mailbox, person, take, write, rows, threads, reply },
+    world,
+    workspaceId,
+    owner,
+    mailbox,
+    person,
+    take,
+    write,
+    rows,
+    threads,
+    reply,
     drain: (conversationId: string) => drainLane(job, { workspaceId, conversationId }),
     thread: (conversationId: string) => readThread(owner.ctx, conversationId, undefined),
   };

@@ -88,7 +88,10 @@ export async function startOauthServer(): Promise<OauthServer> {
     access.set(token, email);
     const claims = Buffer.from(JSON.stringify({ email })).toString("base64url");
     json(res, 200, {
-      ...{ access_token: token, token_type: "Bearer", expires_in: own.expiresIn, id_token: `e30.${claims}.` },
+      access_token: token,
+      token_type: "Bearer",
+      expires_in: own.expiresIn,
+      id_token: `e30.${claims}.`,
       ...(grant && { refresh_token: grant }),
     });
   }

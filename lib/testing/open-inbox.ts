@@ -47,7 +47,9 @@ export async function openInbox({ owner, workspaceId }: World) {
   const page = async ({ unread, waiting, ...filter }: Filter, cursor?: string | null) =>
     (await api.get("/api/inbox/conversations", {
       query: {
-        ...{ ...filter, unread: unread || undefined, waiting: waiting || undefined },
+        ...filter,
+        unread: unread || undefined,
+        waiting: waiting || undefined,
         cursor: cursor ?? undefined,
       },
     })) as InboxPage;

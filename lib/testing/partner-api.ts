@@ -206,13 +206,14 @@ export async function createAttachment(workspaceId: string): Promise<string> {
   const id = newId();
   await prisma().attachment.create({
     data: {
-      ...{
-        workspaceId: fromPublicId("workspace", workspaceId) ?? "",
-        id,
-        kind: "image",
-        mimeType: "image/png",
-      },
-      ...{ state: "stored", sizeBytes: 70, sha256: "0".repeat(64), createdAt: new Date() },
+      workspaceId: fromPublicId("workspace", workspaceId) ?? "",
+      id,
+      kind: "image",
+      mimeType: "image/png",
+      state: "stored",
+      sizeBytes: 70,
+      sha256: "0".repeat(64),
+      createdAt: new Date(),
     },
   });
   return toPublicId("attachment", id);

@@ -66,9 +66,14 @@ const models = new Map<string, Model>(
 );
 
 const KINDS: Record<string, Write["kind"]> = {
-  ...{ create: "insert", createMany: "insert", createManyAndReturn: "insert" },
-  ...{ update: "update", updateMany: "update", updateManyAndReturn: "update" },
-  ...{ delete: "delete", deleteMany: "delete" },
+  create: "insert",
+  createMany: "insert",
+  createManyAndReturn: "insert",
+  update: "update",
+  updateMany: "update",
+  updateManyAndReturn: "update",
+  delete: "delete",
+  deleteMany: "delete",
 };
 
 /** The names of an object's fields, also of those that it takes from objects written inside of it. */

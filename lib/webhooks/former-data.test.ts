@@ -9,8 +9,16 @@ const shown = (data: object) =>
   envelope(
     { workspaceId, externalTenantId: "acme-1" },
     {
-      ...{ id: newId(), sequence: 1, type: "message.failed", subjectType: "message", subjectId: newId() },
-      ...{ correlationId: null, occurredAt: "", recordedAt: "", epoch: "initial", data },
+      id: newId(),
+      sequence: 1,
+      type: "message.failed",
+      subjectType: "message",
+      subjectId: newId(),
+      correlationId: null,
+      occurredAt: "",
+      recordedAt: "",
+      epoch: "initial",
+      data,
     },
   ).data;
 
@@ -19,7 +27,9 @@ test("a failure that a former version recorded is whole", () => {
   const { error, previousState } = shown({ error: former, previousState: "sent" });
   expect(Failure.strict().parse(error)).toEqual({
     ...former,
-    ...{ providerErrorCode: null, audience: "end_customer", retryable: true },
+    providerErrorCode: null,
+    audience: "end_customer",
+    retryable: true,
   });
   expect(previousState).toBe("sent");
   const whole = { ...(error as Failure), providerErrorCode: 130429, retryable: false };
@@ -37,8 +47,14 @@ test("an installation that a former version recorded has the one shape, without 
   const id = newId();
   const { installation } = shown({
     installation: {
-      ...{ id, mode: "simulator", state: "connected", accountId: "1", phoneNumberId: "2" },
-      ...{ displayPhoneNumber: "+1 555 0100", verifiedName: null, isCoexistence: true },
+      id,
+      mode: "simulator",
+      state: "connected",
+      accountId: "1",
+      phoneNumberId: "2",
+      displayPhoneNumber: "+1 555 0100",
+      verifiedName: null,
+      isCoexistence: true,
     },
     previousState: null,
   });

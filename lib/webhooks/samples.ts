@@ -50,9 +50,13 @@ const deliveryIs = (deliveryState: string, previousState: string | null, more: D
   ...more,
 });
 const linkFailure = {
-  ...{ code: "number_in_use", step: "number_registered", providerErrorCode: null },
+  code: "number_in_use",
+  step: "number_registered",
+  providerErrorCode: null,
   message: "This number is already connected elsewhere. Disconnect it there, or choose another number.",
-  ...{ nextStep: null, audience: "end_customer", retryable: false },
+  nextStep: null,
+  audience: "end_customer",
+  retryable: false,
 };
 
 /** The data as the log stores it. */
@@ -70,9 +74,12 @@ const DATA: Readonly<Record<EventType, Data>> = {
       exportId: EXPORT_ID,
       workspaceId: WORKSPACE_ID,
       state: "ready",
-      ...{ sizeBytes: 18_204, sha256: "9f86d081884c7d65".repeat(4) },
+      sizeBytes: 18_204,
+      sha256: "9f86d081884c7d65".repeat(4),
       url: `https://parley.example.com/api/partners/v2/workspaces/${workspace.workspaceId}/exports/${EXPORT_ID}/file`,
-      ...{ createdAt: AT, readyAt: AT, expiresAt: FINAL_AT },
+      createdAt: AT,
+      readyAt: AT,
+      expiresAt: FINAL_AT,
     },
   },
   "setup_link.created": linkIs("active"),

@@ -25,7 +25,12 @@ export async function startHostileMailbox() {
       await fileStore.put(id, async (into) => void into.end(raw));
       await prisma().receivedMail.create({
         data: {
-          ...{ id, folderId, workspaceId, mailboxId, uid: BigInt(kinds.size), sizeBytes: raw.byteLength },
+          id,
+          folderId,
+          workspaceId,
+          mailboxId,
+          uid: BigInt(kinds.size),
+          sizeBytes: raw.byteLength,
           receivedAt: new Date(),
         },
       });

@@ -85,7 +85,10 @@ async function arrivedAt(servers: MailServers, people: string[]): Promise<Map<st
   const found = new Map<string, Set<string>>();
   for (const user of people) {
     const client = new ImapFlow({
-      ...{ host: "127.0.0.1", port: servers.imapPort, secure: false, logger: false },
+      host: "127.0.0.1",
+      port: servers.imapPort,
+      secure: false,
+      logger: false,
       auth: { user, pass: PASSWORD },
     });
     await client.connect();

@@ -58,8 +58,12 @@ export async function startMailTraffic({ count, servers, ports }: Options) {
       const team = number % 2 ? await lastArrived(person, own) : null;
       const named = team ?? own[0];
       const mail = {
-        ...{ from: person, to: mailbox?.address, messageId: `<${mailId}>`, subject: `Thread ${thread}` },
-        ...{ text: `Mail ${number} of thread ${thread}`, ...(named && { inReplyTo: `<${named}>` }) },
+        from: person,
+        to: mailbox?.address,
+        messageId: `<${mailId}>`,
+        subject: `Thread ${thread}`,
+        text: `Mail ${number} of thread ${thread}`,
+        ...(named && { inReplyTo: `<${named}>` }),
       };
       // The mail program tries until the server has it.
       while (

@@ -175,8 +175,11 @@ function callOf(entry, leavesWork) {
     camel(name) === name ? name : `${name} AS "${camel(name)}"`,
   );
   return {
-    ...{ args: args.map(({ name, isJson }) => ({ name, isJson })), call, columns: columns.join(", ") },
-    ...{ isSet: isSet(entry), leavesWork },
+    args: args.map(({ name, isJson }) => ({ name, isJson })),
+    call,
+    columns: columns.join(", "),
+    isSet: isSet(entry),
+    leavesWork,
   };
 }
 

@@ -102,7 +102,9 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "sendMessage attachmentId": () => ({ clientId: newId(), attachmentId: newId() }),
   "sendMessage attachmentIds": () => ({
     clientId: newId(),
-    ...{ text: "", attachmentIds: [newId()], mail: {} },
+    text: "",
+    attachmentIds: [newId()],
+    mail: {},
   }),
   "sendMessage mail": () => ({ clientId: newId(), text: "until six", mail: { subject: "Hours" } }),
   "sendMessageAgain ": () => ({}),

@@ -81,8 +81,14 @@ test("another message to the contact deals with it, also the same one sent again
 test("a program's message does not clear the failure", async () => {
   const { world, conversationId, messageId, shown } = await failedReply();
   const written = {
-    ...{ workspaceId: world.workspaceId, conversationId, id: newId(), direction: "outbound" },
-    ...{ senderType: "automation", type: "text", text: "We are closed.", deliveryState: "queued" },
+    workspaceId: world.workspaceId,
+    conversationId,
+    id: newId(),
+    direction: "outbound",
+    senderType: "automation",
+    type: "text",
+    text: "We are closed.",
+    deliveryState: "queued",
   };
   await query("", `SELECT ${fn}.add_message($1::jsonb, now())`, [JSON.stringify(written)]);
   expect(await shown()).toEqual({ id: messageId, state: "failed" });

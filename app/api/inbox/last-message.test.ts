@@ -18,8 +18,13 @@ test("lists carry 200 characters of the last message, v1 and its row 4,096, and 
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");
   const message = {
-    ...{ workspaceId, conversationId, id: newId(), direction: "inbound", senderType: "contact" },
-    ...{ type: "text", text: "😀".repeat(50_000) },
+    workspaceId,
+    conversationId,
+    id: newId(),
+    direction: "inbound",
+    senderType: "contact",
+    type: "text",
+    text: "😀".repeat(50_000),
   };
   await query("", `SELECT ${fn}.add_message($1::jsonb, now())`, [JSON.stringify(message)]);
   const headers = asMember(owner, workspaceId);

@@ -62,7 +62,8 @@ test("the panel shows first names only, and greets in the visitor's language or 
   const { workspaceId, owner } = await createWorld();
   const find = async (tag: string) => (await findWidget(owner.ctx, workspaceId, tag))?.widget;
   expect(await find("fr-CA")).toMatchObject({
-    ...{ id: workspaceId, team: [{ name: "Maya", initials: "ML" }] },
+    id: workspaceId,
+    team: [{ name: "Maya", initials: "ML" }],
     greeting: "Bonjour. Comment pouvons-nous vous aider\u00a0?",
   });
   await prisma().messengerSettings.update({ where: { workspaceId }, data: { greeting: "¡Hola, hola!" } });
@@ -141,7 +142,11 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   await sendMessage(owner.ctx, said.body.conversationId, { clientId: newId(), text: "hello" });
   const latest = { id: expect.any(String), author: owner.name, text: "hello" };
   expect((await call(unread, { headers })).body).toEqual({
-    ...{ unread: 1, latest, isWaiting: true, newestId: expect.any(String), answers: [] },
+    unread: 1,
+    latest,
+    isWaiting: true,
+    newestId: expect.any(String),
+    answers: [],
   });
   const thread = await read(token, 1);
   expect(thread).toMatchObject({

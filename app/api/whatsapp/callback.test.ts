@@ -122,7 +122,10 @@ test("a failed update is visible to its workspace only, and a retry can use it",
 
 test("half an emoji in a message or in a name costs neither it nor the others of its update", async () => {
   const said = (body: string) => ({
-    ...{ from: "14155559595", id: `wamid.${newId()}`, timestamp: "1772532720", type: "text" },
+    from: "14155559595",
+    id: `wamid.${newId()}`,
+    timestamp: "1772532720",
+    type: "text",
     text: { body },
   });
   const broken = { from: "14155559595", id: `wamid.${newId()}`, timestamp: "\ud83d", type: "text" };

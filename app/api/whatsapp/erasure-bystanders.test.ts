@@ -34,7 +34,9 @@ async function setting() {
     const body = textCommand(text);
     const headers = idempotent();
     const sent = await api.ask<{ conversationId: string }>("createCommand", {
-      ...{ params: { workspaceId }, body, headers },
+      params: { workspaceId },
+      body,
+      headers,
     });
     expect(sent.status).toBe(202);
     return sent.body.conversationId;
@@ -171,14 +173,12 @@ test("erasing a contact with a short number leaves raw copies of numbers that co
     const item = { index: 0, workspaceId: id, problem: "unreadable", raw, createdAt: at };
     await prisma().providerUpdate.create({
       data: {
-        ...{
-          id: updateId,
-          source: "test",
-          bodyHash: Buffer.from(updateId),
-          body,
-          receivedAt: at,
-          processedAt: at,
-        },
+        id: updateId,
+        source: "test",
+        bodyHash: Buffer.from(updateId),
+        body,
+        receivedAt: at,
+        processedAt: at,
         ...(isFailed && { items: { create: item } }),
       },
     });
@@ -214,7 +214,11 @@ test("erasing a contact takes the raw updates of the sandbox's number, too", asy
   const at = new Date();
   await prisma().providerUpdate.create({
     data: {
-      ...{ id: updateId, source: "test", bodyHash: Buffer.from(updateId), receivedAt: at, processedAt: at },
+      id: updateId,
+      source: "test",
+      bodyHash: Buffer.from(updateId),
+      receivedAt: at,
+      processedAt: at,
       body: JSON.stringify({ number: numberId, from: phone?.slice(1), text: "a secret" }),
     },
   });

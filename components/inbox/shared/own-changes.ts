@@ -85,7 +85,10 @@ function begin(scope: InboxScope, id: string, shown: Partial<InboxConversation>)
   const known = knownIn(scope.client).get(id);
   const before = known?.own ? known.row : findConversation(scope, id);
   const own = known?.own ?? {
-    ...{ count: 0, confirmed: before ?? undefined, confirmedNumber: 0, isDoubted: false },
+    count: 0,
+    confirmed: before ?? undefined,
+    confirmedNumber: 0,
+    isDoubted: false,
   };
   own.count++;
   const changedAt = performance.now();

@@ -101,8 +101,15 @@ export function createFiles({ store, visitor }: { store: Store; visitor: Visitor
         const key = newClientId();
         void keepFile(key, file);
         return {
-          ...{ key, name: file.name, size: file.size, file, preview: previewOf(file) },
-          ...{ progress: 0, id: "", token: "", problem: null },
+          key,
+          name: file.name,
+          size: file.size,
+          file,
+          preview: previewOf(file),
+          progress: 0,
+          id: "",
+          token: "",
+          problem: null,
         };
       });
       store.set({ chosen: [...store.get().chosen, ...brought] });

@@ -54,7 +54,9 @@ export function createConversation(widgetId: string, store: Store): Conversation
     },
   );
   const visitor = createVisitor({
-    ...{ host, widgetId, page },
+    host,
+    widgetId,
+    page,
     onChange: (token, isLost) => session.restart(token, isLost),
   });
   const files = createFiles({ store, visitor });
@@ -69,7 +71,10 @@ export function createConversation(widgetId: string, store: Store): Conversation
   const threads = createThreads({ store, visitor, reader, attention });
   const arrivals = createArrivals({ store, threads, attention });
   const outbox = createOutbox({
-    ...{ store, visitor, files, page },
+    store,
+    visitor,
+    files,
+    page,
     onSent(message, entry, conversationId) {
       if (message.number === 1) identity.noteBegun(conversationId);
       arrivals.noteSent(message, entry, conversationId);
@@ -78,8 +83,16 @@ export function createConversation(widgetId: string, store: Store): Conversation
   const live = createLive({ host, store, visitor, reader, threads, onLive: outbox.resume });
   const { answers, isAnswering } = createAnswers({ store, visitor });
   const session = createSession({
-    ...{ store, visitor, identity, reader, attention, live, isAnswering },
-    ...{ idle: outbox.idle, drop: files.drop, keepDraft },
+    store,
+    visitor,
+    identity,
+    reader,
+    attention,
+    live,
+    isAnswering,
+    idle: outbox.idle,
+    drop: files.drop,
+    keepDraft,
   });
 
   function followHost({ token, isOpen, page, look, kept }: State): void {

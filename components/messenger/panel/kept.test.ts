@@ -25,8 +25,15 @@ it.each(["nonsense", "null", "{}", "[null]", `[{"clientId":1}]`, `[{"clientId":"
 );
 
 const photo: Bringing = {
-  ...{ key: "k", name: "IMG_1.HEIC", size: 7, id: "", token: "", file: null, preview: null },
-  ...{ progress: 0.4, problem: "unsent" },
+  key: "k",
+  name: "IMG_1.HEIC",
+  size: 7,
+  id: "",
+  token: "",
+  file: null,
+  preview: null,
+  progress: 0.4,
+  problem: "unsent",
 };
 
 it("words outlive a reload with their file, which is uploaded again unless it was", () => {

@@ -43,7 +43,10 @@ export function unpackUnsent(text: string): Unsent[] {
       if (kept.file && !file && !text) return [];
       return [
         {
-          ...{ clientId, text, createdAt: createdAt ?? "", ...(file && { file }) },
+          clientId,
+          text,
+          createdAt: createdAt ?? "",
+          ...(file && { file }),
           thread: typeof thread === "string" ? thread : "",
           failure: isRefused ? ("refused" as const) : null,
         },

@@ -102,8 +102,10 @@ function AccessStep({
   ];
   const [way, setWay] = useState<Way>(ways[0] ?? "password");
   const [access, setAccess] = useState<Access>({
-    ...{ userName: address, password: "" },
-    ...{ imap: toServer(guessed.imap), smtp: toServer(guessed.smtp) },
+    userName: address,
+    password: "",
+    imap: toServer(guessed.imap),
+    smtp: toServer(guessed.smtp),
   });
   const [problems, setProblems] = useState<Problems>({});
 

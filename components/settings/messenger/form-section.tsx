@@ -18,8 +18,12 @@ import { useWorkspace } from "@/lib/client/workspace";
 const Values = MessengerSettings.pick({ form: true });
 type Values = z.infer<typeof Values>;
 const USUAL: NonNullable<Values["form"]> = {
-  ...{ when: "before", name: "required", email: "required", phone: "off" },
-  ...{ question: null, consent: null },
+  when: "before",
+  name: "required",
+  email: "required",
+  phone: "off",
+  question: null,
+  consent: null,
 };
 const DIRTY = { shouldDirty: true };
 const ASKED = ["name", "email", "phone"] as const;

@@ -18,7 +18,11 @@ import { type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/s
 import { newId } from "@/lib/platform/ids";
 
 const NEW: SaveRule = {
-  ...{ name: "", isOn: true, trigger: "started", afterMinutes: null, conditions: [] },
+  name: "",
+  isOn: true,
+  trigger: "started",
+  afterMinutes: null,
+  conditions: [],
   actions: [{ do: "assign", to: "turns", userIds: [] }],
 };
 

@@ -12,7 +12,12 @@ export const RULES_PATH = "/api/settings/rules";
 
 /** The parts of a listed rule that can be saved. */
 export const savedParts = ({ name, isOn, trigger, afterMinutes, conditions, actions }: Rule): SaveRule => ({
-  ...{ name, isOn, trigger, afterMinutes, conditions, actions },
+  name,
+  isOn,
+  trigger,
+  afterMinutes,
+  conditions,
+  actions,
 });
 
 export function useRules() {

@@ -41,10 +41,19 @@ export async function recordAct<K extends Kind>(
   const { type, id, name, at, address, userAgent, correlationId } = actingAs(tx);
   await tx.tx.auditEntry.create({
     data: {
-      ...{ id: newId(), ...owner, kind, act },
-      ...{ subjectId: subject?.id ?? null, subjectName: subject?.name ?? null },
-      ...{ actorType: type, actorId: id, actorName: name ?? null },
-      ...{ at, address, userAgent, correlationId },
+      id: newId(),
+      ...owner,
+      kind,
+      act,
+      subjectId: subject?.id ?? null,
+      subjectName: subject?.name ?? null,
+      actorType: type,
+      actorId: id,
+      actorName: name ?? null,
+      at,
+      address,
+      userAgent,
+      correlationId,
     },
   });
 }
@@ -100,8 +109,12 @@ function present(row: Row): AuditEntry {
     id: row.id,
     at: row.at.toISOString(),
     actor: { type: row.actorType, id: row.actorId, name: row.actorName },
-    ...{ address: row.address, browser, system },
-    ...{ kind: row.kind, act: row.act, subjectName: row.subjectName },
+    address: row.address,
+    browser,
+    system,
+    kind: row.kind,
+    act: row.act,
+    subjectName: row.subjectName,
     workspaceId: row.partnerId && row.workspaceId ? toPublicId("workspace", row.workspaceId) : null,
     changes: fields.map((field) => ({
       field: camel(field),

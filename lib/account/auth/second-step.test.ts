@@ -32,8 +32,12 @@ test("the second step gives the person and how they took the first, and ends the
   const person = await personWithApp();
   const token = await pendingOf(person, "google");
   expect(await takeSecondStep(token, { code: codeOf(person.secret) })).toEqual({
-    ...{ id: person.id, name: person.name, email: person.email, method: "google" },
-    ...{ sessionVersion: 2, secondFactorAt: expect.any(Date) },
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    method: "google",
+    sessionVersion: 2,
+    secondFactorAt: expect.any(Date),
   });
   expect(await prisma().userSession.count({ where: { id: token.sid } })).toBe(0);
   expect(await takeSecondStep(token, { code: person.codes[0] })).toBe("second_step_expired");

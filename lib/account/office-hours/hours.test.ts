@@ -5,7 +5,9 @@ const HOUR = 3_600_000;
 const day = [[540, 1020]] as const;
 const weekdays = [day, day, day, day, day, [], []];
 const inZone = (timezone: string, more: Partial<Hours> = {}): Hours => ({
-  ...{ timezone, week: weekdays, holidays: [] },
+  timezone,
+  week: weekdays,
+  holidays: [],
   ...more,
 });
 const at = (text: string) => new Date(text);
@@ -82,7 +84,8 @@ describe("office hours", () => {
       ],
     });
     expect(openSpan(bar, at("2026-11-23T23:30:00Z"))).toEqual({
-      ...{ start: at("2026-11-23T18:00:00Z"), end: at("2026-11-24T02:00:00Z") },
+      start: at("2026-11-23T18:00:00Z"),
+      end: at("2026-11-24T02:00:00Z"),
     });
     expect(openSpan(bar, at("2026-11-24T00:00:00Z"))?.end).toEqual(at("2026-11-24T02:00:00Z"));
     expect(isOpen(bar, at("2026-11-24T02:00:00Z"))).toBe(false);

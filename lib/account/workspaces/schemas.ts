@@ -85,7 +85,10 @@ export const InvitationDomains = z.strictObject({ invitationDomains: z.array(Ema
 
 export const UpdateWorkspace = z
   .strictObject({
-    ...{ name: WorkspaceName, locale, timezone, requiresSecondFactor: z.boolean() },
+    name: WorkspaceName,
+    locale,
+    timezone,
+    requiresSecondFactor: z.boolean(),
     ...InvitationDomains.shape,
   })
   .partial()

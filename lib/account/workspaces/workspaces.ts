@@ -110,7 +110,8 @@ export async function addWorkspace(
     data: {
       id,
       name,
-      ...{ locale, timezone },
+      locale,
+      timezone,
       ...managed,
       createdAt: at,
       updatedAt: at,

@@ -39,7 +39,8 @@ export async function sendCopy(ctx: Ctx, ref: CopyRef): Promise<void> {
   });
   if (!copy) return;
   const held = await heldBack(ctx, transport, {
-    ...{ workspaceId: ref.workspaceId, mailId: ref.copyId },
+    workspaceId: ref.workspaceId,
+    mailId: ref.copyId,
     addresses: [copy.address],
   });
   if (held) {

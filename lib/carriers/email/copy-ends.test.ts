@@ -103,7 +103,12 @@ test("a copy whose process died in the middle becomes unknown", async () => {
 test("a mail with nothing but a rule's answers says that a program wrote it; one with a person's does not", async () => {
   const { world, workspaceId, visitor, conversationId, address, reply, sendDue } = await goneVisitor();
   await createRule(world.owner.ctx, {
-    ...{ id: newId(), name: "Thanks", isOn: true, trigger: "received", afterMinutes: null, conditions: [] },
+    id: newId(),
+    name: "Thanks",
+    isOn: true,
+    trigger: "received",
+    afterMinutes: null,
+    conditions: [],
     actions: [{ do: "reply", text: "We got your message." }],
   });
   await visitor.say("Hello?");
@@ -119,7 +124,12 @@ test("a mail with nothing but a rule's answers says that a program wrote it; one
 test("the mail of a rule's answer quotes nothing of a stranger until a person has answered", async () => {
   const { world, workspaceId, visitor, conversationId, reply, copies } = await goneVisitor();
   await createRule(world.owner.ctx, {
-    ...{ id: newId(), name: "Thanks", isOn: true, trigger: "received", afterMinutes: null, conditions: [] },
+    id: newId(),
+    name: "Thanks",
+    isOn: true,
+    trigger: "received",
+    afterMinutes: null,
+    conditions: [],
     actions: [{ do: "reply", text: "We got your message." }],
   });
   await visitor.say("You won: https://evil.example/prize");

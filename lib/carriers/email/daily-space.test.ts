@@ -56,7 +56,9 @@ test("beyond the day's space a forwarded mail is taken without its files and byt
   });
   const forwarded = (text: string) =>
     arrive({
-      ...{ from: "ana@people.test", to: `reply+${forwardingToken}@parley.test`, text },
+      from: "ana@people.test",
+      to: `reply+${forwardingToken}@parley.test`,
+      text,
       attachments: [{ filename: "a.txt", content: "x".repeat(1_200_000) }],
     });
   env().MAIL_MB_PER_DAY = 1;

@@ -52,7 +52,8 @@ async function sendOne(ctx: Ctx, transport: Transport, { lane, message }: Outgoi
   const { to, cc } = message.content as MailContent;
   const addresses = [...to, ...cc].map(({ address }) => address);
   const held = await heldBack(ctx, transport, {
-    ...{ workspaceId: lane.workspaceId, mailId: message.id },
+    workspaceId: lane.workspaceId,
+    mailId: message.id,
     addresses,
   });
   if (held) return { record: { ...held, outcome: "not_sent", error: null, isHeld: true } };
@@ -64,7 +65,9 @@ async function sendOne(ctx: Ctx, transport: Transport, { lane, message }: Outgoi
   if (end.outcome === "accepted")
     return {
       record: {
-        ...{ outcome: "accepted", phone: null, userId: null },
+        outcome: "accepted",
+        phone: null,
+        userId: null,
         providerMessageId: end.serverMailId ?? mailId,
       },
       afterwards,

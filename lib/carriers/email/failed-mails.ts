@@ -26,7 +26,11 @@ export async function listFailedMails(ctx: Member): Promise<FailedMail[]> {
     take: LISTED_MAX,
   });
   return rows.map(({ id, mailboxId, state, problem, sender, sizeBytes, receivedAt }) => ({
-    ...{ id, mailboxId, sender, sizeBytes, problem: shownProblem(problem) },
+    id,
+    mailboxId,
+    sender,
+    sizeBytes,
+    problem: shownProblem(problem),
     state: state === "failed" ? "failed" : "ignored",
     receivedAt: receivedAt.toISOString(),
   }));

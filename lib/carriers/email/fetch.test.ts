@@ -79,8 +79,11 @@ test("a session with a server that never comes to an end is ended", async () => 
   const imap = await startImapWords({ mails: 0, refusal: () => null, drips: { everyMs: 50 } });
   onTestFinished(imap.close);
   const server = {
-    ...{ host: "127.0.0.1", port: imap.port, security: "none" as const },
-    ...{ auth: { user: "u", password: "p" }, isGuarded: false },
+    host: "127.0.0.1",
+    port: imap.port,
+    security: "none" as const,
+    auth: { user: "u", password: "p" },
+    isGuarded: false,
   } satisfies MailServer;
   const open = withImap(server, (client) => client.mailboxOpen("INBOX"), 400);
   await expect(open).rejects.toThrow(ImapFailure);

@@ -227,7 +227,12 @@ async function keep(ctx: Ctx, place: Place, mail: Downloaded | Refused): Promise
   const { folderId, workspaceId, mailboxId } = place;
   await prisma().receivedMail.createMany({
     data: {
-      ...{ id, folderId, workspaceId, mailboxId, uid, sizeBytes: raw?.byteLength ?? 0 },
+      id,
+      folderId,
+      workspaceId,
+      mailboxId,
+      uid,
+      sizeBytes: raw?.byteLength ?? 0,
       ...(mail instanceof Refused && {
         state: "failed",
         problem: `${OF_SERVER}${cut(mail.answer.responseText ?? mail.answer.responseStatus ?? "", 300)}`,

@@ -128,7 +128,12 @@ test("a form and a no-reply address write for the person in Reply-To without a q
 test("no rule answers an address that the contact never wrote from", async () => {
   const { write, threads, owner, workspaceId, rows } = await mailboxScene({ smtpPort: server.port });
   await createRule(owner.ctx, {
-    ...{ id: newId(), name: "Answer", isOn: true, trigger: "received", afterMinutes: null, conditions: [] },
+    id: newId(),
+    name: "Answer",
+    isOn: true,
+    trigger: "received",
+    afterMinutes: null,
+    conditions: [],
     actions: [{ do: "reply", text: "We got it." }],
   });
   await write({ replyTo: EVIL });

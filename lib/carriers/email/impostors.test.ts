@@ -60,7 +60,10 @@ test("of two workspaces whose addresses a mail names, the one has it to which it
     data: { access: "forwarding", forwardingToken },
   });
   const row = await arrive({
-    ...{ from: address, to: token, cc: mailbox.address, text: "Forwarded" },
+    from: address,
+    to: token,
+    cc: mailbox.address,
+    text: "Forwarded",
     headers: { "X-Forwarded-To": `reply+${forwardingToken}@parley.test` },
   });
   expect(row).toMatchObject({ state: "used", workspaceId });

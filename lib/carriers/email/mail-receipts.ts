@@ -20,7 +20,10 @@ export async function recordMailReceipt(
 ): Promise<void> {
   const { detail = null, ...reason } = failure ?? {};
   const receipt = {
-    ...{ workspaceId, status, installationId: null, reference: null },
+    workspaceId,
+    status,
+    installationId: null,
+    reference: null,
     providerMessageId: mailId,
     occurredAt: at.toISOString(),
     error: failure && { code: null, httpStatus: null, message: detail ?? failure.message },

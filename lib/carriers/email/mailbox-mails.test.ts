@@ -31,8 +31,12 @@ test("a mail begins a conversation with who wrote it, and the answer is a mail o
   const [begun, ...others] = await threads();
   expect(others).toEqual([]);
   expect(begun).toMatchObject({
-    ...{ channel: "email", status: "open", subject: "My order", unreadCount: 1 },
-    ...{ mailboxId: mailbox.id, recipientEmail: person },
+    channel: "email",
+    status: "open",
+    subject: "My order",
+    unreadCount: 1,
+    mailboxId: mailbox.id,
+    recipientEmail: person,
     contact: { name: "Ana", email: person, identities: [{ kind: "email", value: person }] },
   });
   const id = begun?.id ?? "";

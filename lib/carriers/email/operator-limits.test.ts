@@ -55,7 +55,7 @@ async function forwarded({ isProved = true } = {}) {
     );
     return row;
   };
-  return { ...{ world, workspaceId, owner, mailbox, address, proof }, ...{ drain, say, begin, last } };
+  return { world, workspaceId, owner, mailbox, address, proof, drain, say, begin, last };
 }
 
 test("a forwarding mailbox sends nothing until its address is proved; what waited goes out then", async () => {
@@ -158,7 +158,9 @@ test("an address gets so many mails a day from all workspaces, in copy too; its 
   await two.say(third);
   expect(await two.last(third)).toMatchObject({ state: "queued", code: "mail_recipient_limit" });
   await arrive({
-    ...{ from: person, to: one.mailbox.forwardTo ?? "", text: "Yes?" },
+    from: person,
+    to: one.mailbox.forwardTo ?? "",
+    text: "Yes?",
     inReplyTo: `<t.${one.workspaceId.replaceAll("-", "")}.${id.replaceAll("-", "")}@parley.test>`,
   });
   await one.drain(id);

@@ -181,7 +181,8 @@ test("a mail from the mailbox's own address to itself is a conversation; one tha
   const own = { from: mailbox.address, subject: "New order" };
   expect(await take({ ...own, to: mailbox.address, text: "Order 7" })).toMatchObject({ state: "used" });
   expect(await take({ ...own, to: "ana@people.test", text: "Hello" })).toMatchObject({
-    ...{ state: "ignored", problem: "own_address" },
+    state: "ignored",
+    problem: "own_address",
   });
   expect(await threads()).toMatchObject([{ subject: "New order" }]);
 });
@@ -235,7 +236,8 @@ test.each<[string, (of: Bounce) => Buffer]>([
   await drain(id);
   await take(bounce({ own: providerMessageId ?? "", to: person }));
   expect((await rows())[1]).toMatchObject({
-    ...{ state: "failed", failure: { code: "mail_address_unknown" } },
+    state: "failed",
+    failure: { code: "mail_address_unknown" },
   });
   expect(await threads()).toHaveLength(1);
   expect(await rows()).toHaveLength(2);

@@ -68,8 +68,13 @@ export async function receiveMail(
   const sender = from?.address.toLowerCase() ?? "";
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
   const input = {
-    ...{ workspaceId, conversationId, mailId, sender, isContact },
-    ...{ isForged, isUnproved },
+    workspaceId,
+    conversationId,
+    mailId,
+    sender,
+    isContact,
+    isForged,
+    isUnproved,
     threadKey: threadKeyOf(
       isForged || isUnproved ? `alone ${mailId}` : (mail.references[0] ?? mailId),
       sender,

@@ -43,7 +43,8 @@ const withoutFiles = ({ mail, ...stored }: StoredMail): StoredMail => ({
   ...stored,
   mail: {
     ...mail,
-    ...{ html: null, files: [] },
+    html: null,
+    files: [],
     leftOut: {
       ...mail.leftOut,
       ...(mail.files.length > 0 && { files: mail.files.length }),
@@ -98,7 +99,9 @@ async function takeAnswer(ctx: Ctx, stored: StoredMail, copy: FoundCopy): Promis
   const sender = stored.mail.from?.address.toLowerCase();
   if (!sender) return { ...NAMELESS, workspaceId };
   const received = await receiveMail(ctx, stored, {
-    ...{ workspaceId, conversationId, mailbox: null },
+    workspaceId,
+    conversationId,
+    mailbox: null,
     // The address that the mail went to answers; anyone to whom it was forwarded may, too.
     isContact: sender === copy.address,
   });

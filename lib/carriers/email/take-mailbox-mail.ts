@@ -40,7 +40,9 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
     conversationId: (isAlone ? null : await findThread(workspaceId, mail.references)) ?? latest,
     mailbox,
     writer,
-    ...{ isFlood, isForged, isUnproved: form === "foreign" },
+    isFlood,
+    isForged,
+    isUnproved: form === "foreign",
     isContact: null,
   });
   if (!received) return ERASED;

@@ -35,8 +35,14 @@ async function underWay() {
     answer("accepted", { providerMessageId, ...more });
   const receipt = (status: string, more: Partial<SqlInput<"record_receipt">> = {}) => ({
     input: {
-      ...{ workspaceId, providerMessageId, reference: null, status, installationId: null },
-      ...{ error: null, failure: null, occurredAt: AT.toISOString() },
+      workspaceId,
+      providerMessageId,
+      reference: null,
+      status,
+      installationId: null,
+      error: null,
+      failure: null,
+      occurredAt: AT.toISOString(),
       ...ORIGIN,
       ...more,
     },
@@ -58,7 +64,11 @@ async function underWay() {
   /** The other message and its attempt are as they were claimed. */
   const othersAreUntouched = async () => {
     expect(await message(otherId)).toMatchObject({
-      ...{ deliveryState: "sending", providerMessageId: null, failures: 0, failure: null, dueAt: null },
+      deliveryState: "sending",
+      providerMessageId: null,
+      failures: 0,
+      failure: null,
+      dueAt: null,
     });
     expect(await attempt(otherAttempt)).toMatchObject({ outcome: null, endedAt: null, error: null });
   };
@@ -223,7 +233,8 @@ test("a second try is answered as itself, and the first keeps its own answer", a
   await answer("not_sent", { error: ERROR, failure: FAILURE, delaySeconds: -1 });
   const again = newId();
   expect(await claimNext({ workspaceId, conversationId }, again, new Date())).toMatchObject({
-    ...{ id: messageId, failures: 1 },
+    id: messageId,
+    failures: 1,
   });
   await answer("accepted", { attemptId: again, providerMessageId: `wamid.${again}` });
   expect(await message()).toMatchObject({ deliveryState: "sent", failure: null, attempt: 2 });

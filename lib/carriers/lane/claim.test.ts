@@ -31,7 +31,12 @@ async function twoLanes() {
   await createConversation(world, "Are you there?", PHONE);
   const lane = { workspaceId, conversationId };
   return {
-    ...{ world, workspaceId, from, older, conversationId, lane },
+    world,
+    workspaceId,
+    from,
+    older,
+    conversationId,
+    lane,
     say: (text: string) => reply(world, conversationId, text),
     claim: (sender: SentFrom | null = null) => claimNext(lane, newId(), new Date(), sender),
   };
@@ -40,8 +45,12 @@ const claimIn = (tx: Prisma.TransactionClient, { workspaceId, conversationId }: 
   callSql(
     "claim_next_message",
     {
-      ...{ workspace: workspaceId, conversation: conversationId, attempt: newId() },
-      ...{ account: null, isSandbox: false, at: new Date() },
+      workspace: workspaceId,
+      conversation: conversationId,
+      attempt: newId(),
+      account: null,
+      isSandbox: false,
+      at: new Date(),
     },
     tx,
   );

@@ -30,8 +30,14 @@ async function underWay() {
     { at = new Date(), ...more }: Partial<SqlInput<"record_receipt">> & { at?: Date } = {},
   ) => {
     const input = {
-      ...{ workspaceId: id, providerMessageId: `wamid.${messageId}`, reference: attemptId, status },
-      ...{ installationId: null, error: null, failure: null, occurredAt: at.toISOString() },
+      workspaceId: id,
+      providerMessageId: `wamid.${messageId}`,
+      reference: attemptId,
+      status,
+      installationId: null,
+      error: null,
+      failure: null,
+      occurredAt: at.toISOString(),
       ...ORIGIN,
       ...more,
     };

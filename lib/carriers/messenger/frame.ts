@@ -64,8 +64,12 @@ async function drawFrame(
   ) as Manifest;
   return {
     html: documentOf({
-      ...{ manifest, language, color, colorScheme: scheme ?? "light dark" },
-      ...{ title: LAUNCHER_WORDS[language].messages, widget: JSON.stringify(widget) },
+      manifest,
+      language,
+      color,
+      colorScheme: scheme ?? "light dark",
+      title: LAUNCHER_WORDS[language].messages,
+      widget: JSON.stringify(widget),
     }),
     contentSecurityPolicy: [
       "default-src 'none'",

@@ -44,8 +44,11 @@ export async function createMessengerSecret(ctx: MemberCtx): Promise<CreatedMess
     await mustHaveRoom(tx, { workspaceId, algorithm: "HS256" }, SECRETS_MAX);
     const row = await tx.tx.messengerKey.create({
       data: {
-        ...{ workspaceId, id, algorithm: "HS256" },
-        ...{ secret: seal(secret, purposeOf(id)), createdAt: ctx.now() },
+        workspaceId,
+        id,
+        algorithm: "HS256",
+        secret: seal(secret, purposeOf(id)),
+        createdAt: ctx.now(),
       },
     });
     return { ...shown(row), secret };
@@ -64,7 +67,11 @@ export async function addMessengerPublicKeys(ctx: MemberCtx, text: string): Prom
       rows.push(
         await tx.tx.messengerKey.create({
           data: {
-            ...{ workspaceId, id: newId(), algorithm, keyId, createdAt: ctx.now() },
+            workspaceId,
+            id: newId(),
+            algorithm,
+            keyId,
+            createdAt: ctx.now(),
             publicKey: jwk as Prisma.InputJsonObject,
           },
         }),

@@ -108,8 +108,15 @@ async function addVisitor(
   });
   const { id } = await tx.tx.visitor.create({
     data: {
-      ...{ workspaceId, id: newId(), tokenHash: Buffer.from(sha256(token)), contactId, ...seen },
-      ...{ conversationId: last?.id ?? null, identifiedAt: at, lastSeenAt: at, createdAt: at },
+      workspaceId,
+      id: newId(),
+      tokenHash: Buffer.from(sha256(token)),
+      contactId,
+      ...seen,
+      conversationId: last?.id ?? null,
+      identifiedAt: at,
+      lastSeenAt: at,
+      createdAt: at,
     },
     select: { id: true },
   });
@@ -154,8 +161,15 @@ async function moveConversations(
 async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winnerId: string): Promise<void> {
   const { count } = await tx.tx.contact.deleteMany({
     where: {
-      ...{ workspaceId, id, name: null, email: null, phone: null, externalId: null },
-      ...{ attributes: { equals: {} }, conversations: { none: {} }, identities: { none: {} } },
+      workspaceId,
+      id,
+      name: null,
+      email: null,
+      phone: null,
+      externalId: null,
+      attributes: { equals: {} },
+      conversations: { none: {} },
+      identities: { none: {} },
     },
   });
   if (count === 0) return;

@@ -44,7 +44,9 @@ test("it is measured from what the team did in the last 30 days", async () => {
   }
   // Nine of the last 30 days: too few.
   expect(await availabilityOf(new Date(), workspaceId)).toEqual({
-    ...{ isOpen: true, backAt: null, usualReplySeconds: null },
+    isOpen: true,
+    backAt: null,
+    usualReplySeconds: null,
   });
   const other = await createWorld();
   for (let count = 0; count < 10; count += 1) {

@@ -47,8 +47,15 @@ async function setting() {
   return { workspaceId, receive, echo, updates };
 }
 const picture = (caption = "the invoice"): InboundContent => ({
-  ...{ type: "media", kind: "image", id: "99", mimeType: "image/jpeg", sha256: null, caption },
-  ...{ filename: null, isVoice: false, url: null },
+  type: "media",
+  kind: "image",
+  id: "99",
+  mimeType: "image/jpeg",
+  sha256: null,
+  caption,
+  filename: null,
+  isVoice: false,
+  url: null,
 });
 const text = (words: string): InboundContent => ({ type: "text", text: words });
 const edit = (originalId: string, words: string): InboundContent => ({
@@ -100,7 +107,10 @@ const changed = (to: { phone?: string; userId?: string; previousUserId?: string 
   type: "system",
   event: "user_changed_number",
   body: "Ana changed from 351912345678 to 14155559999",
-  ...{ phone: null, userId: null, previousUserId: null, ...to },
+  phone: null,
+  userId: null,
+  previousUserId: null,
+  ...to,
 });
 
 test.each<[string, InboundContent, object, boolean]>([
@@ -127,7 +137,7 @@ test.each<[string, InboundContent, object, boolean]>([
   const [{ conversationId } = { conversationId: "" }] = await prisma().message.findMany({
     where: { workspaceId },
   });
-  const own = { ...{ workspaceId, id: newId(), conversationId, number: 2, direction: "outbound" as const } };
+  const own = { workspaceId, id: newId(), conversationId, number: 2, direction: "outbound" as const };
   const media = {
     type: "media",
     text: "the invoice",

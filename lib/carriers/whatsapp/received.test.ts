@@ -20,25 +20,24 @@ async function setting() {
   const installationId = await createNumber(world);
   const given = (more: Received = {}) => ({
     input: {
-      ...{ workspaceId, installationId, providerMessageId: `wamid.${newId()}`, phones: ["14155550100"] },
+      workspaceId,
+      installationId,
+      providerMessageId: `wamid.${newId()}`,
+      phones: ["14155550100"],
       newPhones: [],
-      ...{
-        userId: null,
-        name: "Ana",
-        type: "text",
-        text: "Hello",
-        content: null,
-        attachments: [],
-        mediaId: null,
-      },
-      ...{
-        replyTo: null,
-        referral: null,
-        sentAt: at(0),
-        actorType: "job",
-        actorId: "test",
-        correlationId: null,
-      },
+      userId: null,
+      name: "Ana",
+      type: "text",
+      text: "Hello",
+      content: null,
+      attachments: [],
+      mediaId: null,
+      replyTo: null,
+      referral: null,
+      sentAt: at(0),
+      actorType: "job",
+      actorId: "test",
+      correlationId: null,
       ...more,
     },
     at: AT,
@@ -96,7 +95,8 @@ test("the newest message opens the reply window and says where answers go; an ol
   // In the same second, the message that came last wins.
   expect(await from("14155550103", 5)).toEqual(["14155550103", at(5)]);
   expect(await conversation(other.conversationId)).toMatchObject({
-    ...{ recipientPhone: "351910000001", lastInboundAt: new Date(at(-60)) },
+    recipientPhone: "351910000001",
+    lastInboundAt: new Date(at(-60)),
   });
 });
 
@@ -142,10 +142,19 @@ test("of a visitor's first two messages at once the second waits and joins the c
   const { workspaceId } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const input = {
-    ...{ workspaceId, visitorId: visitor.id, clientId: newId(), messageId: newId() },
-    ...{ type: "text", text: "one", content: null, attachments: [], fileId: null },
-    ...{ threadId: null, startsThread: false },
-    ...{ pageUrl: null, correlationId: null },
+    workspaceId,
+    visitorId: visitor.id,
+    clientId: newId(),
+    messageId: newId(),
+    type: "text",
+    text: "one",
+    content: null,
+    attachments: [],
+    fileId: null,
+    threadId: null,
+    startsThread: false,
+    pageUrl: null,
+    correlationId: null,
   };
   const { conversationId } = await behind(
     (tx) => callSql("receive_visitor_message", { input, at: new Date() }, tx),

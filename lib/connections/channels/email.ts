@@ -31,7 +31,10 @@ export const email: ChannelPort = {
     const thread = await tx.tx.conversation.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: conversationId } },
       select: {
-        ...{ mailboxId: true, recipientEmail: true, proposedRecipient: true, subject: true },
+        mailboxId: true,
+        recipientEmail: true,
+        proposedRecipient: true,
+        subject: true,
         contact: { select: { name: true } },
       },
     });
@@ -88,7 +91,8 @@ async function decideRecipient(
   await tx.conversation.update({
     where: { workspaceId_id: { workspaceId, id: conversationId } },
     data: {
-      ...{ recipientEmail: to, proposedRecipient: null },
+      recipientEmail: to,
+      proposedRecipient: null,
       ...(to === recipientEmail && { declinedRecipient: proposedRecipient }),
     },
     select: { id: true },

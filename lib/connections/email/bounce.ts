@@ -50,7 +50,8 @@ export function guessedBounce(given: Given): { report: DeliveryReport; mailIds: 
   const recipient = {
     address: failed?.split(",")[0]?.trim().toLowerCase() || null,
     action: isDelay ? ("delayed" as const) : ("failed" as const),
-    ...{ status, reason },
+    status,
+    reason,
   };
   const mailIds = mailIdsIn(text).slice(0, IDS_MAX);
   return { report: { mailId: mailIds[0] ?? null, recipients: [recipient], isGuess: true }, mailIds };

@@ -34,7 +34,10 @@ export async function readMail(raw: Uint8Array): Promise<Mail> {
 }
 
 const originalOf = (raw: Uint8Array): Mail["files"][number] => ({
-  ...{ fileName: "original.eml", mimeType: "message/rfc822", contentId: null, isInline: false },
+  fileName: "original.eml",
+  mimeType: "message/rfc822",
+  contentId: null,
+  isInline: false,
   bytes: new Uint8Array(raw),
 });
 
@@ -95,9 +98,13 @@ class MailParser {
       return this.worker;
     }
     const worker = new Worker(MAIL_WORKER, {
-      ...{ eval: true, name: "mail-parser", resourceLimits: LIMITS },
+      eval: true,
+      name: "mail-parser",
+      resourceLimits: LIMITS,
       // Isolates the thread: it reads strangers' bytes and needs nothing of this process.
-      ...{ env: {}, execArgv: [], argv: [] },
+      env: {},
+      execArgv: [],
+      argv: [],
     });
     // The exit event is enough; an error without a listener would end the process.
     worker.on("error", () => undefined);

@@ -52,8 +52,18 @@ const VOID = new Set([
  * Open tags that a tag ends, as in htmlparser2: without this, a list that never closes its items would count as nested.
  */
 const IMPLIED: Record<string, readonly string[]> = {
-  ...{ tr: ["tr", "th", "td"], th: ["th"], td: ["thead", "th", "td"], li: ["li"], p: ["p"], div: ["p"] },
-  ...{ dd: ["dd", "dt"], dt: ["dd", "dt"], option: ["option"], table: ["p"], blockquote: ["p"], ul: ["p"] },
+  tr: ["tr", "th", "td"],
+  th: ["th"],
+  td: ["thead", "th", "td"],
+  li: ["li"],
+  p: ["p"],
+  div: ["p"],
+  dd: ["dd", "dt"],
+  dt: ["dd", "dt"],
+  option: ["option"],
+  table: ["p"],
+  blockquote: ["p"],
+  ul: ["p"],
 };
 
 /** Each level costs its text another prefix on every line. */
@@ -129,8 +139,19 @@ const LINK_MAX = 4000;
 
 const nothing = () => undefined;
 const NOTHING: TokenizerCallbacks = {
-  ...{ onattribdata: nothing, onattribentity: nothing, onattribend: nothing, onattribname: nothing },
-  ...{ oncdata: nothing, onclosetag: nothing, oncomment: nothing, ondeclaration: nothing, onend: nothing },
-  ...{ onopentagend: nothing, onopentagname: nothing, onprocessinginstruction: nothing },
-  ...{ onselfclosingtag: nothing, ontext: nothing, ontextentity: nothing },
+  onattribdata: nothing,
+  onattribentity: nothing,
+  onattribend: nothing,
+  onattribname: nothing,
+  oncdata: nothing,
+  onclosetag: nothing,
+  oncomment: nothing,
+  ondeclaration: nothing,
+  onend: nothing,
+  onopentagend: nothing,
+  onopentagname: nothing,
+  onprocessinginstruction: nothing,
+  onselfclosingtag: nothing,
+  ontext: nothing,
+  ontextentity: nothing,
 };

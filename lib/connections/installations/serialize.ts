@@ -23,7 +23,10 @@ export async function installationResource(
   // A test workspace can send before a number is connected.
   const can = await isSandboxed(workspaceId);
   return {
-    ...{ installationId: null, workspaceId, externalTenantId, connectionType: "whatsapp" },
+    installationId: null,
+    workspaceId,
+    externalTenantId,
+    connectionType: "whatsapp",
     ...NOTHING,
     canSend: { session: can, template: can },
     ...(can && { templates: await countTemplates(prisma(), { workspaceId }) }),

@@ -52,10 +52,20 @@ export async function change(
 
 /** Clears the former access, when a mailbox is disconnected or connected in another way. */
 export const NO_ACCESS = {
-  ...{ userName: null, password: null, imap: Prisma.DbNull, smtp: Prisma.DbNull },
-  ...{ refreshToken: null, accessToken: null, accessExpiresAt: null },
-  ...{ forwardingToken: null, provedAt: null, testHash: null, testSentAt: null, testedAt: null },
-  ...{ problem: Prisma.DbNull, problemAt: null },
+  userName: null,
+  password: null,
+  imap: Prisma.DbNull,
+  smtp: Prisma.DbNull,
+  refreshToken: null,
+  accessToken: null,
+  accessExpiresAt: null,
+  forwardingToken: null,
+  provedAt: null,
+  testHash: null,
+  testSentAt: null,
+  testedAt: null,
+  problem: Prisma.DbNull,
+  problemAt: null,
 };
 
 /** Fetched mails stay, failed ones too; reading begins with the mails that come from now on. */

@@ -46,7 +46,13 @@ export async function connectMailbox(ctx: Admin, input: ConnectMailbox): Promise
   const { access, address, displayName, userName, password, imap, smtp } = input;
   await mustWork({ imap, smtp }, { user: userName, password });
   return addMailbox(ctx, {
-    ...{ id, access, address, displayName, userName, imap, smtp },
+    id,
+    access,
+    address,
+    displayName,
+    userName,
+    imap,
+    smtp,
     state: "connected",
     password: seal(password, passwordPurpose(id)),
   });
@@ -121,7 +127,8 @@ export async function disconnectMailbox(ctx: Admin, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     await takeTurn(tx, workspaceId);
     await change(tx, id, {
-      ...{ state: "disconnected", isDefault: false },
+      state: "disconnected",
+      isDefault: false,
       ...NO_ACCESS,
     });
     const others = { workspaceId, state: { not: "disconnected" as const } };

@@ -31,14 +31,13 @@ describe.skipIf(!hasMailServers)("a mailbox", () => {
 
   const server = (port: number) => ({ host: "127.0.0.1", port, security: "none" as const });
   const access = (address: string) => ({
-    ...{
-      access: "password" as const,
-      address,
-      displayName: "Juniper",
-      userName: address,
-      password: PASSWORD,
-    },
-    ...{ imap: server(servers.imapPort), smtp: server(servers.smtpPort) },
+    access: "password" as const,
+    address,
+    displayName: "Juniper",
+    userName: address,
+    password: PASSWORD,
+    imap: server(servers.imapPort),
+    smtp: server(servers.smtpPort),
   });
   const newAddress = (start = "support") => `${start}-${newId()}@shop.test`;
 

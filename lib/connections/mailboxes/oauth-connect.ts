@@ -70,7 +70,11 @@ export async function finishOauth(ctx: Admin, { state, code }: FinishOauth): Pro
   });
   const id = known?.id ?? (await idFor(workspaceId, address));
   const access = {
-    ...{ access: provider, state: "connected" as const, userName, imap, smtp },
+    access: provider,
+    state: "connected" as const,
+    userName,
+    imap,
+    smtp,
     ...sealedTokens(id, tokens, ctx.now()),
   };
   if (!known) return addMailbox(ctx, { id, address, displayName: "", ...access });

@@ -30,7 +30,9 @@ test.each(["google", "microsoft"] as const)("%s", async (access) => {
   const { mailbox, write, threads, reply, drain, rows } = await mailboxScene({ smtpPort: server.port });
   oauth.signedInAs = mailbox.address;
   const asked = new URLSearchParams({
-    ...{ client_id: CLIENT.id, redirect_uri: redirectUri(), code_challenge_method: "S256" },
+    client_id: CLIENT.id,
+    redirect_uri: redirectUri(),
+    code_challenge_method: "S256",
     code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"),
   });
   const granted = await fetch(`${oauth.url}/authorize?${asked}`, { redirect: "manual" });

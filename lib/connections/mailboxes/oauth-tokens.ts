@@ -27,7 +27,9 @@ const TIMEOUT_MS = 10_000;
 
 export const exchangeCode = (provider: OauthProvider, code: string, verifier: string): Promise<Tokens> =>
   ask(provider, {
-    ...{ grant_type: "authorization_code", code, code_verifier: verifier },
+    grant_type: "authorization_code",
+    code,
+    code_verifier: verifier,
     redirect_uri: redirectUri(),
   });
 

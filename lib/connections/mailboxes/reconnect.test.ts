@@ -20,14 +20,28 @@ async function stage() {
   const at = new Date();
   const folder = await prisma().mailFolder.create({
     data: {
-      ...{ id: mailbox.id, name, workspaceId, mailboxId: mailbox.id, createdAt: at },
-      ...{ uidValidity: 7n, lastUid: 20n, fetchedAt: at },
+      id: mailbox.id,
+      name,
+      workspaceId,
+      mailboxId: mailbox.id,
+      createdAt: at,
+      uidValidity: 7n,
+      lastUid: 20n,
+      fetchedAt: at,
     },
   });
   await prisma().receivedMail.create({
     data: {
-      ...{ id: folder.id, folderId: folder.id, workspaceId, mailboxId: mailbox.id, uid: 20n, receivedAt: at },
-      ...{ sizeBytes: 9, state: "failed", problem: "no_sender", settledAt: at },
+      id: folder.id,
+      folderId: folder.id,
+      workspaceId,
+      mailboxId: mailbox.id,
+      uid: 20n,
+      receivedAt: at,
+      sizeBytes: 9,
+      state: "failed",
+      problem: "no_sender",
+      settledAt: at,
     },
   });
   return { ...scene, name };
@@ -42,7 +56,8 @@ test("failed mails outlive a mailbox that is disconnected and connected again", 
   const servers = { imap: imap ?? {}, smtp: smtp ?? {} };
   const again = { id: mailbox.id, address, access: "password", state: "connected" } as const;
   expect(await addMailbox(owner.ctx, { ...again, ...servers })).toMatchObject({
-    ...{ testSentAt: null, testedAt: null },
+    testSentAt: null,
+    testedAt: null,
   });
   expect(await listFailedMails(owner.ctx)).toMatchObject([{ problem: "no_sender", mailboxId: mailbox.id }]);
   // A new reading begins with what comes from now on.
@@ -57,7 +72,11 @@ test("an address that is forwarded now keeps nothing of its server, and waits fo
   const input = { access: "forwarding" as const, address: mailbox.address, displayName: "Shop" };
   expect((await connectMailbox(owner.ctx, input)).id).toBe(mailbox.id);
   expect(await prisma().mailbox.findFirst({ where: { workspaceId } })).toMatchObject({
-    ...{ access: "forwarding", imap: null, smtp: null, userName: null, password: null },
+    access: "forwarding",
+    imap: null,
+    smtp: null,
+    userName: null,
+    password: null,
   });
   await reply(id, "The answer");
   await drain(id);

@@ -80,15 +80,16 @@ async function post(ctx: Ctx, row: Row): Promise<void> {
   const text = isProof ? `${t("proof", about)}\n\n${grouped(code)}` : t("text", about);
   const raw = await writeMail({
     mailId: ownMailId({ kind: "test", workspaceId, id, suffix: code }, transport.domain),
-    ...{ references: [], replyTo: null, cc: [], files: [] },
+    references: [],
+    replyTo: null,
+    cc: [],
+    files: [],
     from: { address: transport.address, name: team.name },
     to: [{ address: row.address, name: null }],
-    ...{
-      subject: isProof ? t("proofSubject", about) : t("subject"),
-      text,
-      html: htmlOf(text),
-      sentAt: ctx.now(),
-    },
+    subject: isProof ? t("proofSubject", about) : t("subject"),
+    text,
+    html: htmlOf(text),
+    sentAt: ctx.now(),
   });
   await prisma().mailbox.updateMany({
     where: { workspaceId, id },

@@ -47,7 +47,11 @@ export function transportOf(mailbox: Row): Transport | null {
   const { address } = mailbox;
   if (mailbox.smtp)
     return {
-      ...{ address, domain: domainOf(address), mailbox, answersTo: address, bouncesTo: address },
+      address,
+      domain: domainOf(address),
+      mailbox,
+      answersTo: address,
+      bouncesTo: address,
       send: (envelope, raw) => sendFrom(mailbox, envelope, raw),
     };
   const operators = mailbox.access === "forwarding" ? operatorTransport() : null;

@@ -157,7 +157,10 @@ test.each([
   "a one-time code (%s) fills body and button by one variable, and is not shown",
   (_, components) => {
     const code = {
-      ...{ name: "login_code", alias: "login_code", language: "en_US", category: "authentication" },
+      name: "login_code",
+      alias: "login_code",
+      language: "en_US",
+      category: "authentication",
       isNamed: false,
       ...readComponents(components, "authentication"),
     };

@@ -67,8 +67,15 @@ export async function partnerAttachment(workspaceId: string, publicId: string): 
   const { id, kind, fileName, mimeType, sizeBytes, sha256, failure } = row;
   const state = shownState(row.state);
   const file = {
-    ...{ id, kind, fileName, mimeType, sizeBytes: state === "ready" ? (sizeBytes ?? 0) : 0, sha256, state },
-    ...{ failure: failure as Failure | null, url: addressOf(id) },
+    id,
+    kind,
+    fileName,
+    mimeType,
+    sizeBytes: state === "ready" ? (sizeBytes ?? 0) : 0,
+    sha256,
+    state,
+    failure: failure as Failure | null,
+    url: addressOf(id),
   };
   return (withPublicIds({ attachments: [file] }, workspaceId) as { attachments: [Attachment] })
     .attachments[0];

@@ -82,7 +82,9 @@ async function store(ctx: Ctx<ActorOf<"member">>, id: string, mapping: Mapping, 
     const { count } = await tx.contactImport.updateMany({
       where: { workspaceId, id, state: { in: [...UNBEGUN] } },
       data: {
-        ...{ state: "checked", mapping, touchedAt: ctx.now() },
+        state: "checked",
+        mapping,
+        touchedAt: ctx.now(),
         planned: countOutcomes(checked.map(({ outcome }) => outcome)),
       },
     });

@@ -84,7 +84,8 @@ export async function importLines(tx: TxCtx, work: Work): Promise<Batch> {
   const results = decided.map(({ position, decision }): Result => {
     const change = written.get(position);
     return {
-      ...{ position, outcome: decision.outcome },
+      position,
+      outcome: decision.outcome,
       problem: decision.outcome === "failed" ? decision.problem : null,
       contact: change?.id ?? (decision.outcome === "left" ? decision.contactId : null),
       undo: change ? undoOf(change, at, identities) : null,
@@ -155,7 +156,9 @@ function undoOf(written: Written, at: Date, identities: Identity[]): Undo {
     wrote.attributes = only(change.attributes, keys);
   }
   return {
-    ...{ at: at.toISOString(), was, wrote },
+    at: at.toISOString(),
+    was,
+    wrote,
     identities: own.map(({ kind, value }) => ({ kind, value })),
   };
 }

@@ -67,7 +67,9 @@ test("the check says what each line would do and writes nothing; the import does
   const made = (await contactsOf(workspaceId)).find(({ name }) => name === "D\u00e9");
   expect(made).toMatchObject({ phone: "+351913000000", attributes: { Plan: "two\nlines" } });
   expect(await getContactDetails(workspaceId, ana.contactId)).toMatchObject({
-    ...{ name: "Ana Reis", email: "ana@example.com", attributes: { language: "pt", Plan: "Gold" } },
+    name: "Ana Reis",
+    email: "ana@example.com",
+    attributes: { language: "pt", Plan: "Gold" },
   });
   expect(await reportOf(workspaceId, checked.id)).toEqual([
     `2,updated,,,${ana.contactId},Ana Reis,ANA@example.com,,pt,Gold`,
@@ -211,7 +213,8 @@ test("an undo removes whom the import made and restores what it changed, unless 
   });
   expect(await getContactDetails(workspaceId, whole.contactId)).toEqual(before);
   expect(await getContactDetails(workspaceId, part.contactId)).toMatchObject({
-    ...{ name: "Part by hand", attributes: { plan: "free", age: 7 } },
+    name: "Part by hand",
+    attributes: { plan: "free", age: 7 },
   });
   expect(await getContactDetails(workspaceId, none.contactId)).toMatchObject({ name: "None by hand" });
   const names = (await contactsOf(workspaceId)).map(({ name }) => name);
@@ -337,7 +340,9 @@ test("a line that failed its check is emptied with the person whom it names in a
   const world = await createWorld();
   const { workspaceId, owner } = world;
   const { contactId } = await createContact(owner.ctx, workspaceId, {
-    ...{ name: "Ana", email: "ana@example.com", phone: "+351912345678" },
+    name: "Ana",
+    email: "ana@example.com",
+    phone: "+351912345678",
   });
   const file = [
     "name,email,phone,attributes",

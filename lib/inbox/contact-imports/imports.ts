@@ -43,8 +43,14 @@ export async function createImport(
   await transaction(ctx, async ({ tx }) => {
     await tx.contactImport.create({
       data: {
-        ...{ workspaceId, id, headers, lineCount: lines.length, createdBy: userId },
-        ...{ fileName: plainFileName(name), createdAt: now, touchedAt: now },
+        workspaceId,
+        id,
+        headers,
+        lineCount: lines.length,
+        createdBy: userId,
+        fileName: plainFileName(name),
+        createdAt: now,
+        touchedAt: now,
       },
       select: { id: true },
     });
@@ -65,7 +71,11 @@ export async function createImport(
 }
 
 const present = (row: Row, createdBy: string | null): ContactImport => ({
-  ...{ id: row.id, state: row.state, fileName: row.fileName, lineCount: row.lineCount, createdBy },
+  id: row.id,
+  state: row.state,
+  fileName: row.fileName,
+  lineCount: row.lineCount,
+  createdBy,
   doneCount: row.state === "undoing" ? row.undoCursor : row.cursor,
   planned: row.planned === null ? null : Counts.parse(row.planned),
   counts: Counts.parse(row.counts),
@@ -127,7 +137,9 @@ export async function getImport(workspaceId: string, id: string): Promise<Contac
   const preview = first.map(({ cells }) => cells);
   return {
     ...present(row, names.get(row.createdBy) ?? null),
-    ...{ headers: row.headers, preview, existing: mapping?.existing ?? "update" },
+    headers: row.headers,
+    preview,
+    existing: mapping?.existing ?? "update",
     columns: mapping?.columns ?? suggestColumns(row.headers, preview),
     country: mapping?.country ?? null,
     problems: failed.map(({ line, cells, problem }) => {
@@ -166,7 +178,8 @@ export async function changeImport(
     const [row] = await tx.tx.contactImport.updateManyAndReturn({
       where: { workspaceId, id, state: { in: FROM[to] }, prunedAt: null },
       data: {
-        ...{ state: to, touchedAt: at },
+        state: to,
+        touchedAt: at,
         ...(to === "running" && { endedAt: null }),
         ...(to === "stopped" && { endedAt: at }),
       },

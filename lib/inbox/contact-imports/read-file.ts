@@ -140,7 +140,10 @@ async function parseText(read: string, isCut = false): Promise<FileLine[]> {
   // Where the record begins that is being read, for a quotation mark that is not closed.
   let begun = 1;
   const parser = parse({
-    ...{ bom: true, delimiter: separator ?? delimiterOf(text), relax_column_count: true, relax_quotes: true },
+    bom: true,
+    delimiter: separator ?? delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
     on_record: (record: string[], info: Info) => {
       begun = info.lines + 1;
       if (record.length > (records.length > 0 ? CELLS_MAX : IMPORT_COLUMNS_MAX))

@@ -93,9 +93,18 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
       subject: { type: "contact", id },
       data: {
         contact: {
-          ...{ id, name: null, email: null, phone: null, avatarUrl: null, externalId: null },
-          ...{ attributes: {}, identities: [], marketingOptedOutAt: null, blockedAt: null },
-          ...{ createdAt: createdAt.toISOString(), updatedAt: tx.now().toISOString() },
+          id,
+          name: null,
+          email: null,
+          phone: null,
+          avatarUrl: null,
+          externalId: null,
+          attributes: {},
+          identities: [],
+          marketingOptedOutAt: null,
+          blockedAt: null,
+          createdAt: createdAt.toISOString(),
+          updatedAt: tx.now().toISOString(),
         },
       },
     });
@@ -139,7 +148,9 @@ function restore(known: Stored, { was = {}, wrote = {}, identities = [] }: Undo)
   row.attributes = Object.fromEntries(attributes);
   const isChanged = Object.keys(previous).length > 0;
   return {
-    ...{ row, previous, undone: isWhole ? "restored" : isChanged ? "partly" : "kept" },
+    row,
+    previous,
+    undone: isWhole ? "restored" : isChanged ? "partly" : "kept",
     identities: identities.filter(({ kind }) => previous[kind] !== undefined),
   };
 }
@@ -147,7 +158,12 @@ function restore(known: Stored, { was = {}, wrote = {}, identities = [] }: Undo)
 async function write(tx: TxCtx, workspaceId: string, restored: Restored[]): Promise<void> {
   if (restored.length === 0) return;
   const rows = restored.map(({ row: { id, name, email, phone, externalId, attributes } }) => ({
-    ...{ id, name, email, phone, externalId, attributes },
+    id,
+    name,
+    email,
+    phone,
+    externalId,
+    attributes,
   }));
   await tx.tx.$executeRaw`
     UPDATE contacts k SET name = p.name, email = p.email, phone = p.phone, external_id = p."externalId", attributes = p.attributes,

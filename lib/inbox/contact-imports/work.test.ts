@@ -35,10 +35,15 @@ async function expectWhole(workspaceId: string, importId: string): Promise<void>
     [workspaceId, importId],
   );
   expect(found).toEqual({
-    ...{ contacts: LINES, emails: LINES, identities: 2 * LINES, lines: LINES, events: LINES },
+    contacts: LINES,
+    emails: LINES,
+    identities: 2 * LINES,
+    lines: LINES,
+    events: LINES,
   });
   expect(await getImport(workspaceId, importId)).toMatchObject({
-    ...{ state: "done", doneCount: LINES },
+    state: "done",
+    doneCount: LINES,
     counts: { created: LINES, updated: 0, left: 0, failed: 0 },
   });
 }
@@ -118,7 +123,8 @@ test("killed in the middle of an import and of its undo, another process goes on
     if (to === "running") await expectWhole(workspaceId, id);
   }
   expect(await getImport(workspaceId, id)).toMatchObject({
-    ...{ state: "undone", undoCounts: { removed: LINES, restored: 0, partly: 0, kept: 0 } },
+    state: "undone",
+    undoCounts: { removed: LINES, restored: 0, partly: 0, kept: 0 },
   });
   expect(await prisma().contact.count({ where: { workspaceId } })).toBe(0);
 });

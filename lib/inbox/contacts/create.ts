@@ -91,8 +91,14 @@ export async function addContact(
   const at = tx.now();
   await tx.tx.contact.create({
     data: {
-      ...{ workspaceId, id, name, email, phone, externalId },
-      ...{ createdAt: at, updatedAt: at },
+      workspaceId,
+      id,
+      name,
+      email,
+      phone,
+      externalId,
+      createdAt: at,
+      updatedAt: at,
     },
     select: { id: true },
   });

@@ -75,7 +75,9 @@ test.each(["messenger", "whatsapp", "email"] as const)(
     const { entries } = await readThread(ctx, next);
     expect(entries.at(-1)).toMatchObject({ text: "Hello" });
     const refused = await call(messages, {
-      ...{ method: "POST", headers: asMember(owner, workspaceId), params: { conversationId: id } },
+      method: "POST",
+      headers: asMember(owner, workspaceId),
+      params: { conversationId: id },
       body: { clientId: newId(), text: "No" },
     });
     expect(refused).toMatchObject({ status: 409, body: { code: "contact_blocked" } });

@@ -36,9 +36,16 @@ export async function blockContact(ctx: Ctx<Agent>, id: string, isBlocked: boole
       WHERE workspace_id = ${workspaceId}::uuid AND contact_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`;
     await tx.tx.conversationChange.createMany({
       data: threads.map((thread) => ({
-        ...{ workspaceId, id: newId(), conversationId: thread.id, field: "blocked" },
-        ...{ actorType: ctx.actor.type, actorId: ctx.actor.userId, actorName: ctx.actor.name },
-        ...{ before: !isBlocked, after: isBlocked, createdAt: at },
+        workspaceId,
+        id: newId(),
+        conversationId: thread.id,
+        field: "blocked",
+        actorType: ctx.actor.type,
+        actorId: ctx.actor.userId,
+        actorName: ctx.actor.name,
+        before: !isBlocked,
+        after: isBlocked,
+        createdAt: at,
       })),
     });
     if (isBlocked) await resolveOpen(tx, workspaceId, threads);

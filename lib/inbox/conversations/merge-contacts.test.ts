@@ -152,7 +152,8 @@ test("a partner's calls and commands with a former id reach the contact that is 
   ];
   const [winner, loser] = [await publicContactOf(kept), await publicContactOf(former)];
   await mergeContacts(someAgent(id), fromPublicId("contact", winner) ?? "", {
-    ...{ otherId: fromPublicId("contact", loser) ?? "", take: [] },
+    otherId: fromPublicId("contact", loser) ?? "",
+    take: [],
   });
   const ask = async (
     operation: "getContact" | "updateContact" | "getConversation" | "listMessages",
@@ -322,7 +323,9 @@ test("waits for a send, and refuses what is unknown, erased, or of another works
   await prisma().messageLane.update({ where: lane, data: held });
   const merge = (id: string, otherId: string, by = ctx) => mergeContacts(by, id, { otherId, take: [] });
   const refused = await call(mergeRoute, {
-    ...{ method: "POST", headers: asMember(world.owner, workspaceId), params: { contactId: winner } },
+    method: "POST",
+    headers: asMember(world.owner, workspaceId),
+    params: { contactId: winner },
     body: { otherId: loser, take: [] },
   });
   expect(refused).toMatchObject({ status: 409, body: { code: "contact_busy" } });

@@ -111,8 +111,15 @@ async function noteInHistory(tx: TxCtx<Agent>, contactId: string, name: string):
   });
   await tx.tx.conversationChange.createMany({
     data: threads.map((thread) => ({
-      ...{ workspaceId, id: newId(), conversationId: thread.id, field: "merged", after: name },
-      ...{ actorType: type, actorId: userId, actorName: tx.actor.name, createdAt: tx.now() },
+      workspaceId,
+      id: newId(),
+      conversationId: thread.id,
+      field: "merged",
+      after: name,
+      actorType: type,
+      actorId: userId,
+      actorName: tx.actor.name,
+      createdAt: tx.now(),
     })),
   });
   for (const thread of threads)

@@ -18,8 +18,16 @@ async function setting() {
   const thread = (contactId: string, channel: Channel, threadKey: string | null = null) =>
     transaction(ctx, async (tx) => {
       const { conversationId, newEvents } = await ensureThread(tx, {
-        ...{ workspaceId, channel, threadKey, contactId, status: "open", hasLane: channel !== "messenger" },
-        ...{ phones: [], userId: null, name: null, recipientEmail: `${contactId}@example.com` },
+        workspaceId,
+        channel,
+        threadKey,
+        contactId,
+        status: "open",
+        hasLane: channel !== "messenger",
+        phones: [],
+        userId: null,
+        name: null,
+        recipientEmail: `${contactId}@example.com`,
       });
       tx.events.push(...newEvents);
       return conversationId;
@@ -53,7 +61,9 @@ test.each(["email", "messenger"] as const)(
     await merge(winner, loser);
     expect(await row(gone)).toBeNull();
     expect(await row(kept)).toMatchObject({
-      ...{ contactId: winner, threadKey: winner, messageCount: 4 },
+      contactId: winner,
+      threadKey: winner,
+      messageCount: 4,
       // The one that wrote last.
       recipientEmail: `${loser}@example.com`,
     });

@@ -162,9 +162,14 @@ test("a session that may not read contacts' data sees no merged person's number 
       operator(),
       { workspaceId, installationId: null },
       {
-        ...{ kind: "message", id: newId(), at: new Date(), groupId: null, referral: null },
-        ...{ from: { phone, userId: null, parentUserId: null, name: null, username: null } },
-        ...{ replyTo: { id: null, forwarded: false }, content: { type: "text", text: "Hello" } },
+        kind: "message",
+        id: newId(),
+        at: new Date(),
+        groupId: null,
+        referral: null,
+        from: { phone, userId: null, parentUserId: null, name: null, username: null },
+        replyTo: { id: null, forwarded: false },
+        content: { type: "text", text: "Hello" },
       },
     );
   const ids = [(await receive("15550001111")).conversationId, (await receive("15550002222")).conversationId];

@@ -140,7 +140,8 @@ export const InboxConversation = Conversation.extend({
   /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
   mail: z
     .object({
-      ...{ to: z.string().nullable(), from: z.string().nullable() },
+      to: z.string().nullable(),
+      from: z.string().nullable(),
       /** Another address that the contact's last mail asks for; a member decides. */
       proposed: z.string().nullish(),
       /** Its sender is not who it says. */

@@ -45,7 +45,9 @@ async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Start
   return begin(
     ctx,
     {
-      ...{ workspaceId, channel: "whatsapp", threadKey: null },
+      workspaceId,
+      channel: "whatsapp",
+      threadKey: null,
       phones: phoneVariants(phone.slice(1)),
       name: name ?? null,
     },
@@ -77,8 +79,14 @@ async function startByMail(
   return begin(
     ctx,
     {
-      ...{ workspaceId, channel: "email", threadKey: `started:${clientId}`, phones: [] },
-      ...{ email, subject, mailboxId: mailbox.id, recipientEmail: email },
+      workspaceId,
+      channel: "email",
+      threadKey: `started:${clientId}`,
+      phones: [],
+      email,
+      subject,
+      mailboxId: mailbox.id,
+      recipientEmail: email,
       name: name ?? null,
     },
     contactId,
@@ -94,7 +102,10 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
     if (contactId)
       await claimIdentity(tx, workspaceId, contactId, { phone: input.phones[0], email: input.email });
     const { conversationId, isNew, newEvents } = await ensureThread(tx, {
-      ...{ status: "open", hasLane: true, contactId: null, userId: null },
+      status: "open",
+      hasLane: true,
+      contactId: null,
+      userId: null,
       ...input,
     });
     tx.events.push(...newEvents);

@@ -13,15 +13,13 @@ import type { InboxFilter } from "./schemas";
 import { markRead, updateConversation } from "./update";
 
 const FILTER: InboxFilter = {
-  ...{
-    status: "open",
-    assignee: "any",
-    unread: false,
-    failed: false,
-    waiting: false,
-    order: "newest",
-    q: "",
-  },
+  status: "open",
+  assignee: "any",
+  unread: false,
+  failed: false,
+  waiting: false,
+  order: "newest",
+  q: "",
 };
 
 async function scene() {
@@ -40,7 +38,11 @@ async function scene() {
   const add = (conversationId: string, more: object) =>
     query("", `SELECT ${fn}.add_message($1::jsonb, now())`, [
       JSON.stringify({
-        ...{ workspaceId: world.workspaceId, conversationId, id: newId(), type: "text", text: "x" },
+        workspaceId: world.workspaceId,
+        conversationId,
+        id: newId(),
+        type: "text",
+        text: "x",
         ...more,
       }),
     ]);

@@ -120,7 +120,9 @@ function question(channel: ChannelName, ratingId: string, facts: Facts): Said {
     title: `${5 - index} – ${name}`,
   }));
   const interactive = {
-    ...{ kind: "list", body: `${text}\n\n${t("thenWords")}`, buttonLabel: t("choose") },
+    kind: "list",
+    body: `${text}\n\n${t("thenWords")}`,
+    buttonLabel: t("choose"),
     sections: [{ rows }],
   };
   return { ...PLAIN, fields: { type: "interactive", text, content: { type: "interactive", interactive } } };

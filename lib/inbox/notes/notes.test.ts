@@ -25,7 +25,13 @@ async function setting() {
   const as = (person: Person) => asMember(person, workspaceId);
   const params = { conversationId };
   return {
-    ...{ world, owner, tom, ana, as, visitor, conversationId },
+    world,
+    owner,
+    tom,
+    ana,
+    as,
+    visitor,
+    conversationId,
     add: async (person: Person, body: object) =>
       (
         await call<NoteEntry>(notes, {

@@ -36,8 +36,11 @@ export async function listPushBrowsers({
     [actor.userId],
   );
   const browsers = rows.map(({ id, sessionId, userAgent, createdAt, lastSentAt }) => ({
-    ...{ id, ...deviceOf(userAgent), isCurrent: sessionId === actor.sessionId },
-    ...{ createdAt: createdAt.toISOString(), lastSentAt: lastSentAt?.toISOString() ?? null },
+    id,
+    ...deviceOf(userAgent),
+    isCurrent: sessionId === actor.sessionId,
+    createdAt: createdAt.toISOString(),
+    lastSentAt: lastSentAt?.toISOString() ?? null,
   }));
   return { publicKey: await pushPublicKey(), browsers };
 }

@@ -45,10 +45,16 @@ test("a new workspace has no numbers", async () => {
   const { read } = await createTeam();
   const overview = await read();
   expect(overview).toMatchObject({
-    ...{ timezone: "Europe/Lisbon", from: "2026-10-09", to: "2026-11-05", isCounting: false },
+    timezone: "Europe/Lisbon",
+    from: "2026-10-09",
+    to: "2026-11-05",
+    isCounting: false,
     now: { open: 0, unassigned: 0, waiting: 0, oldest: null },
     totals: { inbound: 0, begun: 0, firstResponse: null, resolution: null },
-    ...{ channels: [], delivery: [], failures: [], people: [] },
+    channels: [],
+    delivery: [],
+    failures: [],
+    people: [],
     previous: { from: "2026-09-11", to: "2026-10-08" },
     webhooks: { endpoints: 0, attempted: 0, p50: null },
   });
@@ -147,7 +153,11 @@ describe("rounds", () => {
     await sets(owner, "2026-10-12T11:00:00Z", id, "resolved");
     await says("2026-10-14T10:00:00Z");
     expect((await read()).totals).toMatchObject({
-      ...{ begun: 2, cameBack: 1, unanswered: 1, resolved: 1, reopened: 1 },
+      begun: 2,
+      cameBack: 1,
+      unanswered: 1,
+      resolved: 1,
+      reopened: 1,
       resolution: { median: 3600 },
     });
     await sets(owner, "2026-10-14T10:30:00Z", id, "resolved");

@@ -93,8 +93,13 @@ export async function refuseByLink(ctx: Ctx, token: string): Promise<void> {
     if (count === 0) return;
     await tx.tx.conversationChange.create({
       data: {
-        ...{ workspaceId, id: newId(), conversationId, field: "rating_refused" },
-        ...{ actorType: "visitor", actorId: contactId, createdAt: ctx.now() },
+        workspaceId,
+        id: newId(),
+        conversationId,
+        field: "rating_refused",
+        actorType: "visitor",
+        actorId: contactId,
+        createdAt: ctx.now(),
       },
       select: { id: true },
     });

@@ -71,7 +71,9 @@ test("a visitor is asked once the conversation is resolved, and what they say is
   ]);
   const { ratings, people } = await getOverview(owner.ctx, { days: 7 });
   expect(ratings).toMatchObject({
-    ...{ asked: 1, answered: 1, scores: [0, 0, 0, 0, 1] },
+    asked: 1,
+    answered: 1,
+    scores: [0, 0, 0, 0, 1],
     comments: [{ conversationId, score: 5, comment: "Quick and kind" }],
   });
   expect(people).toMatchObject([{ id: owner.id, ratings: 1, good: 1 }]);

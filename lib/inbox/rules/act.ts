@@ -17,7 +17,9 @@ const outcome = (
   reason: RuleReason | ErrorCode | null = null,
   chosen: Outcome["chosen"] = null,
 ) => ({
-  ...{ state, reason, chosen },
+  state,
+  reason,
+  chosen,
 });
 const HOUR_MS = 3_600_000;
 /** A contact who writes again within these days already has the answer (RFC 3834, 2). */

@@ -47,7 +47,12 @@ async function stage() {
     answers,
     makeRule: (trigger: "received" | "started", text = "We got it.") =>
       createRule(owner.ctx, {
-        ...{ id: newId(), name: text, isOn: true, trigger, afterMinutes: null, conditions: [] },
+        id: newId(),
+        name: text,
+        isOn: true,
+        trigger,
+        afterMinutes: null,
+        conditions: [],
         actions: [{ do: "reply", text }],
       }),
     async run() {

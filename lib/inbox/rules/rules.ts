@@ -21,7 +21,13 @@ import {
 type MemberCtx = Ctx<ActorOf<"member">>;
 type Row = { updatedAt: Date } & Record<string, unknown>;
 const fields = {
-  ...{ id: true, name: true, isOn: true, trigger: true, afterMinutes: true, conditions: true, actions: true },
+  id: true,
+  name: true,
+  isOn: true,
+  trigger: true,
+  afterMinutes: true,
+  conditions: true,
+  actions: true,
   updatedAt: true,
 } as const;
 
@@ -123,11 +129,16 @@ export async function listRuns(
   const at = before?.at && new Date(before.at);
   const rows = await prisma().ruleRun.findMany({
     where: {
-      ...{ workspaceId, ruleId },
+      workspaceId,
+      ruleId,
       ...(before && at && { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: before.id } }] }),
     },
     select: {
-      ...{ id: true, conversationId: true, state: true, steps: true, createdAt: true },
+      id: true,
+      conversationId: true,
+      state: true,
+      steps: true,
+      createdAt: true,
       conversation: { select: { contact: { select: { id: true, name: true, email: true, phone: true } } } },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

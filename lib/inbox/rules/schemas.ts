@@ -104,8 +104,11 @@ export type SaveRule = z.infer<typeof SaveRule>;
 
 /** `isBroken`: a part of it is no longer valid and is left out. It is off and does nothing until it is saved again. */
 export const Rule = z.object({
-  ...{ id: uuid(), ...fields, actions: z.array(Action).max(PARTS_MAX) },
-  ...{ isBroken: z.boolean(), updatedAt: instant() },
+  id: uuid(),
+  ...fields,
+  actions: z.array(Action).max(PARTS_MAX),
+  isBroken: z.boolean(),
+  updatedAt: instant(),
 });
 export type Rule = z.infer<typeof Rule>;
 /** `failed`: of its last hundred runs, those with a step that was not possible. */

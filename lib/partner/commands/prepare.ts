@@ -92,7 +92,11 @@ export const isLater = ({ sendAt }: Understood): boolean =>
 const saidLater = async (workspaceId: string, content: Content, at: Date): Promise<Said> => {
   if (content.type !== "template") return said(workspaceId, content, at);
   return {
-    ...{ contentType: "template", messageType: "template", text: null, content: null, isMarketing: false },
+    contentType: "template",
+    messageType: "template",
+    text: null,
+    content: null,
+    isMarketing: false,
     ...NO_FILE,
   };
 };

@@ -67,8 +67,10 @@ async function addressesOf(
   const threads = await tx.conversation.findMany({
     where: { workspaceId, contactId },
     select: {
-      ...{ recipientPhone: true, recipientEmail: true },
-      ...{ proposedRecipient: true, declinedRecipient: true },
+      recipientPhone: true,
+      recipientEmail: true,
+      proposedRecipient: true,
+      declinedRecipient: true,
     },
   });
   const all = [
@@ -88,8 +90,18 @@ async function eraseContactRows(
   await tx.contact.updateMany({
     where: { workspaceId, id: contactId },
     data: {
-      ...{ name: null, email: null, phone: null, avatarUrl: null, externalId: null, attributes: {} },
-      ...{ verifiedAt: null, consent: Prisma.DbNull, blockedAt: null, erasedAt: at, updatedAt: at, erasing },
+      name: null,
+      email: null,
+      phone: null,
+      avatarUrl: null,
+      externalId: null,
+      attributes: {},
+      verifiedAt: null,
+      consent: Prisma.DbNull,
+      blockedAt: null,
+      erasedAt: at,
+      updatedAt: at,
+      erasing,
     },
   });
   await tx.contactMerge.updateMany({
@@ -100,8 +112,12 @@ async function eraseContactRows(
   await tx.visitor.updateMany({
     where: { workspaceId, contactId },
     data: {
-      ...{ contactId: null, conversationId: null, pageUrl: null, locale: null },
-      ...{ identifiedAt: null, formAnsweredAt: null },
+      contactId: null,
+      conversationId: null,
+      pageUrl: null,
+      locale: null,
+      identifiedAt: null,
+      formAnsweredAt: null,
     },
   });
 }

@@ -23,17 +23,29 @@ const CONTENT = "what is personal is no act of administration";
 
 /** A contact's data, in its rows. */
 const personal = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  ...{ columns, erased: YES, exported: YES, merged: YES, audited: CONTENT },
+  columns,
+  erased: YES,
+  exported: YES,
+  merged: YES,
+  audited: CONTENT,
   ...more,
 });
 /** Settings that people administer. */
 const setting = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  ...{ columns, erased: OWN, exported: SETTING, merged: OF_WORKSPACE, audited: YES },
+  columns,
+  erased: OWN,
+  exported: SETTING,
+  merged: OF_WORKSPACE,
+  audited: YES,
   ...more,
 });
 /** Internal state of Parley. */
 const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  ...{ columns, erased: PLAIN, exported: NOT_DATA, merged: OF_WORKSPACE, audited: NOT_DATA },
+  columns,
+  erased: PLAIN,
+  exported: NOT_DATA,
+  merged: OF_WORKSPACE,
+  audited: NOT_DATA,
   ...more,
 });
 /** Their rows go with those that the erasure deletes. */

@@ -21,7 +21,8 @@ export function eraseOldPage(
       const { after, inOrder } = pageAfter(from, BATCH);
       const found = await tx.tx.message.findMany({
         where: { workspaceId, id: after, createdAt: { lt: before }, type: { not: "erased" } },
-        ...{ ...inOrder, select: { id: true, conversationId: true } },
+        ...inOrder,
+        select: { id: true, conversationId: true },
       });
       if (found.length === 0) return null;
       const ids = found.map(({ id }) => id);

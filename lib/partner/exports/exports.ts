@@ -16,7 +16,11 @@ const KEPT_MS = 7 * 86_400_000;
 export function toExport({ workspaceId, id, state, sizeBytes, sha256, ...times }: Row): WorkspaceExport {
   const [workspace, exportId] = [toPublicId("workspace", workspaceId), toPublicId("export", id)];
   return {
-    ...{ exportId, workspaceId: workspace, state, sizeBytes: Number(sizeBytes ?? 0), sha256 },
+    exportId,
+    workspaceId: workspace,
+    state,
+    sizeBytes: Number(sizeBytes ?? 0),
+    sha256,
     url:
       state === "ready"
         ? `${env().APP_URL}/api/partners/v2/workspaces/${workspace}/exports/${exportId}/file`

@@ -26,8 +26,12 @@ export async function getOwnExport(ctx: OwnerCtx): Promise<OwnExport | null> {
   if (!row) return null;
   const { id, state, sizeBytes, createdAt, readyAt, expiresAt } = row;
   return {
-    ...{ id, state, sizeBytes: Number(sizeBytes ?? 0), readyAt: readyAt?.toISOString() ?? null },
-    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    id,
+    state,
+    sizeBytes: Number(sizeBytes ?? 0),
+    readyAt: readyAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }
 

@@ -32,8 +32,13 @@ const surfaceSession = z
 const conversation = PartnerConversation.meta({ description: AFTER });
 /** The fields of the first releases' events are required. */
 const contact = PartnerContactDetails.partial({
-  ...{ externalId: true, attributes: true, identities: true },
-  ...{ marketingOptedOutAt: true, blockedAt: true, createdAt: true, updatedAt: true },
+  externalId: true,
+  attributes: true,
+  identities: true,
+  marketingOptedOutAt: true,
+  blockedAt: true,
+  createdAt: true,
+  updatedAt: true,
 }).meta({ id: "ContactInEvent", description: AFTER });
 const { name, email, phone, externalId, attributes, blockedAt } = PartnerContactDetails.shape;
 const message = PartnerMessage.meta({ description: AFTER });
@@ -46,7 +51,13 @@ const contactUpdated = z.object({
   contact,
   marketingOptedOutAt: optedOutAt.optional(),
   previous: previous({
-    ...{ name, email, phone, externalId, attributes, blockedAt, marketingOptedOutAt: optedOutAt },
+    name,
+    email,
+    phone,
+    externalId,
+    attributes,
+    blockedAt,
+    marketingOptedOutAt: optedOutAt,
   }).optional(),
 });
 
@@ -165,7 +176,8 @@ export const EVENT_DATA = {
   "message.updated": z.object({
     message,
     previous: previous({
-      ...{ type: PartnerMessage.shape.type, text: PartnerMessage.shape.text },
+      type: PartnerMessage.shape.type,
+      text: PartnerMessage.shape.text,
       attachments: z
         .array(z.looseObject({ id: publicId("attachment", "The file.") }))
         .meta({ description: "Those that changed, with the fields that did." }),

@@ -68,8 +68,10 @@ const typed = (type: EventType) => {
 const { sequence, workspaceId, externalTenantId, epoch } = EventEnvelope.shape;
 const TestEvent = EventEnvelope.extend({
   type: z.literal(TEST_EVENT).meta(doc("The type.", TEST_EVENT)),
-  ...{ sequence: sequence.nullable(), workspaceId: workspaceId.nullable() },
-  ...{ externalTenantId: externalTenantId.nullable(), epoch: epoch.nullable() },
+  sequence: sequence.nullable(),
+  workspaceId: workspaceId.nullable(),
+  externalTenantId: externalTenantId.nullable(),
+  epoch: epoch.nullable(),
   subject: subjectOf("webhook_endpoint"),
   data: z
     .object({ text: z.string().meta(doc("Some text.", "This is a test. Olá!")) })

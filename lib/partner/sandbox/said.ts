@@ -26,7 +26,10 @@ export function asCustomerMessage(content: Exclude<SaidContent, Change>): Custom
         catalogId: content.catalogId,
         text: content.text ?? "",
         items: content.items.map(({ productId, quantity, price, currency }) => ({
-          ...{ product_retailer_id: productId, quantity, item_price: price, currency },
+          product_retailer_id: productId,
+          quantity,
+          item_price: price,
+          currency,
         })),
       };
     case "flow_reply":

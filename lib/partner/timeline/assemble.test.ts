@@ -55,13 +55,16 @@ test("a failure is named by its code, the provider's and our own", () => {
   const failure = { code: "session_window_closed", message: "Too late.", nextStep: "Send a template." };
   const ours = assemble({
     ...sent,
-    ...{ deliveryState: "failed", failure, attempts: [{ ...call, outcome: "not_sent", error: null }] },
+    deliveryState: "failed",
+    failure,
+    attempts: [{ ...call, outcome: "not_sent", error: null }],
   });
   expect(ours.events.at(-1)).toMatchObject({ state: "failed", detail: { code: "session_window_closed" } });
   const error = { code: 131026, httpStatus: 400, message: "Undeliverable" };
   const theirs = assemble({
     ...sent,
-    ...{ deliveryState: "failed", attempts: [{ ...call, outcome: "refused", error }] },
+    deliveryState: "failed",
+    attempts: [{ ...call, outcome: "refused", error }],
   });
   expect(theirs.events.at(-1)?.detail).toMatchObject({
     code: "recipient_unreachable",
@@ -81,8 +84,14 @@ test("a failure is named by its code, the provider's and our own", () => {
 test("a subscriber's server fails in the same shape", () => {
   const attempt = { number: 1, at: AT, durationMs: 5, status: null, error: "connection_refused" };
   const delivery: Evidence["deliveries"][number] = {
-    ...{ id: newId(), endpointId: newId(), event: "message.sent", sequence: 1, correlationId: null },
-    ...{ createdAt: AT, dueAt: AT, attempts: [attempt] },
+    id: newId(),
+    endpointId: newId(),
+    event: "message.sent",
+    sequence: 1,
+    correlationId: null,
+    createdAt: AT,
+    dueAt: AT,
+    attempts: [attempt],
     state: "retry_scheduled",
   };
   const { events } = assemble({ ...sent, deliveries: [delivery] });

@@ -60,7 +60,9 @@ export const INBOX: Area = {
       { body: () => ({ phone: "+351912345678", name: "Rui" }) },
       {
         body: (ids) => ({
-          ...{ email: "rui@example.com", subject: "Your order", mailboxId: ids.mailboxId },
+          email: "rui@example.com",
+          subject: "Your order",
+          mailboxId: ids.mailboxId,
           clientId: clientId(),
         }),
       },
@@ -161,7 +163,9 @@ export const MESSENGER: Area = {
       { body: (ids) => ({ clientId: clientId(), attachmentId: ids.visitorUploadId }) },
       {
         body: (ids) => ({
-          ...{ clientId: clientId(), text: "Once more", conversationId: ids.conversationId },
+          clientId: clientId(),
+          text: "Once more",
+          conversationId: ids.conversationId,
         }),
       },
     ],

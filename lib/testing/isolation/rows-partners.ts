@@ -94,7 +94,9 @@ export const PARTNER_API: Area = {
     [`GET ${ONE}/templates/[templateId]`]: {},
     [`POST ${ONE}/templates`]: {
       body: () => ({
-        ...{ alias: `t_${newId().replaceAll("-", "_")}`, locale: "en_US", category: "utility" },
+        alias: `t_${newId().replaceAll("-", "_")}`,
+        locale: "en_US",
+        category: "utility",
         components: [{ type: "BODY", text: "Your order is here." }],
       }),
     },

@@ -40,7 +40,11 @@ export function webhookRows(list: string): Rows {
 export const WEBHOOKS: Area = { rows: webhookRows(ENDPOINT.replace("/[endpointId]", "")) };
 
 const RULE = {
-  ...{ name: "Farewell", isOn: false, trigger: "resolved", afterMinutes: null, conditions: [] },
+  name: "Farewell",
+  isOn: false,
+  trigger: "resolved",
+  afterMinutes: null,
+  conditions: [],
   actions: [{ do: "status", status: "pending" }],
 };
 

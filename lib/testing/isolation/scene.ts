@@ -34,7 +34,9 @@ export function askOf(routes: ApiRoute[]): Ask {
     const headers = { "content-type": "application/json", ...input.headers };
     const answer = await call<T>(module, {
       ...input,
-      ...{ method, headers, path: pattern.replaceAll(/[[\]]/g, "") },
+      method,
+      headers,
+      path: pattern.replaceAll(/[[\]]/g, ""),
     });
     if (answer.status >= 400) throw new Error(`${key}: ${answer.status} ${answer.text}`);
     return answer.body;

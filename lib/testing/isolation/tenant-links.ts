@@ -44,8 +44,11 @@ export async function createLinks(scene: Scene) {
     tokens: { holder: inUse.token, surface: session.bearer },
     secrets: { openLinkSecret: toOpen.secret, surfaceToken: waiting.token },
     ids: {
-      ...{ setupLinkId: unused.id, openLinkId: toOpen.id, linkSignupId: signup.signupId ?? "" },
-      ...{ surfaceSessionId: session.id, unusedSessionId: waiting.id },
+      setupLinkId: unused.id,
+      openLinkId: toOpen.id,
+      linkSignupId: signup.signupId ?? "",
+      surfaceSessionId: session.id,
+      unusedSessionId: waiting.id,
     },
   };
 }

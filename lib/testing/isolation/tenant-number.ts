@@ -82,11 +82,22 @@ export async function createNumber(scene: Scene) {
   return {
     simulatorToken: unseal(installation.accessToken ?? "", tokenPurpose(installationId)),
     ids: {
-      ...{ installationId, accountId, numberId: phoneNumberId, customerId, customerWamid },
-      ...{ whatsappConversationId: conversationId, messageId, failedMessageId, updateId: update.id },
-      ...{ wamid: sent.providerMessageId ?? "", incomingFileId: incoming.id, templateId: template.id },
+      installationId,
+      accountId,
+      numberId: phoneNumberId,
+      customerId,
+      customerWamid,
+      whatsappConversationId: conversationId,
+      messageId,
+      failedMessageId,
+      updateId: update.id,
+      wamid: sent.providerMessageId ?? "",
+      incomingFileId: incoming.id,
+      templateId: template.id,
       commandId: await scheduleCommand(scene),
-      ...{ mediaId: file.id, simulatedTemplateId: simulated.id, webhookId: webhook.id },
+      mediaId: file.id,
+      simulatedTemplateId: simulated.id,
+      webhookId: webhook.id,
     },
   };
 }

@@ -116,7 +116,8 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
     tokens: { personalKey: personal.secret, widgetKey: widget.secret },
     secrets: { popupSecret: secretOf(signup.url ?? ""), invitationToken: secretOf(open.url) },
     ids: {
-      ...{ apiKeyId: (await createKey(world)).key.id, invitationId: revocable.invitation.id },
+      apiKeyId: (await createKey(world)).key.id,
+      invitationId: revocable.invitation.id,
       ruleId,
       signupId: signup.signupId ?? "",
       mailboxId: mailbox.id,
@@ -126,7 +127,11 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
 }
 
 const ruleOf = (name: string) => ({
-  ...{ name, isOn: false, trigger: "resolved", afterMinutes: null, conditions: [] },
+  name,
+  isOn: false,
+  trigger: "resolved",
+  afterMinutes: null,
+  conditions: [],
   actions: [{ do: "reply", text: `goodbye from ${name}` }],
 });
 

@@ -62,15 +62,20 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   const homes = await prisma().partnerHome.findMany({ where: { partnerId } });
   const signature = (raw: string) => createHmac("sha256", simulatorAppSecret()).update(raw).digest("hex");
   return {
-    ...{ word, scene, people },
+    word,
+    scene,
+    people,
     workspaceIds: [workspaceId, ...homes.map((home) => home.workspaceId)],
     tokens: {
-      ...{ testKey, liveKey: liveKey.secret, visitor: inbox.visitor },
+      testKey,
+      liveKey: liveKey.secret,
+      visitor: inbox.visitor,
       ...settings.tokens,
       ...links.tokens,
     },
     secrets: {
-      ...{ email: `${newId()}@example.com`, signedLink: inbox.signedLink },
+      email: `${newId()}@example.com`,
+      signedLink: inbox.signedLink,
       identityToken: inbox.identityToken,
       simulatorToken: number.simulatorToken,
       simulatorSignature: (raw) => `sha256=${signature(raw)}`,
@@ -78,14 +83,22 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
       ...links.secrets,
     },
     ids: {
-      ...{ workspaceId, partnerId, externalTenantId, memberId },
+      workspaceId,
+      partnerId,
+      externalTenantId,
+      memberId,
       sessionId: await createSession(owner.id),
       subscriptionId: await createPushBrowser(owner),
       passkeyId: await createPasskey(owner.id),
       exportId: await createExport(workspaceId),
       keyId: (await createPartnerKey(partner)).id,
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
-      ...{ ...inbox.ids, ...settings.ids, ...links.ids, ...number.ids, ...endpoints, ...offers },
+      ...inbox.ids,
+      ...settings.ids,
+      ...links.ids,
+      ...number.ids,
+      ...endpoints,
+      ...offers,
     },
   };
 }
@@ -132,7 +145,13 @@ async function createScene(ask: Ask, word: string, appUrl: string) {
   const workspaceId = fromPublicId("workspace", publicId) ?? "";
   const owner = await addMember(workspaceId, "owner", `Olga ${word}`);
   const scene: Scene = {
-    ...{ ask, word, partner, workspaceId, externalTenantId, owner, asKey },
+    ask,
+    word,
+    partner,
+    workspaceId,
+    externalTenantId,
+    owner,
+    asKey,
     asOwner: { ...asMember(owner, workspaceId), origin: appUrl },
     asAdmin: { ...asPartner(partner.admin, partner.partnerId), origin: appUrl },
     params: { workspaceId: publicId },

@@ -25,12 +25,15 @@ export async function createMatrix(routes: ApiRoute[], appUrl: string) {
   const other = await createTenant(ask, "bravo", appUrl);
   const views = await viewsOf(side);
   const matrix: Matrix = {
-    ...{ ...side, other },
+    ...side,
+    other,
     foreignIds: await ownIdsOf(other, own),
     changedRows: await watchRows(other),
   };
   const mirror: Matrix = {
-    ...{ ...shared, own: other, other: own },
+    ...shared,
+    own: other,
+    other: own,
     actors: actorsOf(other, cookie).filter(({ name }) => name === "personalKey"),
     foreignIds: await ownIdsOf(own, other),
     changedRows: await watchRows(own),

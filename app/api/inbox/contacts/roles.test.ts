@@ -13,7 +13,9 @@ test("an agent reads and corrects a contact and cannot erase it; an admin can", 
   const admin = asMember(await addMember(workspaceId, "admin"), workspaceId);
   const ask = (method: "GET" | "PATCH" | "DELETE", headers: Record<string, string>) =>
     call(contactRoute, {
-      ...{ method, headers, params: { contactId } },
+      method,
+      headers,
+      params: { contactId },
       ...(method === "PATCH" && { body: { name: "Ana Reis" } }),
     });
   expect(await ask("PATCH", agent)).toMatchObject({ status: 200, body: { name: "Ana Reis" } });

@@ -7,8 +7,14 @@ import * as one from "./[viewId]/route";
 import * as views from "./route";
 
 const filter = {
-  ...{ status: "all", assignee: "me", unread: true, failed: false, tag: "", q: "refund" },
-  ...{ waiting: true, order: "waiting" },
+  status: "all",
+  assignee: "me",
+  unread: true,
+  failed: false,
+  tag: "",
+  q: "refund",
+  waiting: true,
+  order: "waiting",
 };
 
 test("a view is its owner's or the team's, is made once, and goes with its owner", async () => {

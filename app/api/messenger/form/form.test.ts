@@ -11,7 +11,10 @@ import * as say from "../messages/route";
 import * as form from "./route";
 
 const FORM = {
-  ...{ when: "before", name: "required", email: "required", phone: "optional" },
+  when: "before",
+  name: "required",
+  email: "required",
+  phone: "optional",
   question: { label: "Topic", options: ["Order", "Returns"], isRequired: true },
   consent: { text: "We may store what you write.", url: "https://example.com/privacy", isRequired: true },
 };
@@ -47,7 +50,9 @@ test("a required form is answered before the first message, and stored with its 
   expect(others).toEqual([]);
   const shown = await call(contactDetails, { headers, params: { contactId: contact?.id ?? "" } });
   expect(shown.body).toMatchObject({
-    ...{ name: "Ana", email: "ana@example.com", attributes: { Topic: "Order" } },
+    name: "Ana",
+    email: "ana@example.com",
+    attributes: { Topic: "Order" },
     consent: { text: FORM.consent.text, url: FORM.consent.url, at: expect.stringMatching(/^20/) },
   });
   const { body } = await call<VisitorThread>(conversation, { headers: as });

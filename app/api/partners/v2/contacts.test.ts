@@ -27,16 +27,25 @@ async function setting() {
 }
 /** Names that look like our own fields and ids, to check that none of them is rewritten. */
 const ATTRIBUTES = {
-  ...{ id: newId(), contactId: newId(), content: { attachmentId: newId() }, message: { id: newId() } },
-  ...{ attachments: [{ id: newId(), url: `https://example.com/${newId()}` }], "": undefined },
-  ...{ nested: { list: [1, 2.5, null, true, "é", { deep: {} }] }, nothing: null, "with.dot and space": "x" },
+  id: newId(),
+  contactId: newId(),
+  content: { attachmentId: newId() },
+  message: { id: newId() },
+  attachments: [{ id: newId(), url: `https://example.com/${newId()}` }],
+  "": undefined,
+  nested: { list: [1, 2.5, null, true, "é", { deep: {} }] },
+  nothing: null,
+  "with.dot and space": "x",
 };
 const { "": _, ...ASKED } = ATTRIBUTES;
 
 test("a contact has what it was given; the event carries the same resource, and attributes are not rewritten", async () => {
   const { create, events, list } = await setting();
   const given = {
-    ...{ name: "Ana Souza", phone: "+5511987654321", email: "Ana@Example.com", externalId: "Customer-7" },
+    name: "Ana Souza",
+    phone: "+5511987654321",
+    email: "Ana@Example.com",
+    externalId: "Customer-7",
     attributes: ASKED,
   };
   const { status, body } = await create(given);

@@ -150,8 +150,12 @@ test("the ad that led a customer here is shown", async () => {
   const referral = { source_type: "ad", source_id: "7", source_url: "https://fb.me/7", ctwa_clid: "click" };
   await receive(id, { type: "text", text: { body: "Hi" }, referral });
   expect((await created())[0]?.referral).toEqual({
-    ...{ sourceType: "ad", sourceId: "7", sourceUrl: "https://fb.me/7" },
-    ...{ headline: null, body: null, clickId: "click" },
+    sourceType: "ad",
+    sourceId: "7",
+    sourceUrl: "https://fb.me/7",
+    headline: null,
+    body: null,
+    clickId: "click",
   });
 });
 
@@ -199,8 +203,15 @@ test("a template is shown by its alias, language and values", async () => {
   const times = { syncedAt: now, createdAt: now };
   await prisma().template.create({
     data: {
-      ...{ workspaceId: id, id: newId(), accountId: "", ...names, category: "utility", status: "approved" },
-      ...{ isNamed: false, components, ...times },
+      workspaceId: id,
+      id: newId(),
+      accountId: "",
+      ...names,
+      category: "utility",
+      status: "approved",
+      isNamed: false,
+      components,
+      ...times,
     },
   });
   const template = { alias: "order_update", variables: { "1": "42" } };

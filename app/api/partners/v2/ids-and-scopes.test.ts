@@ -57,8 +57,16 @@ async function createIds(api: PartnerApi): Promise<Ids> {
   const { messageId, conversationId, commandId } = body;
   const contactId = await contactOf(conversationId);
   return {
-    ...{ workspaceId, externalTenantId, setupLinkId, messageId, wamid: "", attachmentId },
-    ...{ conversationId, contactId, commandId, surfaceSessionId: session.body.surfaceSessionId },
+    workspaceId,
+    externalTenantId,
+    setupLinkId,
+    messageId,
+    wamid: "",
+    attachmentId,
+    conversationId,
+    contactId,
+    commandId,
+    surfaceSessionId: session.body.surfaceSessionId,
     templateId: toPublicId("template", newId()),
     ...(await createWebhookIds(api)),
     exportId: await createExport(workspaceId),
@@ -70,7 +78,10 @@ async function createExport(workspaceId: string): Promise<string> {
   const [id, createdAt] = [newId(), new Date()];
   await prisma().workspaceExport.create({
     data: {
-      ...{ workspaceId: fromPublicId("workspace", workspaceId) ?? "", id, state: "ready", createdAt },
+      workspaceId: fromPublicId("workspace", workspaceId) ?? "",
+      id,
+      state: "ready",
+      createdAt,
       expiresAt: new Date(createdAt.getTime() + 3_600_000),
     },
   });
@@ -166,7 +177,9 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
   createTemplate: ({ workspaceId }) => ({
     params: { workspaceId },
     body: {
-      ...{ alias: "order_here", locale: "en_US", category: "utility" },
+      alias: "order_here",
+      locale: "en_US",
+      category: "utility",
       components: [{ type: "BODY", text: "It is here." }],
     },
   }),

@@ -50,7 +50,8 @@ async function setting() {
   const media = {
     type: "message.send",
     payload: {
-      ...{ contact, senderAttribution: "system" },
+      contact,
+      senderAttribution: "system",
       content: { type: "media", media: { mediaId: upload.body.mediaId, caption: word } },
     },
   };
@@ -216,7 +217,12 @@ test("a number's raw messages go, of after its disconnection too and once they a
     const body = JSON.stringify({ updateId, number: number.phoneNumberId });
     await prisma().providerUpdate.create({
       data: {
-        ...{ id: updateId, source: "test", bodyHash: Buffer.from(updateId), body, receivedAt, processedAt },
+        id: updateId,
+        source: "test",
+        bodyHash: Buffer.from(updateId),
+        body,
+        receivedAt,
+        processedAt,
         ...(workspaceId !== undefined && { items: { create: item } }),
       },
     });
@@ -237,8 +243,16 @@ test("a number's raw messages go, of after its disconnection too and once they a
   const [createdAt, updatedAt] = [minutes(3), minutes(3)];
   await prisma().installation.create({
     data: {
-      ...{ workspaceId, id: newId(), mode: "simulator", state: "connected", createdAt, updatedAt },
-      ...{ phoneNumberId, accountId, displayPhoneNumber, accessToken },
+      workspaceId,
+      id: newId(),
+      mode: "simulator",
+      state: "connected",
+      createdAt,
+      updatedAt,
+      phoneNumberId,
+      accountId,
+      displayPhoneNumber,
+      accessToken,
     },
   });
   const kept = await keep(minutes(4), { processedAt: minutes(4) });
@@ -260,7 +274,10 @@ test("an update that is never processed keeps a removal waiting for a day at mos
   const [updateId, receivedAt] = [newId(), now()];
   await prisma().providerUpdate.create({
     data: {
-      ...{ id: updateId, source: "test", bodyHash: Buffer.from(updateId), receivedAt },
+      id: updateId,
+      source: "test",
+      bodyHash: Buffer.from(updateId),
+      receivedAt,
       body: JSON.stringify({ updateId, number: phoneNumberId }),
     },
   });

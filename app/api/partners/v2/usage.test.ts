@@ -43,9 +43,16 @@ test("accepted messages count on their day and in their category, refused ones n
   const names = { name: "order_update", alias: "order_update", language: "en" };
   await prisma().template.create({
     data: {
-      ...{ workspaceId: id, id: newId(), accountId: "", ...names, category: "utility", status: "approved" },
-      ...{ isNamed: false, components: [{ type: "BODY", text: "It is on its way." }] },
-      ...{ syncedAt: now, createdAt: now },
+      workspaceId: id,
+      id: newId(),
+      accountId: "",
+      ...names,
+      category: "utility",
+      status: "approved",
+      isNamed: false,
+      components: [{ type: "BODY", text: "It is on its way." }],
+      syncedAt: now,
+      createdAt: now,
     },
   });
   const template = of({ type: "template", template: { alias: "order_update" } });
@@ -56,7 +63,10 @@ test("accepted messages count on their day and in their category, refused ones n
   await send(template, "accepted", early);
   const found = await usage({ from: "2026-07-09", to: "2026-07-10" });
   expect(found.body).toEqual({
-    ...{ timezone: "America/Sao_Paulo", from: "2026-07-09", to: "2026-07-10", quotas: [] },
+    timezone: "America/Sao_Paulo",
+    from: "2026-07-09",
+    to: "2026-07-10",
+    quotas: [],
     usage: [
       { date: "2026-07-09", category: "service", messages: 1 },
       { date: "2026-07-10", category: "service", messages: 2 },

@@ -38,8 +38,12 @@ test("an act names who, from where, what, and each changed field before and afte
   const { entries, people } = await read(world);
   expect(entries[0]).toMatchObject({
     actor: { type: "member", id: world.owner.id, name: "Maya Lindqvist" },
-    ...{ address: "203.0.113.9", browser: "Firefox", system: "Linux" },
-    ...{ kind: "member", act: "changed", subjectName: "Tom Becker" },
+    address: "203.0.113.9",
+    browser: "Firefox",
+    system: "Linux",
+    kind: "member",
+    act: "changed",
+    subjectName: "Tom Becker",
     changes: [{ field: "role", before: "agent", after: "admin" }],
   });
   expect(people).toContainEqual({ id: world.owner.id, name: "Maya Lindqvist" });
@@ -131,7 +135,9 @@ test("the command line and the partner are named, and the partner reads its own 
   } as never);
   expect((await read(world)).entries[0]).toMatchObject({
     actor: { type: "operator", name: null },
-    ...{ address: null, kind: "api_key", subjectName: "Ops" },
+    address: null,
+    kind: "api_key",
+    subjectName: "Ops",
   });
   const api = await partnerApi();
   const { workspaceId } = await createManaged(api);
@@ -139,7 +145,8 @@ test("the command line and the partner are named, and the partner reads its own 
     headers: asPartner(api.world.admin, api.world.partnerId),
   });
   expect(body.entries.find(({ kind }) => kind === "workspace")).toMatchObject({
-    ...{ act: "created", workspaceId },
+    act: "created",
+    workspaceId,
     actor: { type: "partnerKey", name: expect.any(String) },
   });
   const other = await partnerApi();

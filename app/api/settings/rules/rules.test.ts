@@ -21,7 +21,11 @@ import * as rules from "./route";
 
 const job = () => createCtx({ type: "job", name: "run-rules" });
 const BASE: SaveRule = {
-  ...{ name: "A rule", isOn: true, trigger: "started", afterMinutes: null, conditions: [] },
+  name: "A rule",
+  isOn: true,
+  trigger: "started",
+  afterMinutes: null,
+  conditions: [],
   actions: [{ do: "status", status: "pending" }],
 };
 
@@ -57,7 +61,9 @@ async function write(world: World, text: string) {
 test("a rule acts on what its conditions name, once, in its own name, and lists what it did", async () => {
   const { world, headers, make, read, runsOf } = await stage();
   const { body: tag } = await call<{ id: string }>(tags, {
-    ...{ method: "POST", headers, body: { id: newId(), name: "refund", color: "teal" } },
+    method: "POST",
+    headers,
+    body: { id: newId(), name: "refund", color: "teal" },
   });
   const rule = await make({
     name: "Refunds",
@@ -131,7 +137,9 @@ test("those who take turns get one each, those with the fewest the next, and who
   const userIds = [ana.id, tom.id, eva.id];
   const rule = await make({ actions: [{ do: "assign", to: "turns", userIds }] });
   const away = await call(availability, {
-    ...{ method: "PUT", headers: asMember(eva, world.workspaceId), body: { isAway: true } },
+    method: "PUT",
+    headers: asMember(eva, world.workspaceId),
+    body: { isAway: true },
   });
   expect(away.body).toEqual({ isAway: true });
   const whose = async (text: string) => (await read(await write(world, text))).assignee?.name;

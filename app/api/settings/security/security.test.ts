@@ -20,7 +20,10 @@ test("admins see who has a second factor and when members were last active, and 
     headers: asMember(admin, workspaceId),
   });
   expect(body.members.find(({ id }) => id === agent.id)).toMatchObject({
-    ...{ name: "Tom Becker", hasSecondFactor: false, sessionCount: 1, lastActiveAt: expect.any(String) },
+    name: "Tom Becker",
+    hasSecondFactor: false,
+    sessionCount: 1,
+    lastActiveAt: expect.any(String),
   });
   expect((await call(security, { headers: asMember(agent, workspaceId) })).status).toBe(403);
   const end = (memberId: string, headers = asMember(admin, workspaceId)) =>
@@ -31,7 +34,10 @@ test("admins see who has a second factor and when members were last active, and 
   expect((await call(account, { headers: asUser(agent) })).status).toBe(401);
   expect((await call(account, { headers: asUser(admin) })).status).toBe(200);
   expect((await listActs({ workspaceId }, { limit: 1 })).entries[0]).toMatchObject({
-    ...{ kind: "member", act: "sessions_ended", subjectName: "Tom Becker", actor: { id: admin.id } },
+    kind: "member",
+    act: "sessions_ended",
+    subjectName: "Tom Becker",
+    actor: { id: admin.id },
   });
 });
 

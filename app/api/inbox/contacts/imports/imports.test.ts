@@ -52,7 +52,8 @@ test("a file that is too large, no table, or mapped otherwise than it is, is ref
   const { workspaceId, owner } = world;
   const headers = asMember(owner, workspaceId);
   expect(await upload(headers, "a".repeat(IMPORT_BYTES_MAX + 1))).toMatchObject({
-    ...{ status: 413, body: { code: "payload_too_large" } },
+    status: 413,
+    body: { code: "payload_too_large" },
   });
   expect(
     await upload(headers, new Uint8Array(Buffer.from("Nome,Cidade\nZé,Évora\n", "latin1"))),
@@ -63,7 +64,9 @@ test("a file that is too large, no table, or mapped otherwise than it is, is ref
   const { id } = await checkedImport(world, "name,email\nAna,ana@example.com");
   const check = (columns: object[]) =>
     call<{ details: { field: string; message: string }[] }>(checkRoute, {
-      ...{ method: "PUT", headers, params: { importId: id } },
+      method: "PUT",
+      headers,
+      params: { importId: id },
       body: { columns, existing: "leave", country: "PT" },
     });
   for (const [columns, message] of [
@@ -75,7 +78,8 @@ test("a file that is too large, no table, or mapped otherwise than it is, is ref
     expect([status, body.details[0]?.message]).toEqual([400, message]);
   }
   expect(await call(importRoute, { headers, params: { importId: newId() } })).toMatchObject({
-    ...{ status: 404, body: { code: "contact_import_not_found" } },
+    status: 404,
+    body: { code: "contact_import_not_found" },
   });
   const undo = { method: "PUT", headers, params: { importId: id }, body: { to: "undoing" } } as const;
   expect(await call(stateRoute, undo)).toMatchObject({ status: 409, body: { code: "contact_import_moved" } });

@@ -37,8 +37,12 @@ test("a failed mail is listed with its reason and counted at its mailbox; its by
   const { list, counts, body, mailbox, headers } = await scene();
   expect(await list()).toMatchObject([
     {
-      ...{ id: body.receivedMailId, mailboxId: mailbox.id, state: "failed", problem: "no_sender" },
-      ...{ sender: null, sizeBytes: NAMELESS.length },
+      id: body.receivedMailId,
+      mailboxId: mailbox.id,
+      state: "failed",
+      problem: "no_sender",
+      sender: null,
+      sizeBytes: NAMELESS.length,
     },
   ]);
   expect(await counts()).toEqual([1]);

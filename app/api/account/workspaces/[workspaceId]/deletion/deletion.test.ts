@@ -24,7 +24,8 @@ test("an owner who types the name begins the deletion; members can read, leave a
   const agent = await addMember(workspaceId, "agent");
   const admin = await addMember(workspaceId, "admin");
   expect(await begin(owner, workspaceId, "Juniper")).toMatchObject({
-    ...{ status: 400, body: { details: [{ field: "name" }] } },
+    status: 400,
+    body: { details: [{ field: "name" }] },
   });
   expect((await begin(admin, workspaceId)).status).toBe(403);
   expect((await begin((await createWorld()).owner, workspaceId)).status).toBe(404);
