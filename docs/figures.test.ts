@@ -21,6 +21,15 @@ const FILE_MB = FILE_BYTES_MAX / 1024 ** 2;
 const MAIL_MB = MAIL_FILES_BYTES_MAX / 1024 ** 2;
 const HOURS = Math.round(DELAYS_SECONDS.reduce<number>((sum, seconds) => sum + seconds, 0) / 3600);
 
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+function inWords(seconds: number): string {
+  if (seconds >= 3600) return `${seconds / 3600} h`;
+  if (seconds >= 60) return `${seconds / 60} min`;
+  return seconds === 0 ? "0" : `${seconds} s`;
+}
+const delays = DELAYS_SECONDS.map(inWords);
+const SCHEDULE = `${WORDS[ATTEMPTS_MAX]} attempts, after delays of ${delays.slice(0, -1).join(", ")} and ${delays.at(-1)}`;
+
 /** Each match of `where` names the figure in its first group. */
 const REPEATED: Repeated[] = [
   ...repeated(
@@ -35,6 +44,13 @@ const REPEATED: Repeated[] = [
   ...repeated(MAIL_MB, /go along up to (\d+) MB/g, "docs/email.md"),
   ...repeated(HOURS, /about (\d+) hours/g, "README.md", "docs/webhooks.md"),
   ...repeated(HOURS, /up to (\d+) hours later/g, "docs/webhooks.md"),
+  ...repeated(
+    SCHEDULE,
+    /has (\w+ attempts, after delays of [^,]+(?:, [^,]+)* and \d+ \w+),/g,
+    "docs/webhooks.md",
+  ),
+  ...repeated(WORDS[ATTEMPTS_MAX] ?? "", /given up: (\w+) attempts failed/g, "docs/webhooks.md"),
+  ...repeated(KEPT_DAYS, /It is kept for (\d+) days, or/g, "prisma/schema/emails.prisma"),
   ...repeated(ATTEMPTS_MAX, /attempts per delivery \| (\d+)/g, "docs/webhooks.md"),
   ...repeated(
     USED_DAYS,
@@ -101,4 +117,9 @@ test.each(Object.entries(ROWS))("docs/limits.md has the rate limit %s", (name, r
   const per: Record<number, string> = { 60: "a minute", 3600: "an hour" };
   const text = `| ${row} | ${capacity.toLocaleString("en")} ${per[perSeconds]}`;
   expect(readFileSync("docs/limits.md", "utf8")).toContain(text);
+});
+
+test("each rate limit has a bucket of its own", () => {
+  const names = Object.values(LIMITS).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -13,7 +13,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SelectOption } from "@/components/ui/select";
-import { CreatedInvitation, MemberList, type Role } from "@/lib/account/members/schemas";
+import { CreatedInvitation, MemberList, Role } from "@/lib/account/members/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
@@ -23,11 +23,13 @@ const roleNames = (t: Translate<"settings.members">): Record<Role, string> => ({
   admin: t("roles.admin"),
   agent: t("roles.agent"),
 });
-const roles = (t: Translate<"settings.members">): SelectOption<Role>[] => [
-  { value: "agent", label: t("roles.agent"), description: t("roleHints.agent") },
-  { value: "admin", label: t("roles.admin"), description: t("roleHints.admin") },
-  { value: "owner", label: t("roles.owner"), description: t("roleHints.owner") },
-];
+/** From the fewest rights. */
+const roles = (t: Translate<"settings.members">): SelectOption<Role>[] =>
+  [...Role.options].reverse().map((value) => ({
+    value,
+    label: t(`roles.${value}`),
+    description: t(`roleHints.${value}`),
+  }));
 
 function useWorkspacePeople(): PeopleOwner<Role> {
   const t = useTranslations("settings.members");

@@ -34,6 +34,9 @@ const held = perProcess("held-bodies", () => ({
 /** Bytes of bodies in flight. */
 export const heldBytes = (): number => held().known + held().visitor + held().anonymous;
 
+/** The longest that a body of a route may take, in milliseconds. */
+export const readMs = (bytesMax: number): number => READ_MS + bytesMax / SLOWEST_BYTES_PER_MS;
+
 export class RequestBody {
   private size = 0;
   private share: Share = "anonymous";
@@ -57,13 +60,10 @@ export class RequestBody {
     this.holder = holder;
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     let isLate = false;
-    const timer = setTimeout(
-      () => {
-        isLate = true;
-        reader.cancel().catch(() => undefined);
-      },
-      READ_MS + bytesMax / SLOWEST_BYTES_PER_MS,
-    );
+    const timer = setTimeout(() => {
+      isLate = true;
+      reader.cancel().catch(() => undefined);
+    }, readMs(bytesMax));
     try {
       const bytes = await this.collect(reader, bytesMax);
       if (!isLate) return bytes;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
+import { ADMIN_ROLES } from "./roles";
 
 const ROLE = /\brole["')\s]*(?:===|!==|<>|!=|=)\s*["']agent["']/i;
 
@@ -11,6 +12,12 @@ test("no source compares a role with agent", () => {
     ...readFunctions().map(({ path }) => path),
   ];
   expect(sources.filter((path) => ROLE.test(textOf(path)))).toEqual([]);
+});
+
+test("SQL names the roles of administrators as TypeScript does", () => {
+  const lists = readFunctions().flatMap(({ text }) => text.match(/\('owner',[^)]*\)/g) ?? []);
+  expect(lists.length).toBeGreaterThan(0);
+  expect(lists.filter((list) => list !== ADMIN_ROLES)).toEqual([]);
 });
 
 test("such a comparison would be found", () => {

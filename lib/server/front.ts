@@ -2,7 +2,9 @@
  * The HTTP server. Calls the route functions of mounted API paths; passes the rest to Next. Checks targets, sets the
  * peer's address and drains on shutdown.
  */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { readMs } from "@/lib/http/body";
 import { isGuessing } from "@/lib/http/guards";
 import {
   keepSlot,
@@ -14,6 +16,7 @@ import {
 } from "@/lib/http/load";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
 import { peerOf, sendResponse, toRequest } from "./exchange";
@@ -22,8 +25,8 @@ import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
 import { readTarget } from "./target";
 
 const HEADERS_TIMEOUT_MS = 20_000;
-/** Time for a 16 MiB upload over a slow line. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than a route waits for the largest upload, so that a slow client gets its answer. */
+const REQUEST_TIMEOUT_MS = Math.max(120_000, readMs(FILE_BYTES_MAX) + 10_000);
 /** Longer than the 60 s idle timeout of common load balancers. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADER_BYTES_MAX = 16 * 1024;

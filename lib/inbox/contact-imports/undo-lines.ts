@@ -3,9 +3,10 @@
  * were before, unless they were changed since.
  */
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import { recordEvent } from "@/lib/events/log";
 import { lockIdentities } from "@/lib/inbox/contacts/identities";
-import type { Attributes } from "@/lib/inbox/contacts/schemas";
+import type { Attributes, PartnerContactDetails } from "@/lib/inbox/contacts/schemas";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { eraseEvents } from "@/lib/webhooks/erase-events";
 import { type Batch, countBy, LINES_AT_ONCE, type Work } from "./batch";
@@ -105,7 +106,7 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
           blockedAt: null,
           createdAt: createdAt.toISOString(),
           updatedAt: tx.now().toISOString(),
-        },
+        } satisfies Record<keyof z.infer<typeof PartnerContactDetails>, unknown>,
       },
     });
   const ids = contacts.map(({ id }) => id);

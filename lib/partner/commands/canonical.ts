@@ -2,19 +2,15 @@
  * Normalises a command's content: accepts a shorthand for each type, and Meta's shape of interactive messages. Pure;
  * checks no limits.
  */
+import { RULES } from "@/lib/connections/whatsapp/media-types";
 import type { ContentType } from "@/lib/inbox/messages/asked-content";
 
 type Json = Record<string, unknown>;
 const KEYS: readonly ContentType[] = ["text", "template", "media", "interactive"];
-const KIND_BY_EXTENSION: Record<string, string> = {
-  ...Object.fromEntries(["jpg", "jpeg", "png"].map((each) => [each, "image"])),
-  ...Object.fromEntries(["mp4", "3gp"].map((each) => [each, "video"])),
-  ...Object.fromEntries(["aac", "amr", "mp3", "m4a", "ogg"].map((each) => [each, "audio"])),
-  ...Object.fromEntries(
-    ["pdf", "txt", "doc", "docx", "xls", "xlsx", "ppt", "pptx"].map((each) => [each, "document"]),
-  ),
-  webp: "sticker",
-};
+/** The kind of each type that WhatsApp takes. */
+const KIND_BY_EXTENSION = new Map(
+  Object.values(RULES).flatMap(({ kind, extensions }) => extensions.map((each) => [each, kind] as const)),
+);
 
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -79,7 +75,7 @@ function media(given: Json): Json {
 /** The kind of the file's extension; without one `kind` decides. */
 function kindOf(url: unknown): string | undefined {
   const path = typeof url === "string" && URL.canParse(url) ? new URL(url).pathname : "";
-  return KIND_BY_EXTENSION[/\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? ""];
+  return KIND_BY_EXTENSION.get(/\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? "");
 }
 
 const inner = (given: unknown, key: string): unknown => (isObject(given) ? given[key] : given);

@@ -30,6 +30,9 @@ export function finishErasure(ctx: Ctx, contact: Contact, copies: Copies): Promi
   return transaction(ctx, finish, BATCH_MS);
 }
 
+/** Changes whose history stays: beginErasure() has taken the words of ratings. */
+const NO_WORDS = ["status", "assignee", "tags", "rating"] as const;
+
 async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact): Promise<void> {
   const threads = await tx.conversation.findMany({ where: { workspaceId, contactId }, select: { id: true } });
   await tx.$executeRaw`
@@ -39,7 +42,7 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
   const inThreads = { workspaceId, conversation: { contactId } };
   await tx.note.deleteMany({ where: inThreads });
   await tx.draft.deleteMany({ where: inThreads });
-  await tx.conversationChange.deleteMany({ where: { ...inThreads, field: { in: ["subject", "merged"] } } });
+  await tx.conversationChange.deleteMany({ where: { ...inThreads, field: { notIn: [...NO_WORDS] } } });
   const people = await tx.contactMerge.findMany({
     where: { workspaceId, winnerId: contactId },
     select: { contactId: true },

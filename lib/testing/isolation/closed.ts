@@ -38,7 +38,7 @@ export async function closedProblems(matrix: Matrix, dead: TestActor[]): Promise
     await Promise.all(calls.map(check));
     // One for 401; of 404 there is one too.
     if (refusals.size > (needsMember ? 2 : 1)) problems.push(`${key}: ${[...refusals].join(" or ")}`);
-    // What was changed stays changed, so it is enough to look after each area.
+    // A change stays, so it is enough to look after each area.
     if (lines[at + 1]?.area === line.area) continue;
     const changed = await matrix.changedRows();
     if (changed.length > 0) problems.push(`up to ${key}: a closed credential changed ${changed.join(", ")}`);

@@ -72,7 +72,7 @@ export async function strangerProblems(matrix: Matrix): Promise<string[]> {
     });
     const named = calls.filter((each) => each.length > 0);
     if (named.length === 0) continue;
-    // With as many foreign ids as possible within its own tenant.
+    // Uses as many foreign ids as possible within its own tenant.
     const guest = named[turn++ % named.length]?.at(-1);
     await Promise.all([
       ...named.flat().map((call) => check(call, "mount")),
