@@ -25,11 +25,16 @@ import { type WhatsappWorld, write } from "@/lib/testing/whatsapp";
 import { until } from "@/lib/testing/whatsapp-jobs";
 import { createWorld, operator, someAgent } from "@/lib/testing/world";
 
-/** A partner with every scope, an endpoint, and a workspace that has something in as many tables as possible. */
+/** A partner with every scope. */
+async function everyScope(): Promise<PartnerApi> {
+  const { world } = await partnerApi();
+  const { secret } = await createPartnerKey(world, { scopes: [...KEY_SCOPES] });
+  return partnerApi({ world, key: secret });
+}
+
+/** Its endpoint, and a workspace that has something in as many tables as possible. */
 async function setting() {
-  const { world: partner } = await partnerApi();
-  const { secret } = await createPartnerKey(partner, { scopes: [...KEY_SCOPES] });
-  const api = await partnerApi({ world: partner, key: secret });
+  const api = await everyScope();
   const receiver = await startReceiver((arrival, res) => res.writeHead(200).end(arrival.body.slice(0, 900)));
   await api.ask("createWebhookEndpoint", { body: { url: receiver.url, events: ["*"] } });
   const word = `zebra${newId().replaceAll("-", "")}`;
@@ -75,7 +80,7 @@ async function setting() {
     headers: idempotent(),
   });
   const { homeId } = await prisma()
-    .partnerHome.findFirstOrThrow({ where: { partnerId: partner.partnerId } })
+    .partnerHome.findFirstOrThrow({ where: { partnerId: api.world.partnerId } })
     .then(({ workspaceId: found }) => ({ homeId: found }));
   await until(async () => {
     expect(await prisma().attachment.count({ where: { workspaceId: id, state: "stored" } })).toBe(4);
@@ -188,11 +193,13 @@ test("a removal that is interrupted after any of its statements is completed by 
 });
 
 test("a workspace that was taken back, or not yet due, is not touched", async () => {
-  const api = await partnerApi();
+  const api = await everyScope();
   const workspaces = [await createManaged(api), await createManaged(api)];
   const [back, early] = workspaces.map(({ workspaceId }) => fromPublicId("workspace", workspaceId) ?? "");
-  for (const { workspaceId } of workspaces) await api.ask("deleteWorkspace", { params: { workspaceId } });
-  await api.ask("reactivateWorkspace", { params: { workspaceId: workspaces[0]?.workspaceId ?? "" } });
+  for (const { workspaceId } of workspaces)
+    expect((await api.ask("deleteWorkspace", { params: { workspaceId } })).status).toBe(202);
+  const params = { workspaceId: workspaces[0]?.workspaceId ?? "" };
+  expect((await api.ask("reactivateWorkspace", { params })).status).toBe(200);
   await removeDeletedWorkspaces(operator());
   for await (const _ of removal(operator(), early ?? ""));
   for await (const _ of removal(afterGrace(), back ?? ""));
@@ -268,8 +275,10 @@ test("a number's raw messages go, of after its disconnection too and once they a
 test("an update that is never processed keeps a removal waiting for a day at most", {
   timeout: 120_000,
 }, async () => {
-  const { api, params, id } = await setting();
-  const { phoneNumberId } = await prisma().installation.findFirstOrThrow({ where: { workspaceId: id } });
+  const api = await everyScope();
+  const params = await createManaged(api);
+  const id = fromPublicId("workspace", params.workspaceId) ?? "";
+  const { phoneNumberId } = await connectSimulator(operator(), id);
   const { now } = afterGrace();
   const [updateId, receivedAt] = [newId(), now()];
   await prisma().providerUpdate.create({
