@@ -67,6 +67,8 @@ test.each([
   ["Use at most 1 character.", t("tooLong", { max: 1 })],
   [rangeRule("eventRetentionDays"), t("range", { min: 30, max: 365 })],
   ["A reply with that shortcut already exists.", t("taken")],
+  ["A tag with that name already exists.", t("nameTaken")],
+  ["A workspace can have 500 tags; remove one first.", t("full", { max: 500 })],
   ["Choose at least one event.", t("chooseOne")],
   ["Send at most 20 items.", t("tooMany", { max: 20 })],
   ["Enter a domain such as example.com.", t("domain")],

@@ -22,6 +22,8 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   ],
   [/(\d+) characters, 0 to 9 and a to f/, (t, [, count]) => t("hex", { count: number(count) })],
   [/shortcut already exists/, (t) => t("taken")],
+  [/name already exists/, (t) => t("nameTaken")],
+  [/can have (\d+) /, (t, [, max]) => t("full", { max: number(max) })],
   [/is not a variable/, (t) => t("noVariable")],
   [/only letters, digits/, (t) => t("handle")],
   [/at least one/, (t) => t("chooseOne")],

@@ -150,6 +150,14 @@ export type ErrorCode = keyof typeof ERRORS;
 
 type Options = { status?: number; details?: unknown; headers?: Record<string, string>; cause?: unknown };
 
+/** `name: A tag with that name already exists.` names the field first, as a form needs to know it. */
+const FIELD = /^([A-Za-z][\w.[\]-]*): (.+)$/s;
+
+function fieldOf(message: string | null | undefined): { field: string; message: string }[] | undefined {
+  const [, field, problem] = FIELD.exec(message ?? "") ?? [];
+  return field && problem ? [{ field, message: problem }] : undefined;
+}
+
 /** The error that verbs throw and APIs answer with. `message` is public; `cause` is for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -162,7 +170,7 @@ export class AppError extends Error {
     this.name = "AppError";
     this.code = code;
     this.status = options.status ?? ERRORS[code][0];
-    this.details = options.details;
+    this.details = options.details ?? (code === "invalid_request" ? fieldOf(message) : undefined);
     this.headers = options.headers ?? {};
   }
 }

@@ -38,7 +38,7 @@ export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): P
   const joined =
     ctx.actor.type === "user"
       ? await joinAs(ctx, ctx.actor, invitation)
-      : await joinAnew(ctx, invitation, input);
+      : await joinAgain(ctx, invitation, input);
   dropCredentials();
   return joined;
 }
@@ -57,7 +57,7 @@ async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInv
  * A copied link does not prove the address. So a new account waits for confirmation and joins with it, a known one only gets a
  * mail, and the inviter cannot see which: the answer is the same, and the invitation stays open.
  */
-async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
+async function joinAgain(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
   const { name, password, locale } = input;
   if (!name || !password) {
     throw new AppError(

@@ -24,7 +24,11 @@ test("a tag is made once; its name is unique whatever its case; a foreign one is
   const headers = asMember(world.owner, world.workspaceId);
   const { body: refund } = await make(headers, "Refund");
   expect((await make(headers, "Refund", refund.id)).body).toEqual(refund);
-  expect(await make(headers, "REFUND")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  expect(await make(headers, "REFUND")).toMatchObject({
+    status: 400,
+    // A form shows it at the field.
+    body: { code: "invalid_request", details: [{ field: "name" }] },
+  });
   const { body: order } = await make(headers, "order");
   expect(await known(headers)).toEqual([order, refund]);
 

@@ -151,6 +151,8 @@ export const errors = {
   /** The rules of fields; lib/i18n/rules.ts finds them in the API's sentences. */
   rules: {
     taken: "This shortcut belongs to another reply.",
+    nameTaken: "Another one has this name already.",
+    full: "There are {max, number} already. Remove one first.",
     noVariable: "One of the words in double braces is not a variable.",
     handle: "Use only letters, digits, - and _.",
     required: "Fill in this field.",
