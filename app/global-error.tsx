@@ -6,10 +6,10 @@ import { ErrorScreen } from "@/components/shell/error-screen";
 import { chooseLocale } from "@/lib/i18n/locales";
 import { shell as en } from "@/lib/i18n/messages/en/shell";
 import { ui as enUi } from "@/lib/i18n/messages/en/ui";
-import es from "@/lib/i18n/messages/es/shell.json";
-import esUi from "@/lib/i18n/messages/es/ui.json";
-import ptBr from "@/lib/i18n/messages/pt-br/shell.json";
-import ptBrUi from "@/lib/i18n/messages/pt-br/ui.json";
+import es from "@/lib/i18n/messages/es/shell.json" with { type: "json" };
+import esUi from "@/lib/i18n/messages/es/ui.json" with { type: "json" };
+import ptBr from "@/lib/i18n/messages/pt-br/shell.json" with { type: "json" };
+import ptBrUi from "@/lib/i18n/messages/pt-br/ui.json" with { type: "json" };
 import "./globals.css";
 
 const TEXTS = {

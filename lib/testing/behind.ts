@@ -17,6 +17,8 @@ export async function behind<T>(
       await first(tx);
       const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
       const outcome = second();
+      // It may be refused before the caller waits for it.
+      outcome.catch(() => undefined);
       await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1), 8000);
       await meanwhile?.();
       return { outcome };

@@ -231,8 +231,8 @@ test("conversations from before the counting give the same numbers once they are
   });
   expect(await read()).toMatchObject({ isCounting: true, totals: { inbound: 0, begun: 0 } });
   const count = () => callSql("count_conversation", { workspace: workspaceId, conversation: id });
-  expect(await count()).toEqual([true]);
-  expect(await count()).toEqual([false]);
+  expect(await count()).toBe(true);
+  expect(await count()).toBe(false);
   const again = await read();
   expect(again.isCounting).toBe(false);
   expect(again.totals).toEqual({ ...counted.totals, inbound: counted.totals.inbound + 1 });
