@@ -20,7 +20,7 @@ test("a contact is created, found by filter and order, blocked, and unblocked ag
   await page.getByRole("button", { name: "New contact" }).click();
   const dialog = page.getByRole("dialog", { name: "New contact" });
   await dialog.getByRole("button", { name: "Create contact" }).click();
-  await expect(dialog.getByText("Enter", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("Fill in this field.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Bruno Lima");
   await dialog.getByRole("textbox", { name: "Phone" }).fill("12");
   await dialog.getByRole("combobox", { name: "Country of the number" }).selectOption("BR");

@@ -203,7 +203,7 @@ test("a visitor is known on every device, has several conversations, and is forg
   laptop.on("console", (message) => problems.push(message.text()));
   const wrong = sign(secret, { sub: "ana", aud: "another" });
   expect(await identify(laptop, wrong)).toEqual({ ok: false, problem: "invalid" });
-  expect(problems.filter((text) => text.includes("aud: is not this messenger's id"))).toHaveLength(1);
+  expect(problems.filter((text) => text.includes("aud: Use this messenger's id"))).toHaveLength(1);
   expect(problems.join()).not.toContain(wrong.split(".")[2]);
   expect(await identify(laptop, ana())).toEqual({ ok: true });
   await expect(log(panel).getByText("Where is my order?")).toBeVisible();

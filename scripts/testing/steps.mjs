@@ -107,7 +107,9 @@ export async function runVitest(project, files = []) {
 
 /** Those of them that share a process; the others start servers. */
 export async function runTouched() {
-  const { output } = await script("scripts/testing/touched.ts");
+  // Its bundle finds the project from its own place, which the tests' own build folder would move.
+  const env = { ...testEnvironment(), PARLEY_BUILD_DIR: ".build" };
+  const { output } = await exec("node", ["scripts/run.mjs", "scripts/testing/touched.ts"], { env });
   const files = output.trim().split("\n");
   const isAll = files.includes("all");
   const result = await runVitest("together", isAll ? [] : files);
