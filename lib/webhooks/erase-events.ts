@@ -15,12 +15,17 @@ export async function eraseEvents(
     WHERE subject_id = ANY(${subjects}::uuid[]) AND workspace_id = ${workspaceId}::uuid AND type <> 'contact.erased'
     RETURNING id`;
   const events = erased.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE webhook_attempts a SET answer = NULL FROM webhook_deliveries d
-    WHERE d.event_id = ANY(${events}::uuid[]) AND a.workspace_id = d.workspace_id AND a.endpoint_id = d.endpoint_id
-      AND a.delivery_id = d.id AND a.answer IS NOT NULL`;
+  await forgetAnswers({ tx }, events);
   await tx.$executeRaw`
     UPDATE webhook_deliveries d
     SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text
     WHERE d.event_id = ANY(${events}::uuid[])`;
+}
+
+/** Forgets what receivers answered to each attempt to deliver these events: an answer may quote what it was sent. */
+export async function forgetAnswers({ tx }: Pick<TxCtx, "tx">, events: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_attempts a SET answer = NULL FROM webhook_deliveries d
+    WHERE d.event_id = ANY(${events}::uuid[]) AND a.workspace_id = d.workspace_id AND a.endpoint_id = d.endpoint_id
+      AND a.delivery_id = d.id AND a.answer IS NOT NULL`;
 }

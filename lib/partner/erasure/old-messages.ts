@@ -1,6 +1,7 @@
 /** Erases a page of messages that a workspace's policy no longer keeps, with what the log says of them. */
 import type { Ctx } from "@/lib/platform/context";
 import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
+import { forgetAnswers } from "@/lib/webhooks/erase-events";
 import { BATCH, BATCH_MS, eraseMessages } from "./erase-messages";
 import { pageAfter } from "./pages";
 
@@ -37,10 +38,15 @@ export function eraseOldPage(
 }
 
 async function eraseOldEvents({ tx }: TxCtx, workspaceId: string, threads: string[], before: Date) {
-  await tx.$executeRaw`
+  const erased = await tx.$queryRaw<{ id: string }[]>`
     UPDATE events e SET data = '{"erased": true}'
     WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid AND e.recorded_at < ${before}
-      AND e.data <> '{"erased": true}'`;
+      AND e.data <> '{"erased": true}'
+    RETURNING e.id`;
+  await forgetAnswers(
+    { tx },
+    erased.map(({ id }) => id),
+  );
   await tx.$executeRaw`
     UPDATE webhook_deliveries d
     SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text
@@ -57,9 +63,14 @@ async function eraseLastMessages({ tx }: TxCtx, workspaceId: string, threads: st
       (d.body::jsonb #> '{data,conversation,lastMessage}') || '{"type": "erased", "text": null}')::text
     FROM events e WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid
       AND e.data #>> '{conversation,lastMessage,id}' = ANY(${ids}::text[]) AND d.event_id = e.id`;
-  await tx.$executeRaw`
+  const changed = await tx.$queryRaw<{ id: string }[]>`
     UPDATE events e SET data = jsonb_set(e.data, '{conversation,lastMessage}',
       (e.data #> '{conversation,lastMessage}') || '{"type": "erased", "text": null}')
     WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid
-      AND e.data #>> '{conversation,lastMessage,id}' = ANY(${ids}::text[])`;
+      AND e.data #>> '{conversation,lastMessage,id}' = ANY(${ids}::text[])
+    RETURNING e.id`;
+  await forgetAnswers(
+    { tx },
+    changed.map(({ id }) => id),
+  );
 }

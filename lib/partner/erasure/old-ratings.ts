@@ -1,6 +1,7 @@
 /** Erases the words of ratings that a workspace's policy no longer keeps. The scores stay. */
 import type { Ctx } from "@/lib/platform/context";
 import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
+import { forgetAnswers } from "@/lib/webhooks/erase-events";
 import { BATCH, BATCH_MS } from "./erase-messages";
 
 /**
@@ -67,10 +68,7 @@ async function eraseWordsInLog({ tx }: TxCtx, workspaceId: string, threads: stri
       AND e.workspace_id = ${workspaceId}::uuid AND (e.data #>> '{conversation,rating,answeredAt}')::timestamptz < ${before}
     RETURNING e.id`;
   const events = erased.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE webhook_attempts a SET answer = NULL FROM webhook_deliveries d
-    WHERE d.event_id = ANY(${events}::uuid[]) AND a.workspace_id = d.workspace_id AND a.endpoint_id = d.endpoint_id
-      AND a.delivery_id = d.id AND a.answer IS NOT NULL`;
+  await forgetAnswers({ tx }, events);
   await tx.$executeRaw`
     UPDATE webhook_deliveries d SET last_answer = NULL, body = jsonb_set(jsonb_set(jsonb_set(d.body::jsonb,
       '{data,rating,comment}', 'null', false), '{data,previous,comment}', 'null', false),

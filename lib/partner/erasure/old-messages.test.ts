@@ -1,0 +1,49 @@
+/** A workspace's policy may keep messages for a day, and deliveries are kept for a month: what receivers answered goes with the messages. */
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { createEndpoint, job } from "@/lib/testing/webhooks";
+import { createVisitor, createWorld } from "@/lib/testing/world";
+import { eraseOldPage } from "./old-messages";
+
+test("answers of receivers to events about an old message's conversation are forgotten with it", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const endpoint = await createEndpoint(world, "https://example.com/hook");
+  const visitor = await createVisitor(workspaceId);
+  await visitor.say("An old zebrafish");
+  const events = await prisma().event.findMany({
+    where: { workspaceId, type: { in: ["message.created", "conversation.created"] } },
+    select: { id: true, type: true },
+  });
+  for (const { id: eventId, type: event } of events) {
+    const place = { workspaceId, endpointId: endpoint.id };
+    const id = newId();
+    await prisma().webhookDelivery.create({
+      data: {
+        ...place,
+        id,
+        eventId,
+        event,
+        state: "delivered",
+        lastAnswer: "zebrafish",
+        createdAt: new Date(),
+      },
+    });
+    const attempt = {
+      number: 1,
+      startedAt: new Date(),
+      durationMs: 5,
+      requestHeaders: "",
+      answer: "zebrafish",
+    };
+    await prisma().webhookAttempt.create({ data: { ...place, deliveryId: id, ...attempt } });
+  }
+  const answered = async () => [
+    await prisma().webhookAttempt.count({ where: { workspaceId, answer: { not: null } } }),
+    await prisma().webhookDelivery.count({ where: { workspaceId, lastAnswer: { not: null } } }),
+  ];
+  expect(await answered()).toEqual([2, 2]);
+  await eraseOldPage(job(), workspaceId, new Date(Date.now() + 1000), null);
+  expect(await answered()).toEqual([0, 0]);
+});
