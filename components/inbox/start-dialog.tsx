@@ -26,7 +26,7 @@ import {
   StartByPhone,
   type StartConversation,
   StartedConversation,
-} from "@/lib/inbox/conversations/schemas";
+} from "@/lib/inbox/conversations/start-schemas";
 
 type Props = {
   open: boolean;

@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { SavedView, SavedViewList } from "@/lib/inbox/conversations/schemas";
+import { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
 import { newId } from "@/lib/platform/ids";
 import { empty } from "@/lib/platform/shapes";
 

@@ -6,7 +6,7 @@ import { Contact, PartnerContact } from "@/lib/inbox/contacts/schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
-import { doc, email, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
@@ -270,65 +270,3 @@ export const ChangeEntry = z.object({
   createdAt: instant(),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
-
-/** The number has its country code, unless `country` is given; blanks, brackets and dashes are accepted. */
-export const StartByPhone = z.strictObject({
-  phone: z.string().trim().min(1, "This field is required.").max(40),
-  /** ISO 3166: in which a number without its country code is written. */
-  country: z.string().length(2).optional(),
-  name: text(200).optional(),
-  /** The contact of the new conversation. */
-  contactId: uuid().optional(),
-});
-export type StartByPhone = z.infer<typeof StartByPhone>;
-export const StartByMail = z.strictObject({
-  email: email(),
-  subject: text(SUBJECT_MAX),
-  name: text(200).optional(),
-  contactId: uuid().optional(),
-  /** Absent: the workspace's default. */
-  mailboxId: uuid().optional(),
-  /** A repeated call with it returns the same conversation. */
-  clientId: uuid(),
-});
-export type StartByMail = z.infer<typeof StartByMail>;
-export const StartConversation = z.union([StartByPhone, StartByMail]);
-export type StartConversation = z.infer<typeof StartConversation>;
-/** The numbers and mailboxes that can start a conversation. */
-export const Senders = z.object({
-  phone: z.boolean(),
-  /** The default first. */
-  mailboxes: z.array(z.object({ id: uuid(), address: z.string() })),
-});
-export type Senders = z.infer<typeof Senders>;
-export const StartedConversation = z.object({ conversationId: uuid() });
-
-/** The list's filters, as a saved view keeps them. An assignee who left the workspace finds nothing. */
-export const SavedFilter = z.strictObject({
-  status: z.enum([...ConversationStatus.options, "all"]),
-  assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),
-  unread: z.boolean(),
-  failed: z.boolean(),
-  waiting: z.boolean().default(false),
-  order: InboxOrder.default("newest"),
-  /** "": any. One that was deleted finds nothing. */
-  tag: z.union([z.literal(""), uuid()]).default(""),
-  q: z.string().trim().max(200),
-});
-export const SavedView = z.object({
-  id: uuid(),
-  name: z.string(),
-  /** False: only its owner, who is the caller, sees it. */
-  isShared: z.boolean(),
-  filter: SavedFilter,
-});
-export type SavedView = z.infer<typeof SavedView>;
-export const SavedViewList = z.object({ views: z.array(SavedView) });
-/** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
-export const CreateSavedView = z.strictObject({
-  id: uuid(),
-  name: name(60),
-  isShared: z.boolean(),
-  filter: SavedFilter,
-});
-export type CreateSavedView = z.infer<typeof CreateSavedView>;

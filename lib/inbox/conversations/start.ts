@@ -17,7 +17,7 @@ import {
 } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import type { Senders, StartByMail, StartByPhone, StartConversation } from "./schemas";
+import type { Senders, StartByMail, StartByPhone, StartConversation } from "./start-schemas";
 
 /** The senders that startConversation() accepts. */
 export async function readSenders(workspaceId: string): Promise<Senders> {

@@ -3,7 +3,7 @@ import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
-import type { CreateSavedView, SavedView } from "./schemas";
+import type { CreateSavedView, SavedView } from "./view-schemas";
 
 type MemberCtx = Ctx<ActorOf<"member">>;
 type Row = { id: string; name: string; ownerId: string | null; filter: unknown };

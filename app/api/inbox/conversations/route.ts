@@ -1,12 +1,8 @@
 import { endpoint, reply, route } from "@/lib/http/route";
 import { listConversations } from "@/lib/inbox/conversations/inbox";
-import {
-  InboxFilter,
-  InboxPage,
-  StartConversation,
-  StartedConversation,
-} from "@/lib/inbox/conversations/schemas";
+import { InboxFilter, InboxPage } from "@/lib/inbox/conversations/schemas";
 import { startConversation } from "@/lib/inbox/conversations/start";
+import { StartConversation, StartedConversation } from "@/lib/inbox/conversations/start-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

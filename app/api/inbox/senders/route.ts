@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/http/route";
-import { Senders } from "@/lib/inbox/conversations/schemas";
 import { readSenders } from "@/lib/inbox/conversations/start";
+import { Senders } from "@/lib/inbox/conversations/start-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/http/route";
-import { CreateSavedView, SavedView, SavedViewList } from "@/lib/inbox/conversations/schemas";
+import { CreateSavedView, SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
 import { createSavedView, listSavedViews } from "@/lib/inbox/conversations/views";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
