@@ -42,12 +42,24 @@ const subjectOf = (type: ReturnType<typeof subjectTypeOf>) =>
     .meta({ description: "What it is about." });
 const deliveryId = uuid("In webhooks: the delivery, as in the header X-Service-Delivery.");
 
-const OF_A_CONTACT = ["contact", "conversation", "message"];
+/** Whether erasing a contact leaves events about such a subject with `RemovedData` (lib/webhooks/erase-events.ts). */
+const IS_ERASED: Record<ReturnType<typeof subjectTypeOf>, boolean> = {
+  workspace: false,
+  setup_link: false,
+  command: false,
+  surface_session: false,
+  contact: true,
+  conversation: true,
+  message: true,
+  installation: false,
+  template: false,
+  webhook_endpoint: false,
+};
 /** A component of its own, also where several types share it: generators name unnamed schemas badly. */
 function dataOf(type: EventType): z.ZodType {
   const own: z.ZodType = EVENT_DATA[type];
   const data = own.meta()?.id ? own : own.meta({ id: schemaNameOf(type).replace(/Event$/, "Data") });
-  return OF_A_CONTACT.includes(subjectTypeOf(type)) ? z.union([data, RemovedData]) : data;
+  return IS_ERASED[subjectTypeOf(type)] ? z.union([data, RemovedData]) : data;
 }
 
 const typed = (type: EventType) => {
