@@ -2,6 +2,7 @@
 import { signOutEverywhere } from "@/lib/account/auth/accounts";
 import { type ActorType, createCtx, KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { ROLES } from "@/lib/platform/roles";
 import { asBearer } from "../call";
 import { createPartnerKey } from "../partners";
 import { addMember, createKey, userActor } from "../world";
@@ -37,9 +38,7 @@ export function actorsOf({ people, tokens }: Tenant, operatorCookie: string): Te
     actor(name, [kind], asBearer(tokens[name]));
   return [
     actor("no credential", [], {}),
-    person("owner", "member"),
-    person("admin", "member"),
-    person("agent", "member"),
+    ...ROLES.map((role) => person(role, "member")),
     person("partnerAdmin", "partnerMember"),
     person("developer", "partnerMember"),
     actor("operator", ["user"], { cookie: operatorCookie }),

@@ -1,11 +1,14 @@
+import { isAtLeast, ROLES } from "@/lib/platform/roles";
 import type { TestActor } from "./actors";
 import { type ActsByRoute, noteActs } from "./acts";
 import { ask, isForOperators, isOpenTo, isRead, leaksOf, linesOf, type Matrix, shown } from "./matrix";
 import type { Way } from "./request";
 import type { ApiRoute } from "./routes";
 
-const isAgentRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean =>
-  definition.role !== undefined && name === "agent";
+const isRoleRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean => {
+  const role = ROLES.find((each) => each === name);
+  return role !== undefined && definition.role !== undefined && !isAtLeast(role, definition.role);
+};
 
 /** Through the front up to the first success; a write that succeeds may end what the same call again would need. */
 function waysTo(route: ApiRoute, isDone: boolean): Way[] {
@@ -39,7 +42,7 @@ export async function ownProblems(matrix: Matrix, acts: ActsByRoute = new Map())
         const answer = await ask(matrix, line, { actor, way, ids: own.ids });
         const report = (what: string) =>
           problems.push(`${route.key} as ${actor.name} (${way}) with own ids ${what}: ${shown(answer)}`);
-        const isRefused = isAgentRefused(route, actor);
+        const isRefused = isRoleRefused(route, actor);
         const mustSucceed: boolean = !isRefused && !actor.isBlind && isFor(actor) && !(isOneTime && isDone);
         const isSuccess = row.own ? answer.status === row.own[0] : answer.status < 400;
         if (isOneTime) await noteActs(acts, route.key);

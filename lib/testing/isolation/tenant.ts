@@ -9,6 +9,7 @@ import { addPushBrowser } from "@/lib/inbox/notifications/push-browsers";
 import { createCtx, KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
+import type { Role } from "@/lib/platform/roles";
 import { transaction } from "@/lib/platform/transaction";
 import { asBearer, asMember, asPartner } from "../call";
 import { addPartnerMember, createPartnerKey, createPartnerWorld, grantLive } from "../partners";
@@ -26,18 +27,20 @@ export type Tenant = {
   scene: Scene;
   ids: Ids;
   secrets: Secrets;
-  people: Record<"owner" | "admin" | "agent" | "partnerAdmin" | "developer", { cookie: string }>;
+  /** A role without its person here does not compile, and every person is one of the actors. */
+  people: Record<Role | PartnerRole, { cookie: string }>;
   tokens: Record<Token, string>;
   /** The managed workspace, and those that hold the partner's endpoints. */
   workspaceIds: string[];
 };
+type PartnerRole = "partnerAdmin" | "developer";
 type Token = "testKey" | "liveKey" | "personalKey" | "widgetKey" | "visitor" | "surface" | "holder";
 
 export async function createTenant(ask: Ask, word: string, appUrl: string): Promise<Tenant> {
   const { scene, testKey } = await createScene(ask, word, appUrl);
   const { partner, workspaceId, externalTenantId, owner } = scene;
   const { partnerId } = partner;
-  const person = async (role: "admin" | "agent", name: string) =>
+  const person = async (role: Exclude<Role, "owner">, name: string) =>
     addMember(workspaceId, role, `${name} ${word}`);
   const people = {
     owner,
