@@ -5,6 +5,8 @@ import { EVENT_TYPES } from "@/lib/events/catalog";
 import { eventProblem } from "@/lib/testing/event-schemas";
 import { partnerSampleBody, TEST_EVENT } from "@/lib/webhooks/schemas";
 import { openapiDocuments } from "@/scripts/openapi-documents";
+import { EVENT_DATA } from "./event-data";
+import { isErased } from "./schemas";
 
 test.each([...EVENT_TYPES, TEST_EVENT])("the sample of %s has exactly the fields of its schema", (type) => {
   const sample = partnerSampleBody(type);
@@ -28,4 +30,13 @@ test("the document has every body with its sample, and takes what later releases
     },
   });
   expect(JSON.stringify(openapiDocuments().partner)).not.toContain('"additionalProperties":false');
+});
+
+/** Each carries what a person is called, wrote, or was written. */
+const PERSONAL = ["contact", "conversation", "message"];
+
+test("exactly the events that carry a contact, a conversation or a message are erased with the contact", () => {
+  const carries = (type: keyof typeof EVENT_DATA): boolean =>
+    Object.keys(EVENT_DATA[type].shape).some((field) => PERSONAL.includes(field));
+  expect(EVENT_TYPES.filter(isErased)).toEqual(EVENT_TYPES.filter(carries));
 });

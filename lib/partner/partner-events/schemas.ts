@@ -10,18 +10,22 @@ import { TEST_EVENT } from "@/lib/webhooks/catalog";
 import { partnerSampleBody, subjectTypeOf } from "@/lib/webhooks/samples";
 import { EVENT_DATA, RemovedData } from "./event-data";
 
-const SUBJECT_KINDS: Record<ReturnType<typeof subjectTypeOf>, IdKind> = {
-  workspace: "workspace",
-  setup_link: "setupLink",
-  command: "command",
-  surface_session: "surfaceSession",
-  contact: "contact",
-  conversation: "conversation",
-  message: "message",
-  installation: "installation",
-  template: "template",
-  webhook_endpoint: "webhookEndpoint",
+/** Every kind of subject: its ids, and whether erasing a contact leaves `RemovedData` of the events about it. */
+const SUBJECTS: Record<ReturnType<typeof subjectTypeOf>, { id: IdKind; isErased: boolean }> = {
+  workspace: { id: "workspace", isErased: false },
+  setup_link: { id: "setupLink", isErased: false },
+  command: { id: "command", isErased: false },
+  surface_session: { id: "surfaceSession", isErased: false },
+  contact: { id: "contact", isErased: true },
+  conversation: { id: "conversation", isErased: true },
+  message: { id: "message", isErased: true },
+  installation: { id: "installation", isErased: false },
+  template: { id: "template", isErased: false },
+  webhook_endpoint: { id: "webhookEndpoint", isErased: false },
 };
+/** The kinds whose ids erasure passes to `eraseEvents()`. A test finds in the schemas those that must be among them. */
+export const isErased = (type: EventType): boolean => SUBJECTS[subjectTypeOf(type)].isErased;
+
 /** The English sentences of the screens. */
 const when = translator("en", "webhooks.events");
 const sentenceOf = (type: EventType): string => when(type).replaceAll("’", "'");
@@ -37,29 +41,16 @@ const subjectOf = (type: ReturnType<typeof subjectTypeOf>) =>
   z
     .object({
       type: z.literal(type).meta(doc("Its kind.", type)),
-      id: publicId(SUBJECT_KINDS[type], "Its id."),
+      id: publicId(SUBJECTS[type].id, "Its id."),
     })
     .meta({ description: "What it is about." });
 const deliveryId = uuid("In webhooks: the delivery, as in the header X-Service-Delivery.");
 
-/** Whether erasing a contact leaves events about such a subject with `RemovedData` (lib/webhooks/erase-events.ts). */
-const IS_ERASED: Record<ReturnType<typeof subjectTypeOf>, boolean> = {
-  workspace: false,
-  setup_link: false,
-  command: false,
-  surface_session: false,
-  contact: true,
-  conversation: true,
-  message: true,
-  installation: false,
-  template: false,
-  webhook_endpoint: false,
-};
 /** A component of its own, also where several types share it: generators name unnamed schemas badly. */
 function dataOf(type: EventType): z.ZodType {
   const own: z.ZodType = EVENT_DATA[type];
   const data = own.meta()?.id ? own : own.meta({ id: schemaNameOf(type).replace(/Event$/, "Data") });
-  return IS_ERASED[subjectTypeOf(type)] ? z.union([data, RemovedData]) : data;
+  return isErased(type) ? z.union([data, RemovedData]) : data;
 }
 
 const typed = (type: EventType) => {
