@@ -1,4 +1,5 @@
 /** The checks of the isolation matrix share this: its lines, one call of a cell, and what an answer gives away. */
+import { isAtLeast, ROLES } from "@/lib/platform/roles";
 import type { TestActor } from "./actors";
 import { idsIn } from "./evidence";
 import type { Ids } from "./ids";
@@ -23,9 +24,15 @@ export type Matrix = Side & {
   /** Tables of the other tenant that changed since the last call. */
   changedRows: () => Promise<string[]>;
 };
-type Line = { route: ApiRoute; area: Area; row: Row };
+export type Line = { route: ApiRoute; area: Area; row: Row };
 
 export const isRead = ({ method }: ApiRoute): boolean => method === "GET";
+/** A member whose role ranks below the one that the route needs. */
+export const isRoleRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean => {
+  const role = ROLES.find((each) => each === name);
+  return role !== undefined && definition.role !== undefined && !isAtLeast(role, definition.role);
+};
+
 export const isOpenTo = ({ kinds }: TestActor, { auth }: ApiRoute["definition"]): boolean =>
   auth.includes("anonymous") || auth.some((kind) => kinds.includes(kind));
 /** Operators may see every partner, and only they may call these. */

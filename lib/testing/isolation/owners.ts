@@ -1,14 +1,18 @@
-import { isAtLeast, ROLES } from "@/lib/platform/roles";
 import type { TestActor } from "./actors";
 import { type ActsByRoute, noteActs } from "./acts";
-import { ask, isForOperators, isOpenTo, isRead, leaksOf, linesOf, type Matrix, shown } from "./matrix";
+import {
+  ask,
+  isForOperators,
+  isOpenTo,
+  isRead,
+  isRoleRefused,
+  leaksOf,
+  linesOf,
+  type Matrix,
+  shown,
+} from "./matrix";
 import type { Way } from "./request";
 import type { ApiRoute } from "./routes";
-
-const isRoleRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean => {
-  const role = ROLES.find((each) => each === name);
-  return role !== undefined && definition.role !== undefined && !isAtLeast(role, definition.role);
-};
 
 /** Through the front up to the first success; a write that succeeds may end what the same call again would need. */
 function waysTo(route: ApiRoute, isDone: boolean): Way[] {

@@ -27,13 +27,12 @@ export type Tenant = {
   scene: Scene;
   ids: Ids;
   secrets: Secrets;
-  /** A role without its person here does not compile, and every person is one of the actors. */
-  people: Record<Role | PartnerRole, { cookie: string }>;
+  /** A role of members without its person here does not compile. */
+  people: Record<Role | "partnerAdmin" | "developer", { cookie: string }>;
   tokens: Record<Token, string>;
   /** The managed workspace, and those that hold the partner's endpoints. */
   workspaceIds: string[];
 };
-type PartnerRole = "partnerAdmin" | "developer";
 type Token = "testKey" | "liveKey" | "personalKey" | "widgetKey" | "visitor" | "surface" | "holder";
 
 export async function createTenant(ask: Ask, word: string, appUrl: string): Promise<Tenant> {
