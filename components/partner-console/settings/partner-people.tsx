@@ -7,12 +7,12 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Section } from "@/components/ui/page-header";
 import type { SelectOption } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { InvitedPartnerMember, PartnerMemberList, type PartnerRole } from "@/lib/account/partners/schemas";
+import { InvitedPartnerMember, PartnerMemberList, PartnerRole } from "@/lib/account/partners/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
 
 /** The roles of a partner's people, translated. */
-const ROLES: readonly PartnerRole[] = ["developer", "admin"];
+const ROLES = PartnerRole.options.toReversed();
 
 export function usePartnerRoles(): {
   names: Record<PartnerRole, string>;
