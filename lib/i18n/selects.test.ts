@@ -1,0 +1,78 @@
+/** Each text that depends on a channel or a role has words for all of them: `other` stands for one at most. */
+import {
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from "@formatjs/icu-messageformat-parser";
+import { expect, test } from "vitest";
+import { CHANNELS, ChannelName } from "@/lib/connections/channels/schemas";
+import { LOCALES } from "@/lib/i18n/locales";
+import { MESSAGES } from "@/lib/i18n/messages";
+import { PartnerRole } from "@/lib/platform/generated/prisma/enums";
+import { ROLES } from "@/lib/platform/roles";
+
+type Tree = { readonly [key: string]: string | Tree };
+type Select = { name: string; options: string[] };
+
+const VALUES: Record<string, readonly string[]> = { channel: ChannelName.options, role: ROLES };
+
+const laneChannels = ChannelName.options.filter((name) => CHANNELS[name].delivery === "lane");
+/** Texts that only some of the values reach, or those of another list. */
+const NARROWER: Record<string, readonly string[]> = {
+  // A provider gives an id only to messages that it sends.
+  "evidence.wamid": laneChannels,
+  "evidence.sentences.providerAccepted": laneChannels,
+  // The console of partners has roles of its own.
+  "mails.partnerInvitation.text": Object.values(PartnerRole),
+};
+
+function textsOf(tree: Tree, path = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const name = path ? `${path}.${key}` : key;
+    return typeof value === "string" ? [[name, value]] : textsOf(value, name);
+  });
+}
+
+function selectsOf(elements: MessageFormatElement[]): Select[] {
+  return elements.flatMap((element): Select[] => {
+    if (isTagElement(element)) return selectsOf(element.children);
+    if (!isPluralElement(element) && !isSelectElement(element)) return [];
+    const inner = Object.values(element.options).flatMap(({ value }) => selectsOf(value));
+    return isSelectElement(element)
+      ? [{ name: element.value, options: Object.keys(element.options) }, ...inner]
+      : inner;
+  });
+}
+
+/** Every select on a channel or a role, with the values that can reach it. */
+const selects = LOCALES.flatMap((locale) =>
+  textsOf(MESSAGES[locale]).flatMap(([key, text]) =>
+    selectsOf(parse(text))
+      .filter(({ name }) => name in VALUES)
+      .map(({ name, options }) => ({ locale, key, options, reaching: NARROWER[key] ?? VALUES[name] ?? [] })),
+  ),
+);
+
+test("a new channel or role gets words of its own in every text that tells them apart", () => {
+  const wrong = selects.flatMap(({ locale, key, options, reaching }) => {
+    const unnamed = reaching.filter((value) => !options.includes(value));
+    return unnamed.length > 1 ? [`${locale} ${key}: other stands for ${unnamed.join(" and ")}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no text has words for a channel or role that cannot reach it", () => {
+  const wrong = selects.flatMap(({ locale, key, options, reaching }) =>
+    options
+      .filter((option) => option !== "other" && !reaching.includes(option))
+      .map((option) => `${locale} ${key}: ${option}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("each text that fewer values reach still exists", () => {
+  const keys = new Set(selects.map(({ key }) => key));
+  expect(Object.keys(NARROWER).filter((key) => !keys.has(key))).toEqual([]);
+});
