@@ -1,4 +1,5 @@
 /** The published OpenAPI documents: linted, described, and open to what later releases add to responses. */
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { operationsOnly } from "@/lib/http/openapi-variants";
 import type { RouteFunction } from "@/lib/http/route-definition";
@@ -131,4 +132,24 @@ test("the introduction has the scopes of parts, every status of a code, and the 
   expect(description).toContain("| `method_not_allowed` | 405 |");
   const update = operationsOf("partner").find(({ operationId }) => operationId === "updateWorkspace");
   expect(update?.description).toContain("A body with `policy` needs the scope `workspaces:policy` too.");
+});
+
+/** Paths that a document leaves out. */
+const UNLISTED: Record<string, string> = {
+  "/openapi.json": "It is the document itself.",
+};
+
+/** The path of each route file below `folder`, as a document writes it. */
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("/route.ts"))
+    .map((file) => `/${file.slice(0, -"/route.ts".length).replace(/\[(\w+)\]/g, "{$1}")}`);
+
+test.each([
+  ["partner", "app/api/partners/v2", ""],
+  ["v1", "app/api/v1", "/api/v1"],
+] as const)("%s lists every path that the server has for it", (name, folder, prefix) => {
+  const listed = Object.keys(documents[name].paths as Json).map((path) => path.slice(prefix.length));
+  const served = pathsIn(folder).filter((path) => !(path in UNLISTED));
+  expect(served.sort()).toEqual(listed.sort());
 });
