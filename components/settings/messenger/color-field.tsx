@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { contrastWith, inkOn } from "@/components/messenger/color";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { DEFAULT_LOOK } from "@/lib/account/workspaces/schemas";
 
 /** WCAG 2.2, 1.4.11: what shows a control needs this against the page. */
 const CONTROL_CONTRAST = 3;
@@ -17,7 +18,7 @@ type Props = {
 export function ColorField({ value, onChange, disabled, error }: Props) {
   const t = useTranslations("settings.look");
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value)?.[1]?.toLowerCase();
-  const shown = `#${longHex(digits ?? "0c6e73")}`;
+  const shown = `#${longHex(digits ?? DEFAULT_LOOK.color)}`;
   return (
     <Field label={t("color")} hint={digits ? hintOf(t, digits) : undefined} error={error}>
       <div className="relative">

@@ -158,6 +158,14 @@ export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;
 /** The part of it that the form with the preview changes. */
 export const MessengerLook = z.object(look);
 export type MessengerLook = z.infer<typeof MessengerLook>;
+/** The look in a workspace without stored settings; the columns have the same defaults. */
+export const DEFAULT_LOOK: MessengerLook = {
+  color: "0c6e73",
+  position: "right",
+  theme: "auto",
+  launcherLabel: "",
+  isLauncherHidden: false,
+};
 
 export function isTimezone(value: string): boolean {
   try {

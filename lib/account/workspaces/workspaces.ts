@@ -10,6 +10,7 @@ import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { MessengerForm } from "./form";
 import {
+  DEFAULT_LOOK,
   MessengerLook,
   type MessengerSettings,
   type UpdateMessengerSettings,
@@ -55,14 +56,6 @@ const messengerFields = {
   isLauncherHidden: true,
   form: true,
 } as const;
-
-const DEFAULT_LOOK: MessengerLook = {
-  color: "0c6e73",
-  position: "right",
-  theme: "auto",
-  launcherLabel: "",
-  isLauncherHidden: false,
-};
 
 /** Reads settings that another version stored as far as this one knows them. */
 function shownSettings<
