@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { SETTINGS } from "@/scripts/testing/environment.mjs";
-import { EnvSchema } from "./env";
+import { EnvSchema, parseEnv } from "./env";
 
 const variables = Object.keys(EnvSchema.shape).sort();
 
@@ -45,4 +45,34 @@ test("each variable is read somewhere", () => {
 test("tests start without any of the developer's settings", () => {
   const kept = [...variables, "NODE_ENV"].filter((name) => !SETTINGS.test(name));
   expect(kept).toEqual([]);
+});
+
+const REQUIRED = {
+  APP_URL: "https://parley.example.com",
+  DATABASE_URL: "postgresql://localhost/parley",
+  NEXTAUTH_SECRET: "x".repeat(32),
+  SECRET_KEYRING: "x",
+};
+const defaults = Object.entries(parseEnv(REQUIRED)).filter(([name]) => !(name in REQUIRED));
+
+/** Defaults that .env.example explains in words, because the commands choose them. */
+const IN_WORDS = ["NODE_ENV", "OUTBOUND_ALLOW_LOOPBACK", "PORT"];
+
+test(".env.example has the default of each variable, as its value or after Without it", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const shownOf = (name: string): string | undefined => {
+    const [, explained = "", value] = new RegExp(`((?:^#.*\\n)*)^${name}=(.*)$`, "m").exec(example) ?? [];
+    return value || (/Without it: (\w+)\.$/m.exec(explained)?.[1] ?? value);
+  };
+  const wrong = defaults
+    .filter(([name, value]) => !IN_WORDS.includes(name) && shownOf(name) !== String(value))
+    .map(([name, value]) => `${name}: ${shownOf(name)} instead of ${value}`);
+  expect(wrong).toEqual([]);
+});
+
+test("docs/limits.md has the default of each limit that a variable sets", () => {
+  const rows = readFileSync("docs/limits.md", "utf8").matchAll(/\| ([\d,]+) [^|\n(]*\(`([A-Z_]+)`\)/g);
+  const shown = [...rows].map(([, value = "", name]) => [name, value.replaceAll(",", "")]);
+  const limits = defaults.filter(([name]) => /_PER_DAY$|_MB$/.test(name));
+  expect(shown.sort()).toEqual(limits.map(([name, value]) => [name, String(value)]).sort());
 });
