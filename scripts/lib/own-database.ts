@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { migrate } from "@/lib/server/migrate";
+import { POSTGRES_USER } from "@/lib/server/postgres-cluster";
 import { readOrCreateSecrets } from "@/lib/server/secrets";
 import { forgetData, takeData } from "./own-data";
 
 export type OwnDatabase = {
   url: string;
+  /** Its superuser's, who may make databases. */
+  superuserUrl: string;
   /** Process id of the server. */
   postmaster: number;
   /** Ends the server and removes its data. */
@@ -29,7 +32,8 @@ export async function startOwnDatabase({
   forgetData(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, throwAway });
   await migrate(postgres.url);
-  const { nextAuthSecret, secretKeyring } = readOrCreateSecrets(dataDir);
+  const { nextAuthSecret, secretKeyring, postgresPassword } = readOrCreateSecrets(dataDir);
+  const superuser = { username: POSTGRES_USER, password: postgresPassword };
   Object.assign(process.env, {
     NODE_ENV: "production",
     LOG_LEVEL: process.env.LOG_LEVEL || "silent",
@@ -42,6 +46,7 @@ export async function startOwnDatabase({
   });
   return {
     url: postgres.url,
+    superuserUrl: Object.assign(new URL(postgres.url), superuser).href,
     postmaster: Number(readFileSync(pidFile, "utf8").split("\n")[0]),
     stop: async () => {
       await postgres.stop();

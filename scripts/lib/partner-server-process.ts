@@ -6,20 +6,27 @@ import { bundleBeside } from "./bundle-beside";
 export type PartnerServer = { url: string; cpuMicros: () => Promise<number>; stop: () => void };
 
 const nextMessage = async <Message>(child: ChildProcess): Promise<Message> => {
-  const [message] = await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(([code]) => {
-      throw new Error(`a server ended with ${code}`);
-    }),
-  ]);
-  return message as Message;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    const [message] = await Promise.race([
+      once(child, "message", { signal }),
+      once(child, "exit", { signal }).then(([code]) => {
+        throw new Error(`a server ended with ${code}`);
+      }),
+    ]);
+    return message as Message;
+  } finally {
+    waiting.abort();
+  }
 };
 
-export async function startPartnerServers(count: number): Promise<PartnerServer[]> {
+/** `env`: theirs; by default this process's. */
+export async function startPartnerServers(count: number, env = process.env): Promise<PartnerServer[]> {
   const bundle = await bundleBeside("scripts/lib/partner-server.ts", "partner-server");
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const child = fork(bundle);
+      const child = fork(bundle, { env });
       const { url } = await nextMessage<{ url: string }>(child);
       return {
         url,

@@ -1,0 +1,54 @@
+/** The server as `npm start` starts it, with its jobs, in a process of its own that is asked for its counters. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const START_TIMEOUT_MS = 240_000;
+
+export type Counters = { statements: number; cpuMicros: number; residentBytes: number };
+export type PackagedApp = { counters: () => Promise<Counters>; stop: () => Promise<void> };
+
+/** Names a free port in the environment, before anything reads it. */
+export async function choosePort(): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  Object.assign(process.env, { HOST: "127.0.0.1", PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
+}
+
+/** On the database and the port that the environment names; builds first what is not built. */
+export async function startPackagedApp(): Promise<PackagedApp> {
+  const child = fork(resolve("scripts/start.mjs"), {
+    execArgv: ["--import", resolve("scripts/bench/life/counters.mjs")],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (performance.now() > deadline) throw new Error("the server did not start in time");
+    await sleep(100);
+  }
+  return {
+    counters: () => countersOf(child),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+const isReady = (): Promise<boolean> =>
+  fetch(`${process.env.APP_URL}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function countersOf(child: ChildProcess): Promise<Counters> {
+  child.send("counts");
+  const [counters] = await once(child, "message");
+  return counters as Counters;
+}

@@ -1,0 +1,249 @@
+/**
+ * A message's whole life, from its request to its last receipt and webhook, through the server as it is started and with its jobs.
+ * "accept" is createCommand alone: the same commands to a server without jobs, on a copy of the database.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { Agent } from "undici";
+import { closeDatabase } from "@/lib/platform/db";
+import { leave } from "@/lib/platform/worker";
+import { hasMailServers, startMailServers } from "@/lib/testing/mail-servers";
+import type { OwnDatabase } from "../../lib/own-database";
+import { type PartnerServer, startPartnerServers } from "../../lib/partner-server-process";
+import {
+  type Claim,
+  type Contender,
+  databaseCpuMicros,
+  type Measurement,
+  measure,
+  type Sample,
+} from "../harness";
+import { type Load, underLoad } from "../life/load";
+import { mailOperation } from "../life/mail";
+import { Meter, type Reading } from "../life/meter";
+import { command, type Operation, operationsOf, post } from "../life/operations";
+import { choosePort, startPackagedApp } from "../life/packaged-app";
+import { startProvider } from "../life/provider";
+import { makeWorlds, PEOPLE, type Sinks, type Worlds } from "../life/worlds";
+import { Receivers } from "../receiver-process";
+
+/** `only`: a part of the names of what is measured. */
+export type LifeOptions = {
+  rounds: number;
+  events: number;
+  only?: string;
+  database: OwnDatabase;
+};
+
+/** The share of `events` that a load gets: few connections take long. */
+const LOADS: readonly { name: string; load: Load; share: number }[] = [
+  { name: "1 connection", load: { clients: 1 }, share: 0.25 },
+  { name: "4 connections", load: { clients: 4 }, share: 0.5 },
+  { name: "16 connections", load: { clients: 16 }, share: 1 },
+  { name: "64 connections", load: { clients: 64 }, share: 2 },
+  { name: "20 a second", load: { perSecond: 20 }, share: 0.5 },
+];
+const MAILS: Load = { clients: 4 };
+const IDLE_MS = 5000;
+const ACCEPT = "accept";
+
+/** "at most" of the targets of docs/performance.md, compared with accepting a command under the same load. */
+const atMost = (of: string, figure: string, to: string, limit: number): Claim => ({
+  text: `${of} vs ${to}, ${figure === "cpuMicros" ? "Node" : "PostgreSQL"}, at most ${limit}`,
+  figure,
+  of,
+  to,
+  atMost: limit,
+});
+const VISITOR = "visitor's message";
+const BATCHED = "command, receipts batched";
+const SINGLE = "command, receipts one by one";
+const INBOUND = "inbound WhatsApp";
+const claimsOf = (load: Load): Claim[] => [
+  atMost(BATCHED, "cpuMicros", ACCEPT, "perSecond" in load ? 8 : 3.5),
+  atMost(BATCHED, "databaseCpuMicros", ACCEPT, "perSecond" in load ? 3 : 2.1),
+  atMost(SINGLE, "cpuMicros", ACCEPT, 6),
+  atMost(SINGLE, "databaseCpuMicros", ACCEPT, 3),
+  atMost("command, simulator", "cpuMicros", BATCHED, 1.3),
+  atMost("agent's reply", "cpuMicros", VISITOR, 1.2),
+  atMost(INBOUND, "cpuMicros", VISITOR, 1.5),
+];
+
+export async function measureLife(options: LifeOptions): Promise<Measurement[]> {
+  const { rounds, events, only = "", database } = options;
+  const provider = await startProvider();
+  await choosePort();
+  process.env.WHATSAPP_GRAPH_URL = provider.url;
+  const receivers = await Receivers.start(4);
+  const servers = hasMailServers ? await startMailServers() : null;
+  if (!servers) console.error("• inbound mail is skipped: it needs root, postfix and dovecot");
+  const worlds = await makeWorlds(receivers.urls as unknown as Sinks, servers);
+  const accepting = await startAccepting(database);
+  const app = await startPackagedApp();
+  const meter = await Meter.open(app, database);
+  try {
+    const all = operationsOf(process.env.APP_URL ?? "", worlds, provider);
+    await openWindows(all.find(({ name }) => name === INBOUND) as Operation, worlds, receivers);
+    const idle = await idleRate(meter);
+    const run = (operation: Operation, load: Load, total: number): Contender => ({
+      name: operation.name,
+      run: () => lifeOf({ operation, load, total, meter, receivers, secrets: worlds.secrets, idle }),
+    });
+    const operations = all.filter(({ name }) => name.includes(only));
+    const measured: Measurement[] = [];
+    for (const { name, load, share } of LOADS) {
+      const total = Math.round(events * share);
+      const contenders = [
+        acceptOf(accepting, worlds, database, load, total),
+        ...operations.map((operation) => run(operation, load, total)),
+      ];
+      const names = contenders.map((each) => each.name);
+      const claims = claimsOf(load).filter(({ of, to }) => names.includes(of) && names.includes(to));
+      measured.push(await measure({ title: name, about: `${total} each.`, contenders, claims, rounds }));
+    }
+    if (servers && worlds.mail && "inbound mail".includes(only)) {
+      const contenders = [run(mailOperation(worlds.mail, servers), MAILS, events)];
+      const about = `${events} mails; the folder is read once a minute, so only CPU counts.`;
+      measured.push(await measure({ title: "Mail", about, contenders, claims: [], rounds }));
+    }
+    return measured;
+  } finally {
+    await meter.close();
+    await app.stop();
+    accepting.stop();
+    receivers.stop();
+    provider.stop();
+    await servers?.stop();
+  }
+}
+
+/** A server without jobs on a copy of the database as it is now, so that what it leaves is nobody's work. */
+async function startAccepting({ url, superuserUrl }: OwnDatabase): Promise<PartnerServer> {
+  await leave();
+  await closeDatabase();
+  const original = new URL(url).pathname.slice(1);
+  const owner = new URL(url).username;
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(superuserUrl), { pathname: "/postgres" }).href,
+  });
+  await client.connect();
+  // Nobody may be connected to what is copied.
+  await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [original]);
+  await client.query(`CREATE DATABASE ${original}_accept TEMPLATE ${original} OWNER ${owner}`);
+  await client.end();
+  const copy = Object.assign(new URL(url), { pathname: `/${original}_accept` });
+  const [server] = await startPartnerServers(1, { ...process.env, DATABASE_URL: copy.href });
+  return server as PartnerServer;
+}
+
+const acceptOf = (
+  server: PartnerServer,
+  { sandbox }: Worlds,
+  { postmaster }: OwnDatabase,
+  load: Load,
+  total: number,
+): Contender => ({
+  name: ACCEPT,
+  run: async () => {
+    const dispatcher = agentFor(load);
+    const [cpuBefore, databaseBefore] = [await server.cpuMicros(), databaseCpuMicros(postmaster)];
+    const startedAt = performance.now();
+    const sample = await underLoad(load, total, (index) =>
+      post(dispatcher, command(server.url, sandbox, index)),
+    );
+    const seconds = (performance.now() - startedAt) / 1000;
+    const database = databaseCpuMicros(postmaster) - databaseBefore;
+    const cpu = (await server.cpuMicros()) - cpuBefore;
+    await dispatcher.close();
+    return {
+      perSecond: total / seconds,
+      seconds,
+      cpuMicros: cpu / total,
+      databaseCpuMicros: database / total,
+      ...sample,
+    };
+  },
+});
+
+/** WhatsApp takes free text for those who wrote before; the visitors' first messages are delivered meanwhile. */
+async function openWindows(inbound: Operation, { secrets }: Worlds, receivers: Receivers): Promise<void> {
+  const load = { clients: 4 };
+  const dispatcher = agentFor(load);
+  await underLoad(load, PEOPLE, (index) => inbound.send(dispatcher, index));
+  await receivers.arrived(2 * PEOPLE);
+  await dispatcher.close();
+  await mustBeAll(receivers, secrets, 2 * PEOPLE);
+}
+
+async function mustBeAll(receivers: Receivers, secrets: string[], total: number): Promise<void> {
+  const reports = await receivers.report(secrets);
+  const [deliveries, forged] = [
+    sumOf(reports.map((each) => each.deliveries)),
+    sumOf(reports.map((each) => each.forged)),
+  ];
+  if (deliveries !== total || forged > 0)
+    throw new Error(`${deliveries} of ${total} deliveries, ${forged} with a wrong signature`);
+}
+
+const sumOf = (values: number[]): number => values.reduce((sum, each) => sum + each, 0);
+
+const agentFor = (load: Load): Agent =>
+  new Agent({ connections: "clients" in load ? load.clients : 64, pipelining: 1 });
+
+/** What a second costs when nobody asks for anything. */
+type Idle = { cpuMicros: number; databaseCpuMicros: number };
+
+async function idleRate(meter: Meter): Promise<Idle> {
+  const before = await meter.read();
+  await sleep(IDLE_MS);
+  const after = await meter.read();
+  const seconds = (after.at - before.at) / 1000;
+  return {
+    cpuMicros: (after.cpuMicros - before.cpuMicros) / seconds,
+    databaseCpuMicros: (after.databaseCpuMicros - before.databaseCpuMicros) / seconds,
+  };
+}
+
+type Life = {
+  operation: Operation;
+  load: Load;
+  total: number;
+  meter: Meter;
+  receivers: Receivers;
+  secrets: string[];
+  idle: Idle;
+};
+
+async function lifeOf({ operation, load, total, meter, receivers, secrets, idle }: Life): Promise<Sample> {
+  operation.prepare?.();
+  const before = await meter.read();
+  const startedAt = performance.now();
+  const dispatcher = agentFor(load);
+  const answers = await underLoad(load, total, (index) => operation.send(dispatcher, index));
+  const answered = performance.now();
+  await receivers.arrived(total);
+  await meter.untilEnded(operation.workspaceId);
+  const ended = performance.now();
+  const after = await meter.read();
+  await dispatcher.close();
+  await mustBeAll(receivers, secrets, total);
+  return {
+    perSecond: (total / (ended - startedAt)) * 1000,
+    ...spent(before, after, total, idle),
+    ...answers,
+    lateMs: ended - answered,
+  };
+}
+
+function spent(before: Reading, after: Reading, total: number, idle: Idle): Sample {
+  const seconds = (after.at - before.at) / 1000;
+  const each = (figure: keyof Reading): number => (after[figure] - before[figure]) / total;
+  return {
+    cpuMicros: each("cpuMicros") - (idle.cpuMicros * seconds) / total,
+    databaseCpuMicros: each("databaseCpuMicros") - (idle.databaseCpuMicros * seconds) / total,
+    statements: each("statements"),
+    transactions: each("transactions"),
+    walKb: each("walBytes") / 1024,
+    jobRuns: each("jobRuns"),
+  };
+}
