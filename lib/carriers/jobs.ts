@@ -11,6 +11,7 @@ export const LANE_JOBS: Job[] = [
     signals: [messageLaneWoken],
     payload: z.object({ workspaceId: z.uuid(), conversationId: z.uuid() }),
     key: "conversationId",
+    isLook: true,
     run: async ({ data, ctx, step }) => {
       for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
         const drained = await step.run(`batch-${batch}`, () => drainLane(ctx, data));

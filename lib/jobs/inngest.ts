@@ -2,9 +2,8 @@
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { createClient } from "./client";
-import { describe } from "./embedded/protocol";
 import type { Runner } from "./embedded/runner";
-import { type Served, serveFunctions, signedRequest } from "./embedded/serve";
+import { describe, type Served, serveFunctions, signedRequest } from "./embedded/serve";
 import { readSupported } from "./embedded/supported";
 import { type InngestMode, type JobsMode, jobsMode } from "./mode";
 import { JOBS } from "./registry";

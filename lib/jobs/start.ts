@@ -17,12 +17,15 @@ import { JOBS } from "./registry";
 export async function startJobs(startRunner = startConfigured): Promise<() => Promise<void>> {
   copyEnvironment();
   const runner = await startRunner();
-  const stopRelay = startRelay({
-    names: runner.names,
-    mayForget: runner.mayForget,
-    handOver: async (signals) =>
-      void (await runner.send(signals.map((each) => toEvent(each, runner.mayForget)))),
-  });
+  const { names, mayForget, send, looks } = runner;
+  const stopRelay = startRelay(
+    {
+      names,
+      mayForget,
+      handOver: async (signals) => void (await send(signals.map((each) => toEvent(each, mayForget)))),
+    },
+    looks && { names: looks.names, look: (signal) => looks.look(toEvent(signal, mayForget)) },
+  );
   return async () => {
     await stopRelay();
     await runner.stop();

@@ -6,6 +6,7 @@
 import { onCommitted } from "./committed";
 import { query } from "./db";
 import { log } from "./log";
+import { Looks, type LookTarget } from "./looks";
 import { createLoop } from "./loop";
 import type { SignalPayload } from "./signals";
 
@@ -33,8 +34,8 @@ export type SignalTarget = {
   /** The runner may forget what it has taken: signals stay until their jobs have ended (lib/platform/jobs/kept-signals.ts). */
   mayForget?: boolean;
 };
-type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number };
-type ClaimedSignal = Signal & { attempt: number };
+type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number; looks?: Looks };
+export type ClaimedSignal = Signal & { attempt: number };
 
 const RELAY_NOTICES = `
   WITH taken AS (
@@ -95,15 +96,28 @@ export async function relayNotices(): Promise<number> {
  */
 export async function relaySignals(
   target: SignalTarget,
-  { isStopped = () => false, timeoutMs = TIMEOUT_MS }: RelayOptions = {},
+  { isStopped = () => false, timeoutMs = TIMEOUT_MS, looks }: RelayOptions = {},
 ): Promise<number> {
   for (let total = 0; ; ) {
     if (isStopped()) return total;
-    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [target.names]);
+    const names = looks?.isFull ? target.names.filter((name) => !looks.isOf(name)) : target.names;
+    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [names]);
     total += claimed.length;
-    if (claimed.length > 0) await relayBatch(claimed, target, timeoutMs);
+    const { others, lookedAt } = parted(claimed, looks);
+    for (const signal of lookedAt) looks?.begin(signal);
+    if (others.length > 0) await relayBatch(others, target, timeoutMs);
     if (claimed.length < SIGNAL_BATCH) return total;
   }
+}
+
+/** One that is claimed again after its last attempt is given up with the others. */
+function parted(claimed: ClaimedSignal[], looks: Looks | undefined) {
+  const isLookedAt = ({ name, attempt }: ClaimedSignal): boolean =>
+    Boolean(looks?.isOf(name)) && attempt <= ATTEMPTS_MAX;
+  return {
+    others: claimed.filter((signal) => !isLookedAt(signal)),
+    lookedAt: claimed.filter(isLookedAt),
+  };
 }
 
 async function relayBatch(
@@ -160,14 +174,16 @@ async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void>
   }
 }
 
-/** Starts this process's relay. The returned function stops it after the current batch. */
-export function startRelay(target: SignalTarget): () => Promise<void> {
+/** Starts this process's relay. The returned function stops it after the current batch, and what it looks at. */
+export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () => Promise<void> {
   let isStopped = false;
   const complaint = "the relay could not reach the database";
-  const loops = [
-    createLoop(relayNotices, complaint),
-    createLoop(() => relaySignals(target, { isStopped: () => isStopped }), complaint),
-  ];
+  const looks = lookTarget && new Looks(lookTarget, { putBack, onRoom: () => signals.nudge() });
+  const signals = createLoop(
+    () => relaySignals(target, { isStopped: () => isStopped, ...(looks && { looks }) }),
+    complaint,
+  );
+  const loops = [createLoop(relayNotices, complaint), signals];
   const nudge = (): void => {
     for (const loop of loops) loop.nudge();
   };
@@ -180,5 +196,6 @@ export function startRelay(target: SignalTarget): () => Promise<void> {
     forget();
     clearInterval(timer);
     await Promise.all(loops.map((loop) => loop.stop()));
+    await looks?.stop();
   };
 }

@@ -22,6 +22,7 @@ export const WEBHOOK_JOBS: Job[] = [
     signals: [logAppended],
     payload: z.object({ workspaceId: z.uuid() }),
     key: "workspaceId",
+    isLook: true,
     run: ({ data, ctx, step }) => step.run("fan-out", () => fanOut(ctx, data.workspaceId)),
   }),
   // A step takes at most half a minute, which serverless hosts allow; a busy lane takes several steps and runs.
@@ -30,6 +31,7 @@ export const WEBHOOK_JOBS: Job[] = [
     signals: [laneWoken],
     payload: z.object({ workspaceId: z.uuid(), endpointId: z.uuid() }),
     key: "endpointId",
+    isLook: true,
     run: ({ data, ctx, step }) =>
       inBatches(step, {
         work: () => drainEndpoint(ctx, data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),

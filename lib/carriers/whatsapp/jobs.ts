@@ -15,6 +15,8 @@ export const WHATSAPP_JOBS: Job[] = [
     id: "ingest-provider-update",
     signals: [updateReceived],
     payload: z.object({ updateId: z.uuid() }),
+    key: "updateId",
+    isLook: true,
     run: ({ data, ctx, step }) => step.run("ingest", () => ingestUpdate(ctx, data.updateId)),
   }),
   onSignal({

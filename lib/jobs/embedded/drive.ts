@@ -1,39 +1,87 @@
 /** Drives one claimed run from call to call until it ends, waits, or loses its claim. */
 
+import { newId } from "@/lib/platform/ids";
 import type { Backoff } from "@/lib/platform/jobs/backoff";
 import { log } from "@/lib/platform/log";
 import { loggedOrigin } from "@/lib/platform/signals";
-import { call } from "./protocol";
-import { advance, goOn, nextCall, type Progress, type Run } from "./run";
+import { asError, type Invoked, invoke } from "./invoke";
+import { advance, goOn, nextCall, type Planned, type Progress, type Run, type Step } from "./run";
 import { type NewRun, saveProgress } from "./run-store";
-import type { Served } from "./serve";
+import type { Send } from "./runner";
 import type { JobFunction } from "./supported";
 
 export type Workshop = {
-  served: Served;
+  invoked: ReadonlyMap<string, Invoked>;
+  send: Send;
   jobs: ReadonlyMap<string, JobFunction>;
   backoff: Backoff;
   isStopped: () => boolean;
 };
 
 /**
- * Saves each call's outcome before the next call. Rejects while the database is unavailable; the lease then expires.
+ * Saves what ended before the next step begins. Rejects while the database is unavailable; the lease then expires.
  */
 export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
   const { attemptsMax = 1 } = workshop.jobs.get(claimed.functionId) ?? {};
+  const invoked = workshop.invoked.get(claimed.functionId);
+  if (!invoked) throw new Error(`no function has the id ${claimed.functionId}`);
   let run = claimed;
+  const keep = async (steps: Step[]): Promise<boolean> => {
+    run = { ...run, steps: [...run.steps, ...steps] };
+    const isOurs = await save(workshop, run, { state: "running", steps: run.steps, plan: [], delayMs: 0 });
+    return isOurs && !workshop.isStopped();
+  };
   for (;;) {
-    const { call: next, ...prepared } = nextCall(run, Date.now());
+    const { call: planned, ...prepared } = nextCall(run, Date.now());
     run = { ...run, ...prepared };
-    const answer = next && (await call(workshop.served, run, next, attemptsMax));
-    const progress = answer
-      ? advance(run, next, answer, { attemptsMax, backoff: workshop.backoff, now: Date.now() })
-      : goOn(run.steps, run.plan, Date.now());
+    let progress = goOn(run.steps, run.plan, Date.now());
+    if (planned) {
+      const answer = await invoke({ invoked, run, planned, attemptsMax, send: workshop.send, keep });
+      if (!answer) return;
+      const limits = { attemptsMax, backoff: workshop.backoff, now: Date.now() };
+      progress = advance(run, planned, answer, limits);
+    }
     const isOurs = await save(workshop, run, progress);
     if (!isOurs || progress.state !== "running" || workshop.isStopped()) return;
     run = { ...run, steps: progress.steps, plan: progress.plan };
   }
 }
+
+/**
+ * Drives a run that is kept nowhere, for a signal that only says "look". Returns null when it ended, else after how many
+ * milliseconds to look again; throws what it failed with.
+ */
+export async function look(
+  workshop: Workshop,
+  functionId: string,
+  event: Run["event"],
+): Promise<number | null> {
+  const invoked = workshop.invoked.get(functionId);
+  if (!invoked) throw new Error(`no function has the id ${functionId}`);
+  let run: Run = { id: newId(), functionId, event, steps: [], plan: [], claims: 0 };
+  const keep = async (steps: Step[]): Promise<boolean> => {
+    run = { ...run, steps: [...run.steps, ...steps] };
+    return !workshop.isStopped();
+  };
+  for (;;) {
+    const { call: planned, ...prepared } = nextCall(run, Date.now());
+    run = { ...run, ...prepared };
+    const { send, backoff } = workshop;
+    const limits = { attemptsMax: Number.POSITIVE_INFINITY, backoff, now: Date.now() };
+    if (!planned) return sleepMs(run.plan);
+    const answer = await invoke({ invoked, run, planned, attemptsMax: limits.attemptsMax, send, keep });
+    if (!answer || workshop.isStopped()) return answer?.type === "completed" ? null : 0;
+    if (answer.type === "failed") throw asError(answer.error);
+    const progress = advance(run, planned, answer, limits);
+    if (progress.state === "completed") return null;
+    if (progress.state !== "running") return sleepMs(planOf(progress));
+    run = { ...run, steps: progress.steps, plan: progress.plan };
+  }
+}
+
+const planOf = (progress: Progress): Planned[] => ("plan" in progress ? progress.plan : []);
+const sleepMs = (plan: Planned[]): number =>
+  Math.max(0, Math.min(...plan.map(({ dueAt }) => dueAt)) - Date.now());
 
 /** A run in a log line. */
 export const named = ({ id, functionId, event }: Run) => ({

@@ -114,7 +114,7 @@ test("a feature that only Inngest has fails the run permanently and is named", a
   await send([event("waiting")]);
   await until(async () =>
     expect(await runsOf(`${app}-waiting`)).toMatchObject([
-      { state: "failed", error: { message: expect.stringContaining("WaitForEvent") } },
+      { state: "failed", error: { message: expect.stringContaining("step.waitForEvent") } },
     ]),
   );
 });

@@ -6,18 +6,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { newId } from "@/lib/platform/ids";
 import { type Backoff, backoff as inngestBackoff } from "@/lib/platform/jobs/backoff";
+import { isLook } from "@/lib/platform/jobs/define";
 import { log } from "@/lib/platform/log";
 import { createLoop } from "@/lib/platform/loop";
 import { workerId } from "@/lib/platform/worker";
 import { createTicker } from "./cron";
-import { drive, fail, named, type Workshop } from "./drive";
-import { describe } from "./protocol";
+import { drive, fail, look, named, type Workshop } from "./drive";
+import { invokedOf } from "./invoke";
 import type { Run } from "./run";
 import * as store from "./run-store";
 import type { Runner } from "./runner";
-import { type Send, sendThrough } from "./runner";
-import { serveFunctions } from "./serve";
+import { type Send, type SentEvent, sendThrough } from "./runner";
+import { describe, serveFunctions } from "./serve";
 import { type JobFunction, readSupported } from "./supported";
+import { Turns } from "./turns";
 
 type ExecutorOptions = {
   client: Inngest;
@@ -36,10 +38,10 @@ const RENEW_MS = 10_000;
 
 /** Throws if a function uses a feature that only Inngest has. */
 export async function createExecutor(options: ExecutorOptions): Promise<Executor> {
-  const served = serveFunctions(options);
-  const jobs = readSupported(await describe(served));
+  const jobs = readSupported(await describe(serveFunctions(options)));
   const executor: Executor = new Executor(jobs, options, {
-    served,
+    invoked: invokedOf(options.functions, options.client.id),
+    send: (events) => executor.send(events),
     jobs: new Map(jobs.map((job) => [job.id, job])),
     backoff: options.backoff ?? inngestBackoff,
     isStopped: () => executor.isStopped,
@@ -55,6 +57,7 @@ export class Executor implements Runner {
   private isStarted = false;
   private readonly running = new Map<string, Promise<void>>();
   private readonly timers: NodeJS.Timeout[] = [];
+  private readonly turns = new Turns<number | null>();
   private wake: NodeJS.Timeout | undefined;
   private readonly fireTicks: () => Promise<void>;
   private readonly claims = createLoop(() => this.claim(), "the job runs could not be claimed");
@@ -84,6 +87,35 @@ export class Executor implements Runner {
     this.claims.nudge();
     return sent.map(({ id }) => id);
   };
+
+  /** Signals that start nothing but looks. */
+  get looks(): NonNullable<Runner["looks"]> {
+    const names = this.names.filter((name) => this.startedBy(name).every(({ id }) => this.isLook(id)));
+    return { names, look: this.look };
+  }
+
+  /** Looks for each function that the signal starts: one look at a time for each key, and one more for what came meanwhile. */
+  private readonly look = async (event: SentEvent): Promise<number | null> => {
+    const again = await Promise.all(
+      store
+        .runsOf(this.startedBy(event.name), { ...event, id: event.id ?? newId() })
+        .map((run) =>
+          this.turns.take(`${run.functionId} ${run.concurrencyKey}`, () =>
+            look(this.workshop, run.functionId, run.event),
+          ),
+        ),
+    );
+    const soonest = again.filter((ms) => ms !== null);
+    return soonest.length > 0 ? Math.min(...soonest) : null;
+  };
+
+  private startedBy(name: string): JobFunction[] {
+    return this.jobs.filter(({ events }) => events.includes(name));
+  }
+
+  private isLook(functionId: string): boolean {
+    return isLook(this.workshop.invoked.get(functionId)?.name ?? "");
+  }
 
   /** Releases unfinished runs after the grace period, so another process continues at once. */
   readonly stop = async (): Promise<void> => {

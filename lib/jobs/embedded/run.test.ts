@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./protocol";
 import { type Answer, advance, FUNCTION, nextCall, type Planned } from "./run";
 
 const NOW = Date.parse("2026-11-21T10:00:00.000Z");
@@ -83,63 +82,4 @@ test("the last attempt fails the run, and so does an error that is final", () =>
       steps: [],
       error: "why",
     });
-});
-
-const read = (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
-  readAnswer(
-    status,
-    new Headers(headers),
-    typeof body === "string" ? body : JSON.stringify(body),
-    new Date(NOW),
-  );
-
-test("an answer is read: the end, steps, plans and sleeps", () => {
-  expect(read(200, null)).toEqual({ type: "completed" });
-  expect(read(206, [{ id: "a", op: "StepRun", data: { n: 1 } }])).toEqual({
-    type: "steps",
-    steps: [{ id: "a", data: { n: 1 } }],
-  });
-  const error = { name: "Error", message: "no" };
-  expect(read(206, [{ id: "a", op: "StepFailed", error }])).toEqual({
-    type: "steps",
-    steps: [{ id: "a", error }],
-  });
-  expect(
-    read(206, [
-      { id: "a", op: "StepPlanned" },
-      { id: "b", op: "Sleep", name: "1h30m" },
-      { id: "c", op: "Sleep", name: "2026-11-21T10:00:05.000Z" },
-    ]),
-  ).toEqual({
-    type: "planned",
-    plan: [
-      planned("a"),
-      planned("b", { kind: "sleep", dueAt: NOW + 5_400_000 }),
-      planned("c", { kind: "sleep", dueAt: NOW + 5000 }),
-    ],
-  });
-});
-
-test("a failure is read: whether it may be tried again, and when", () => {
-  const error = { name: "Error", message: "no" };
-  expect(read(206, [{ id: "a", op: "StepError", error }], { "retry-after": "5" })).toEqual(
-    failed({ error, retryAfterMs: 5000 }),
-  );
-  expect(read(500, error)).toEqual(failed({ error }));
-  expect(read(400, error, { "x-inngest-no-retry": "true" })).toEqual(failed({ error, isFinal: true }));
-  expect(read(502, "<html>")).toEqual(failed({ error: { name: "Error", message: "<html>" } }));
-});
-
-test.each([
-  ["WaitForEvent", { op: "WaitForEvent" }],
-  ["InvokeFunction", { op: "InvokeFunction" }],
-  ["AIGateway", { op: "AIGateway" }],
-  ["Gateway", { op: "Gateway" }],
-  ["step.ai.wrap", { op: "StepRun", opts: { type: "step.ai.wrap" } }],
-])("an operation that only Inngest knows (%s) is a final failure", (name, op) => {
-  expect(read(206, [{ id: "a", ...op }])).toMatchObject({
-    type: "failed",
-    isFinal: true,
-    error: { message: expect.stringContaining(`uses ${name}`) },
-  });
 });

@@ -1,10 +1,10 @@
 /**
  * The state machine of one run, without I/O: which call is next, and how a response changes the run. A run consists of
- * finished steps and a plan. The function is called again for each step and gets its earlier results.
+ * finished steps and a plan. A function that is called again gets the results of its earlier steps.
  */
 import type { Backoff } from "@/lib/platform/jobs/backoff";
 
-/** The result of a finished step; `id` is the SDK's hash of the step's name. */
+/** The result of a finished step; `id` is the hash of the step's name. */
 export type Step = { id: string; data: unknown } | { id: string; error: unknown };
 /** `id` is a step to run, a sleep to wait for, or FUNCTION for the function itself. */
 export type Planned = { id: string; kind: "call" | "sleep"; attempt: number; dueAt: number };
@@ -18,13 +18,15 @@ export type Run = {
   claims: number;
 };
 
-/** Calls the function to discover the next steps; a single step runs at once. */
+/** Calls the function; a single next step runs at once, several are planned. */
 export const FUNCTION = "step";
-export type Answer =
+/** `steps`: those that ended in this call and are not saved yet. */
+export type Answer = { steps?: Step[] } & (
   | { type: "completed" }
   | { type: "steps"; steps: Step[] }
   | { type: "planned"; plan: Planned[] }
-  | { type: "failed"; error: unknown; isFinal: boolean; retryAfterMs: number | null };
+  | { type: "failed"; error: unknown; isFinal: boolean; retryAfterMs: number | null }
+);
 
 export type Progress =
   /** `queued` waits for this long; `running` has a call to make now. */
@@ -55,18 +57,19 @@ export function advance(
   { attemptsMax, backoff, now }: { attemptsMax: number; backoff: Backoff; now: number },
 ): Progress {
   const others = run.plan.filter(({ id }) => id !== call.id);
+  const steps = [...run.steps, ...(answer.steps ?? [])];
   switch (answer.type) {
     case "completed":
-      return { state: "completed", steps: run.steps };
+      return { state: "completed", steps };
     case "steps":
-      return goOn([...run.steps, ...answer.steps], others, now);
+      return goOn(steps, others, now);
     case "planned":
-      return goOn(run.steps, [...others, ...answer.plan], now);
+      return goOn(steps, [...others, ...answer.plan], now);
     case "failed": {
       if (answer.isFinal || call.attempt + 1 >= attemptsMax)
-        return { state: "failed", steps: run.steps, error: answer.error };
+        return { state: "failed", steps, error: answer.error };
       const dueAt = now + (answer.retryAfterMs ?? backoff(call.attempt));
-      return goOn(run.steps, [...others, { ...call, attempt: call.attempt + 1, dueAt }], now);
+      return goOn(steps, [...others, { ...call, attempt: call.attempt + 1, dueAt }], now);
     }
   }
 }

@@ -31,6 +31,8 @@ export type Runner = {
   names: string[];
   /** Resolves once the runner has stored the events. */
   send: (events: readonly SentEvent[]) => Promise<unknown>;
+  /** Signals that it looks at without a run (lib/platform/looks.ts). */
+  looks?: { names: readonly string[]; look: (event: SentEvent) => Promise<number | null> };
   stop: () => Promise<void>;
 };
 

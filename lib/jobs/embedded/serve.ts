@@ -1,8 +1,10 @@
 /**
- * Serves the functions as a web Request handler: Inngest calls it at /api/inngest, the embedded executor in process.
+ * Serves the functions as a web Request handler: Inngest calls it at /api/inngest. The embedded executor only has its
+ * functions described by it, and calls them itself (invoke.ts).
  */
 import { createHmac } from "node:crypto";
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
+import { z } from "zod";
 import { env } from "@/lib/platform/env";
 
 const SERVE_PATH = "/api/inngest";
@@ -34,6 +36,19 @@ export function serveFunctions({ client, functions, origin = env().APP_URL }: Se
     }),
   });
   return { client, functions, handler: comm.createHandler() };
+}
+
+/** The functions' configuration, as they would register it with Inngest. */
+export async function describe(served: Served): Promise<unknown[]> {
+  const request = signedRequest(
+    served,
+    { method: "PUT", body: { url: "http://localhost/api/inngest" } },
+    { "x-inngest-sync-kind": "in_band" },
+  );
+  const response = await served.handler(request);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`the jobs could not be read: ${text}`);
+  return z.object({ functions: z.array(z.unknown()) }).parse(JSON.parse(text)).functions;
 }
 
 /** A request signed as the runner signs it, for calls in process. */

@@ -2,8 +2,7 @@ import type { InngestFunction } from "inngest";
 import { expect, test } from "vitest";
 import { createClient } from "../client";
 import { JOBS } from "../registry";
-import { describe } from "./protocol";
-import { serveFunctions } from "./serve";
+import { describe, serveFunctions } from "./serve";
 import { readSupported } from "./supported";
 
 const client = createClient({ runner: "embedded" }, "app");

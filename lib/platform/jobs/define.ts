@@ -16,6 +16,9 @@ type Failure = { event: { data: { event: { id?: string; name: string; data?: unk
 /** The runner's back-off puts the last retry about a day after the first attempt. */
 const RETRIES_OF_A_DAY = 20;
 
+const LOOKS = new Set<string>();
+export const isLook = (jobId: string): boolean => LOOKS.has(jobId);
+
 type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 type Call<D> = { data: D; ctx: Ctx; step: Step };
 
@@ -26,6 +29,7 @@ export function onSignal<S extends Payload>({
   payload,
   key,
   hasFewRetries = false,
+  isLook = false,
   run,
   onFailure,
 }: {
@@ -34,12 +38,18 @@ export function onSignal<S extends Payload>({
   payload: S;
   key?: keyof z.infer<S> & string;
   hasFewRetries?: boolean;
+  /**
+   * Rows that are due say what there is to do, and a sweep finds them: the embedded runner keeps no run of it, and calls no
+   * onFailure (lib/platform/looks.ts).
+   */
+  isLook?: boolean;
   run: (call: Call<z.infer<S>>) => Promise<unknown>;
   /** Called after the last retry. */
   onFailure?: (call: Call<z.infer<S>>) => Promise<unknown>;
 }): Job {
   const ctxOf = (data: unknown): Ctx => createCtx({ type: "job", name: id }, correlationOf(data));
   for (const name of signals) startsJob(name, id);
+  if (isLook) LOOKS.add(id);
   return (inngest) =>
     inngest.createFunction(
       {

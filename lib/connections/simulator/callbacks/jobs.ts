@@ -12,6 +12,7 @@ export const SIMULATOR_JOBS: Job[] = [
     signals: [simulatorWebhooksDue],
     payload: z.object({ workspaceId: z.uuid(), accountId: z.string() }),
     key: "accountId",
+    isLook: true,
     run: async ({ data, ctx, step }) => {
       for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
         const sent = await step.run(`batch-${batch}`, () => sendWebhooks(ctx, data));
