@@ -3,9 +3,9 @@ import { Inngest, type Logger } from "inngest";
 import { SendToExecutor } from "@/lib/jobs/embedded/runner";
 import { randomToken } from "@/lib/platform/crypto";
 import { keepSignalsOf } from "@/lib/platform/jobs/kept-signals";
+import { ObserveSteps } from "@/lib/platform/jobs/observe";
 import { log } from "@/lib/platform/log";
 import type { InngestMode, JobsMode } from "./mode";
-import { ObserveSteps } from "./observe";
 
 const APP_ID = "parley";
 

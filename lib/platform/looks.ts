@@ -6,7 +6,7 @@
 import { query } from "./db";
 import { log } from "./log";
 import { createLoop } from "./loop";
-import type { ClaimedSignal, Signal } from "./relay";
+import type { ClaimedSignal, Signal } from "./signals";
 
 /** Resolves when it has looked: null, or after how many milliseconds to look again. A rejection is retried later. */
 export type Look = (signal: Signal) => Promise<number | null>;
@@ -35,7 +35,7 @@ export class Looks {
     private readonly target: LookTarget,
     private readonly options: {
       putBack: (signals: ClaimedSignal[], error: unknown) => Promise<void>;
-      /** Called when there is room for more. */
+      /** Called when more can be looked at again. */
       onRoom: () => void;
     },
   ) {
@@ -70,7 +70,7 @@ export class Looks {
     this.underWay.set(signal.id, work);
   }
 
-  /** What has not ended by then is due at once, for another process. */
+  /** Signals that are still under way then are due at once, for another process. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     let timer: NodeJS.Timeout | undefined;

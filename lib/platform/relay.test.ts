@@ -3,8 +3,9 @@ import { notify } from "@/lib/realtime/publish";
 import { createWorld, operator } from "@/lib/testing/world";
 import { prisma, query } from "./db";
 import { newId } from "./ids";
-import { type HandOver, relaySignals, type Signal, startRelay } from "./relay";
-import { signal } from "./signals";
+import { type HandOver, relaySignals, startRelay } from "./relay";
+import { type Signal, signal } from "./signals";
+
 import { transaction } from "./transaction";
 
 const pending = (name: string) => prisma().outbox.findMany({ where: { name } });

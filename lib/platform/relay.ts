@@ -8,7 +8,7 @@ import { query } from "./db";
 import { log } from "./log";
 import { Looks, type LookTarget } from "./looks";
 import { createLoop } from "./loop";
-import type { SignalPayload } from "./signals";
+import type { ClaimedSignal, Signal } from "./signals";
 
 export const NOTICE_CHANNEL = "parley_notices";
 const POLL_MS = 1000;
@@ -23,8 +23,6 @@ const FORGOTTEN_OFTEN = 3;
 /** The last retry is about a day after the first. */
 const ATTEMPTS_MAX = 36;
 
-/** `name` is `domain/object.past-participle`. `handovers`: how often a runner has taken it before. */
-export type Signal = { id: string; name: string; payload: SignalPayload; handovers: number };
 /** Resolves once the runner has stored all of them. A rejection is retried later. */
 export type HandOver = (signals: Signal[]) => Promise<void>;
 export type SignalTarget = {
@@ -35,7 +33,6 @@ export type SignalTarget = {
   mayForget?: boolean;
 };
 type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number; looks?: Looks };
-export type ClaimedSignal = Signal & { attempt: number };
 
 const RELAY_NOTICES = `
   WITH taken AS (
@@ -174,6 +171,22 @@ async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void>
   }
 }
 
+/** A round costs the same for one row and for twenty, so a commit waits a moment for others. */
+const COMPANY_MS = 5;
+
+function waitForCompany(nudge: () => void): { nudge: () => void; stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    nudge: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        nudge();
+      }, COMPANY_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /** Starts this process's relay. The returned function stops it after the current batch, and what it looks at. */
 export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () => Promise<void> {
   let isStopped = false;
@@ -187,13 +200,15 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
   const nudge = (): void => {
     for (const loop of loops) loop.nudge();
   };
-  const forget = onCommitted(nudge);
+  const company = waitForCompany(nudge);
+  const forget = onCommitted(company.nudge);
   const timer = setInterval(nudge, POLL_MS);
   timer.unref();
   nudge();
   return async () => {
     isStopped = true;
     forget();
+    company.stop();
     clearInterval(timer);
     await Promise.all(loops.map((loop) => loop.stop()));
     await looks?.stop();

@@ -2,6 +2,10 @@
 import type { TxCtx } from "./transaction";
 
 export type SignalPayload = Record<string, string | number | null>;
+/** A row of the outbox. `name` is `domain/object.past-participle`. `handovers`: how often a runner has taken it before. */
+export type Signal = { id: string; name: string; payload: SignalPayload; handovers: number };
+/** `attempt`: how often the relay has claimed it since its last success. */
+export type ClaimedSignal = Signal & { attempt: number };
 
 /**
  * Stored with the change that needs the job (transactional outbox): it exists exactly if the transaction commits. The job goes on under

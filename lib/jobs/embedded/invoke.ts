@@ -6,8 +6,8 @@
 import { type InngestFunction, NonRetriableError, RetryAfterError, StepError, serializeError } from "inngest";
 import { PermanentFailure } from "@/lib/platform/errors";
 import { retryAfterMs } from "@/lib/platform/jobs/backoff";
+import { observeRunError, observeStep } from "@/lib/platform/jobs/observe";
 import { log } from "@/lib/platform/log";
-import { observeRunError, observeStep } from "../observe";
 import { type Answer, FUNCTION, type Planned, type Run, type Step } from "./run";
 import type { Send } from "./runner";
 import { type FoundStep, stepTools } from "./step-tools";
@@ -26,7 +26,7 @@ type Options = {
   planned: Planned;
   attemptsMax: number;
   send: Send;
-  /** Saves steps before the next one begins; false if this call shall end here. */
+  /** Saves steps before the next one begins; false if this call ends here. */
   keep: (steps: Step[]) => Promise<boolean>;
 };
 
@@ -64,7 +64,7 @@ class Invocation {
       ...{ event, events: [event], runId: run.id, attempt: planned.attempt, maxAttempts: attemptsMax },
       step: stepTools({ find: (step) => this.find(step), send: this.options.send }),
       logger: log(),
-      // What onFailure gets.
+      // An argument of onFailure.
       ...(event.name === "inngest/function.failed" && { error: asError(failure?.error) }),
     };
     // Later, so that a function that throws at once is like one that rejects.
@@ -154,7 +154,7 @@ class Invocation {
   }
 }
 
-/** As it is stored and given back. */
+/** A result in the form in which it is stored and given back. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null) ?? "null");
 
 /** An error as it was serialised. */

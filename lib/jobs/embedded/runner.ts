@@ -1,6 +1,6 @@
 /** The common interface of the two job runners, and the way of events that a function sends. */
 import { type Inngest, Middleware } from "inngest";
-import type { Signal } from "@/lib/platform/relay";
+import type { Signal } from "@/lib/platform/signals";
 
 export type SentEvent = { id?: string; name: string; data: unknown; ts?: number };
 /** Returns the events' ids. */

@@ -1,5 +1,5 @@
 /**
- * What every job leaves under both runners: one log line and one count per step, an error log when a run failed permanently.
+ * Logs and counts of every job under both runners: one log line and one count per step, an error log when a run failed permanently.
  * For Inngest as middleware, which also maps PermanentFailure to an error that Inngest does not retry.
  */
 import { Middleware, NonRetriableError } from "inngest";
