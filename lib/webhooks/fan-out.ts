@@ -1,10 +1,9 @@
 /** Turns log events into deliveries: one per event and subscribed endpoint, exactly once. */
 import type { Ctx } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { notifyLane } from "./lane-signal";
 import { lockSubscribers, logOf, queueDeliveries, readStretch } from "./partner-queue";
-import { clearFanOutWake, fanOutPage, type Page } from "./queries";
+import { beginFanOut, fanOutPage, type Page } from "./queries";
 
 const PAGE = 500;
 
@@ -14,18 +13,21 @@ const PAGE = 500;
  * database.
  */
 export async function fanOut(ctx: Ctx, workspaceId: string): Promise<number> {
-  await clearFanOutWake(workspaceId);
-  const own = await passAll(() => fanOutPage(workspaceId, PAGE, ctx.now()));
-  const partners = await passAll(() => partnerFanOutPage(ctx, workspaceId));
+  const { hasOwn, homeId } = await beginFanOut(workspaceId);
+  const own = hasOwn ? await passAll(PAGE, () => fanOutPage(workspaceId, PAGE, ctx.now())) : 0;
+  const partners = homeId
+    ? await passAll(PARTNER_PAGE, () => partnerFanOutPage(ctx, workspaceId, homeId))
+    : 0;
   return Math.max(own, partners);
 }
 
-async function passAll(next: () => Promise<Page | null>): Promise<number> {
+async function passAll(limit: number, next: () => Promise<Page | null>): Promise<number> {
   for (let total = 0; ; ) {
     const page = await next();
-    if (!page) return total;
-    total += page.passed;
-    for (const endpointId of page.lanes) notifyLane(endpointId);
+    total += page?.passed ?? 0;
+    for (const endpointId of page?.lanes ?? []) notifyLane(endpointId);
+    // Events committed after a short page have a fan-out of their own.
+    if (!page || page.passed < limit) return total;
   }
 }
 
@@ -33,14 +35,7 @@ async function passAll(next: () => Promise<Page | null>): Promise<number> {
 const PARTNER_PAGE = 200;
 
 /** The next page for the partner's endpoints, in one commit with its cursor. Null at the end, or if none subscribes. */
-async function partnerFanOutPage(ctx: Ctx, workspaceId: string): Promise<Page | null> {
-  const [cursor] = await query<{ homeId: string }>(
-    "find_partner_webhook_cursor",
-    'SELECT home_id AS "homeId" FROM partner_webhook_cursors WHERE workspace_id = $1',
-    [workspaceId],
-  );
-  if (!cursor) return null;
-  const { homeId } = cursor;
+function partnerFanOutPage(ctx: Ctx, workspaceId: string, homeId: string): Promise<Page | null> {
   return transaction(ctx, async (tx) => {
     // Locks endpoints before the cursor, in the same order as removing an endpoint.
     const subscribers = (await lockSubscribers(tx, homeId)).filter(({ state }) => state !== "disabled");

@@ -5,13 +5,20 @@ import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { WEBHOOK_NAME } from "./catalog";
 
+/** A workspace's log goes to its own endpoints, and to those in the partner workspace of its partner. */
+export type FanOutTargets = { hasOwn: boolean; homeId: string | null };
+
 /** Commits after this schedule another fan-out; this fan-out reads everything committed before. */
-export async function clearFanOutWake(workspaceId: string): Promise<void> {
-  await query(
-    "clear_fan_out_wake",
-    "UPDATE workspace_counters SET is_fan_out_woken = false WHERE workspace_id = $1 AND is_fan_out_woken",
+export async function beginFanOut(workspaceId: string): Promise<FanOutTargets> {
+  const [row] = await query<FanOutTargets>(
+    "begin_fan_out",
+    `WITH cleared AS (
+       UPDATE workspace_counters SET is_fan_out_woken = false WHERE workspace_id = $1 AND is_fan_out_woken)
+     SELECT EXISTS (SELECT FROM webhook_cursors WHERE workspace_id = $1) AS "hasOwn",
+       (SELECT home_id FROM partner_webhook_cursors WHERE workspace_id = $1) AS "homeId"`,
     [workspaceId],
   );
+  return row ?? { hasOwn: false, homeId: null };
 }
 
 export type Page = {
