@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
-  appSecretOf,
+  findOwnCallback,
   isOfMode,
   type NamedNumbers,
   noteCallbackReached,
+  type OwnCallback,
   ownsAll,
 } from "@/lib/connections/installations/callback";
 import { driverOf } from "@/lib/connections/installations/drivers";
@@ -13,9 +14,11 @@ import { isSignature, verifySignature } from "@/lib/connections/whatsapp/callbac
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { updateReceived } from "./signals";
+import { takeReceipts } from "./take-receipts";
 
 /** The source of updates signed by our own app at Meta. */
 export const PLATFORM = "platform";
@@ -42,11 +45,11 @@ export function requireSignature({ headers }: Request): string {
   return signature;
 }
 
-/** The secret that signs a tenant's own app. Throws unauthorized for an unknown installation, like a wrong signature. */
-export async function requireAppSecret(installationId: string): Promise<string> {
-  const secret = await appSecretOf(installationId);
-  if (!secret) throw new AppError("unauthorized");
-  return secret;
+/** A tenant's own app. Throws unauthorized for an unknown installation, like a wrong signature. */
+export async function requireOwnCallback(installationId: string): Promise<OwnCallback> {
+  const own = await findOwnCallback(installationId);
+  if (!own) throw new AppError("unauthorized");
+  return own;
 }
 
 /**
@@ -69,22 +72,24 @@ const apps = () => {
   ] as const;
 };
 
-/** Accepts an update of a tenant's own app; `secret` is that of requireAppSecret. */
+/** Accepts an update of a tenant's own app; `own` is that of requireOwnCallback. */
 export async function acceptOwn(
   ctx: Ctx,
-  installationId: string,
   body: Buffer,
-  { signature, secret }: { signature: string; secret: string },
+  { signature, own }: { signature: string; own: OwnCallback },
 ): Promise<void> {
-  if (!verifySignature(body, signature, secret)) throw new AppError("unauthorized");
-  if (!(await ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
-  await noteCallbackReached(ctx, installationId);
-  await keep(ctx, installationId, body);
+  if (!verifySignature(body, signature, own.secret)) throw new AppError("unauthorized");
+  if (!ownsAll(own, namedIn(body))) throw new AppError("unauthorized");
+  await noteCallbackReached(ctx, own);
+  await keep(ctx, own.installationId, body, own);
 }
 
-async function keep(ctx: Ctx, source: string, body: Buffer): Promise<void> {
+/** `owner`: whose number it is, if that is known already. */
+async function keep(ctx: Ctx, source: string, body: Buffer, owner?: OwnCallback): Promise<void> {
   const id = newId();
   const bodyHash = createHash("sha256").update(body).digest();
+  const update = { updateId: id, source, bodyHash: bodyHash.toString("hex"), body: body.toString("utf8") };
+  if (owner && (await recorded(ctx, owner, update))) return;
   await transaction(ctx, async (tx) => {
     const { count } = await tx.tx.providerUpdate.createMany({
       data: { id, source, bodyHash, body: body.toString("utf8"), receivedAt: ctx.now() },
@@ -93,6 +98,20 @@ async function keep(ctx: Ctx, source: string, body: Buffer): Promise<void> {
     // A duplicate: the first copy is in progress or done.
     if (count > 0) signal(tx, updateReceived, { updateId: id });
   });
+}
+
+/** A failure is left to the job, which says why an item cannot be used. */
+async function recorded(
+  ctx: Ctx,
+  { workspaceId, installationId, phoneNumberId }: OwnCallback,
+  update: Parameters<typeof takeReceipts>[2],
+): Promise<boolean> {
+  try {
+    return await takeReceipts(ctx, { workspaceId, installationId, phoneNumberId }, update);
+  } catch (error) {
+    log().warn({ err: error }, "the receipts of an update could not be recorded at once; a job does it");
+    return false;
+  }
 }
 
 function namedIn(body: Buffer): NamedNumbers {

@@ -17,10 +17,29 @@ const findOwn = (installationId: string) =>
     where: { id: installationId, mode: "manual", state: { not: "disconnected" } },
   });
 
-/** The app secret of a manual installation; null for an unknown installation. */
-export async function appSecretOf(installationId: string): Promise<string | null> {
-  const row = isUuid(installationId) ? await findOwn(installationId) : null;
-  return row?.appSecret ? unseal(row.appSecret, appSecretPurpose(row.id)) : null;
+/** A tenant's own app: the account and number that it may report on, and the secret that signs it. */
+export type OwnCallback = {
+  workspaceId: string;
+  installationId: string;
+  accountId: string;
+  phoneNumberId: string;
+  state: string;
+  secret: string;
+};
+
+/** Null for an unknown installation. */
+export async function findOwnCallback(installationId: string): Promise<OwnCallback | null> {
+  if (!isUuid(installationId)) return null;
+  const [row] = await query<Omit<OwnCallback, "secret"> & { sealed: string | null }>(
+    "find_own_callback",
+    `SELECT workspace_id AS "workspaceId", id AS "installationId", account_id AS "accountId",
+       phone_number_id AS "phoneNumberId", state::text AS state, app_secret AS sealed
+     FROM installations WHERE id = $1 AND mode = 'manual' AND state <> 'disconnected'`,
+    [installationId],
+  );
+  if (!row?.sealed) return null;
+  const { sealed, ...callback } = row;
+  return { ...callback, secret: unseal(sealed, appSecretPurpose(installationId)) };
 }
 
 /** Meta sends the verify token when it checks a callback. */
@@ -33,17 +52,11 @@ export async function isVerifyToken(installationId: string, token: string): Prom
 }
 
 /** A tenant's own app reports on its own account and number only. */
-export async function ownsAll(
-  installationId: string,
+export const ownsAll = (
+  own: Pick<OwnCallback, "accountId" | "phoneNumberId">,
   { accountIds, phoneNumberIds }: NamedNumbers,
-): Promise<boolean> {
-  const row = await findOwn(installationId);
-  return (
-    row !== null &&
-    accountIds.every((id) => id === row.accountId) &&
-    phoneNumberIds.every((id) => id === row.phoneNumberId)
-  );
-}
+): boolean =>
+  accountIds.every((id) => id === own.accountId) && phoneNumberIds.every((id) => id === own.phoneNumberId);
 
 /**
  * Parley's app may not report on numbers connected through another app. Unconnected numbers and accounts are allowed.
@@ -65,9 +78,11 @@ export async function isOfMode(
 }
 
 /** Signals a job once for each incomplete connection. */
-export async function noteCallbackReached(ctx: Ctx, installationId: string): Promise<void> {
-  // Usually complete; then this is one read.
-  if ((await findOwn(installationId))?.state !== "connecting") return;
+export async function noteCallbackReached(
+  ctx: Ctx,
+  { installationId, state }: Pick<OwnCallback, "installationId" | "state">,
+): Promise<void> {
+  if (state !== "connecting") return;
   await transaction(ctx, async (tx) => {
     const [reached] = await tx.tx.installation.updateManyAndReturn({
       where: { id: installationId, mode: "manual", state: "connecting", callbackVerifiedAt: null },

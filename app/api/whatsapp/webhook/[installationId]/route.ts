@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { acceptOwn, requireAppSecret, requireSignature } from "@/lib/carriers/whatsapp/accept";
-import { isVerifyToken, noteCallbackReached } from "@/lib/connections/installations/callback";
+import { acceptOwn, requireOwnCallback, requireSignature } from "@/lib/carriers/whatsapp/accept";
+import {
+  findOwnCallback,
+  isVerifyToken,
+  noteCallbackReached,
+} from "@/lib/connections/installations/callback";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { endpoint, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
@@ -24,7 +28,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: async ({ ctx, params, query }) => {
       const isOurs = await isVerifyToken(params.installationId, query["hub.verify_token"]);
       if (!isOurs) throw new AppError("forbidden", "The verify token does not match.");
-      await noteCallbackReached(ctx, params.installationId);
+      const own = await findOwnCallback(params.installationId);
+      if (own) await noteCallbackReached(ctx, own);
       return new Response(query["hub.challenge"], {
         headers: { "content-type": "text/plain; charset=utf-8" },
       });
@@ -41,10 +46,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["unauthorized"],
     load: async ({ request, params }) => ({
       signature: requireSignature(request),
-      secret: await requireAppSecret(params.installationId),
+      own: await requireOwnCallback(params.installationId),
     }),
-    handler: async ({ ctx, params, loaded, bytes }) => {
-      await acceptOwn(ctx, params.installationId, Buffer.from(bytes), loaded);
+    handler: async ({ ctx, loaded, bytes }) => {
+      await acceptOwn(ctx, Buffer.from(bytes), loaded);
       return { received: true };
     },
   }),

@@ -1,0 +1,69 @@
+-- Keeps an update of the provider that holds receipts alone, and records them, in the order in which they are given. An update that was
+-- kept before is in progress or done.
+--
+--   p.updateId                        uuid
+--   p.source                          text         whose secret signed it
+--   p.bodyHash                        text         SHA-256, hexadecimal
+--   p.body                            text
+--   p.workspaceId                     uuid
+--   p.installationId                  uuid         the connected number whose receipts they are
+--   p.phoneNumberId                   text
+--   p.actorType                       text
+--   p.actorId                         text|null
+--   p.correlationId                   text|null
+--   p_receipts[].providerMessageId    text
+--   p_receipts[].reference            uuid|null
+--   p_receipts[].status               text
+--   p_receipts[].occurredAt           timestamptz
+--
+-- Returns false, and keeps nothing, if the number is not connected so any more.
+-- Locks: the provider's message ids (advisory, in the order of their hashes), then the messages' rows in the order of their ids, then
+-- those of apply_receipt().
+-- Records: message.sent, message.delivered, message.read.
+-- Called by: takeReceipts() in lib/carriers/whatsapp/take-receipts.ts.
+CREATE FUNCTION fn.take_receipts(p jsonb, p_receipts jsonb, p_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  origin jsonb := jsonb_build_object('actorType', p ->> 'actorType', 'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId');
+  receipt jsonb;
+  applied record;
+  new_events jsonb := '[]';
+BEGIN
+  PERFORM FROM installations i WHERE i.workspace_id = workspace AND i.id = (p ->> 'installationId')::uuid
+    AND i.phone_number_id = p ->> 'phoneNumberId' AND i.state <> 'disconnected';
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO provider_updates (id, source, body_hash, body, received_at, processed_at)
+  VALUES ((p ->> 'updateId')::uuid, p ->> 'source', decode(p ->> 'bodyHash', 'hex'), p ->> 'body', p_at, p_at)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN true;
+  END IF;
+  -- All locks first and in one order, so that two updates do not wait for each other.
+  PERFORM pg_advisory_xact_lock(7205764, h.hash) FROM (
+    SELECT DISTINCT hashtext(workspace || ':' || (r ->> 'providerMessageId')) AS hash FROM jsonb_array_elements(p_receipts) AS r
+    ORDER BY 1) AS h;
+  PERFORM FROM messages m WHERE m.workspace_id = workspace
+    AND m.provider_message_id IN (SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r)
+    ORDER BY m.id FOR UPDATE;
+  FOR receipt IN
+    SELECT r || jsonb_build_object('workspaceId', workspace, 'installationId', p -> 'installationId', 'error', NULL, 'failure', NULL)
+    FROM jsonb_array_elements(p_receipts) WITH ORDINALITY AS list(r, position) ORDER BY position
+  LOOP
+    SELECT * INTO applied FROM fn.apply_receipt(receipt, p_at);
+    IF applied.event IS NOT NULL THEN
+      new_events := new_events || jsonb_build_array(origin || applied.event);
+    END IF;
+  END LOOP;
+  IF new_events <> '[]' THEN
+    PERFORM fn.append_events(new_events, (
+      SELECT jsonb_agg(fn.workspace_notice(workspace, moved.conversation, moved.messages, moved.is_listed)) FROM (
+        SELECT (e ->> 'conversationId')::uuid AS conversation, array_agg(DISTINCT (e ->> 'messageId')::uuid) AS messages,
+          -- Lists show whether a message failed, not how far it came.
+          bool_or(e -> 'data' ->> 'previousState' IN ('unknown', 'failed')) AS is_listed
+        FROM jsonb_array_elements(new_events) AS e GROUP BY 1) AS moved), p_at);
+  END IF;
+  RETURN true;
+END $$;
