@@ -67,7 +67,10 @@ test("a failed upload is retried with its message, and nothing is sent meanwhile
 test("a message whose process died during the send is never resent, and a receipt settles it", async () => {
   const { lane, say } = await createLane();
   const sent = await say("once");
-  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe("whatsapp");
+  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toEqual({
+    channel: "whatsapp",
+    hasFile: false,
+  });
   const attemptId = newId();
   expect(await claimNext(lane, attemptId, new Date())).toMatchObject({ id: sent });
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
@@ -160,7 +163,10 @@ test("a leased lane is left alone, and its release schedules what is due later",
   const { workerId } = await import("@/lib/platform/worker");
   const worker = await workerId();
   const sent = await say("later");
-  expect(await acquireLease(lane, worker, 60, ORIGIN, new Date())).toBe("whatsapp");
+  expect(await acquireLease(lane, worker, 60, ORIGIN, new Date())).toEqual({
+    channel: "whatsapp",
+    hasFile: false,
+  });
   const attemptId = newId();
   await claimNext(lane, attemptId, new Date());
   await recordSend(

@@ -7,6 +7,7 @@
 import {
   acquireLease,
   claimNext,
+  endSend,
   type Lane,
   leasedUntil,
   recordSend,
@@ -34,53 +35,57 @@ export type LaneDrain = { attempts: number; isEmpty: boolean; leasedUntil?: stri
 /** Idempotent. `isEmpty: false` means that messages are still due. */
 export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const worker = await workerId();
-  const renew = (extraSeconds = 0) =>
-    acquireLease(lane, worker, LEASE_SECONDS + extraSeconds, eventOrigin(ctx), ctx.now());
-  const name = await renew();
-  if (!name) return { attempts: 0, isEmpty: true, leasedUntil: await leasedUntil(lane) };
-  const channel = LANES[name];
-  if (!channel) {
-    // A process of a newer version may know the channel.
-    log().error({ channel: name }, "this version cannot send on this channel");
-    await releaseLane(lane, worker, new Date(ctx.now().getTime() + UNKNOWN_CHANNEL_MS));
-    return { attempts: 0, isEmpty: true };
-  }
   const deadline = performance.now() + BUDGET_MS;
-  let attempts = 0;
-  let pausedUntil: Date | null = null;
-  let isEmpty = true;
-  for (;;) {
-    const sender = await channel.openSender(ctx, lane);
-    pausedUntil = sender?.pausedUntil ?? null;
-    if (pausedUntil && pausedUntil > ctx.now()) break;
-    pausedUntil = null;
-    if (performance.now() > deadline) {
-      isEmpty = false;
-      break;
-    }
-    const isReady = await sender?.prepare(lane, async (seconds) => (await renew(seconds)) !== null);
-    if (isReady === false) return { attempts, isEmpty: true };
-    const attemptId = newId();
-    const message = await claimNext(lane, attemptId, ctx.now(), sender?.from ?? null);
-    if (!message) break;
-    attempts++;
-    await sendOne(ctx, sender ?? channel.withoutSender, { lane, attemptId, message });
+  for (let attempts = 0; ; ) {
+    const next = await sendNext(ctx, lane, worker);
+    if (next.hasSent) attempts++;
+    if (next.isOver) return { attempts, isEmpty: true, ...("leasedUntil" in next && next) };
+    if (performance.now() > deadline) return { attempts, isEmpty: false };
   }
-  const isResting = await releaseLane(lane, worker, pausedUntil);
-  return { attempts, isEmpty: isEmpty && isResting };
 }
 
-async function sendOne(
-  ctx: Ctx,
-  sender: LaneSender | SendRecord,
-  { lane, attemptId, message }: Outgoing,
-): Promise<void> {
-  const sent: Sent =
-    "send" in sender ? await sender.send(ctx, { lane, attemptId, message }) : { record: sender };
+type Next =
+  | { hasSent: boolean; isOver: boolean }
+  | { hasSent: false; isOver: true; leasedUntil: string | null };
+
+/** Leases the lane, sends its next message, and releases it. `isOver`: nothing is due for this process. */
+async function sendNext(ctx: Ctx, lane: Lane, worker: number): Promise<Next> {
+  const renew = (extraSeconds = 0) =>
+    acquireLease(lane, worker, LEASE_SECONDS + extraSeconds, eventOrigin(ctx), ctx.now());
+  const lease = await renew();
+  if (!lease) return { hasSent: false, isOver: true, leasedUntil: await leasedUntil(lane) };
+  const release = async (notBefore: Date | null, hasSent = false): Promise<Next> => ({
+    hasSent,
+    isOver: await releaseLane(lane, worker, notBefore),
+  });
+  const channel = LANES[lease.channel];
+  if (!channel) {
+    // A process of a newer version may know the channel.
+    log().error({ channel: lease.channel }, "this version cannot send on this channel");
+    return release(new Date(ctx.now().getTime() + UNKNOWN_CHANNEL_MS));
+  }
+  const sender = await channel.openSender(ctx, lane);
+  if (sender?.pausedUntil && sender.pausedUntil > ctx.now()) return release(sender.pausedUntil);
+  const isReady = await sender?.prepare(lane, async (seconds) => (await renew(seconds)) !== null, lease);
+  if (isReady === false) return { hasSent: false, isOver: true };
+  const attemptId = newId();
+  const message = await claimNext(lane, attemptId, ctx.now(), {
+    from: sender?.from ?? null,
+    takesFile: lease.hasFile || !sender,
+  });
+  if (!message) return release(null);
+  const sent = await send(ctx, sender ?? channel.withoutSender, { lane, attemptId, message });
   const about = { workspaceId: lane.workspaceId, messageId: message.id, attemptId };
-  await recordSend({ ...sent.record, ...about, ...eventOrigin(ctx) }, ctx.now());
+  const record = { ...sent.record, ...about, ...eventOrigin(ctx) };
+  if (record.outcome === "accepted" && !sent.afterwards)
+    return { hasSent: true, isOver: await endSend(record, lane.conversationId, worker, ctx.now()) };
+  await recordSend(record, ctx.now());
   await sent.afterwards?.();
+  return release(null, true);
 }
+
+const send = async (ctx: Ctx, sender: LaneSender | SendRecord, outgoing: Outgoing): Promise<Sent> =>
+  "send" in sender ? sender.send(ctx, outgoing) : { record: sender };
 
 /** Signals lanes whose work is overdue. Returns how many. */
 export const sweepLanes = (): Promise<number> => callSql("sweep_message_lanes", {});

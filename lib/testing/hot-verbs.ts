@@ -72,6 +72,7 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
     attempt: attemptId,
     account: "account",
     isSandbox: false,
+    takesFile: true,
     at,
   });
   await receipt("sent");

@@ -38,7 +38,7 @@ async function twoLanes() {
     conversationId,
     lane,
     say: (text: string) => reply(world, conversationId, text),
-    claim: (sender: SentFrom | null = null) => claimNext(lane, newId(), new Date(), sender),
+    claim: (sender: SentFrom | null = null) => claimNext(lane, newId(), new Date(), { from: sender }),
   };
 }
 const claimIn = (tx: Prisma.TransactionClient, { workspaceId, conversationId }: Lane) =>
@@ -50,6 +50,7 @@ const claimIn = (tx: Prisma.TransactionClient, { workspaceId, conversationId }: 
       attempt: newId(),
       account: null,
       isSandbox: false,
+      takesFile: true,
       at: new Date(),
     },
     tx,

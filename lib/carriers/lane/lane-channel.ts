@@ -15,9 +15,14 @@ export type LaneSender = {
   from: SentFrom | null;
   /**
    * Before a message is claimed: waits for the sender's turn and prepares what must exist at the provider, so a crash here
-   * costs no message. `renew` prolongs the lease by so many seconds. False: the lease was lost.
+   * costs no message. `renew` prolongs the lease by so many seconds; `hasFile`: a file goes along with a message that waits. False:
+   * the lease was lost.
    */
-  prepare(lane: Lane, renew: (seconds: number) => Promise<boolean>): Promise<boolean>;
+  prepare(
+    lane: Lane,
+    renew: (seconds: number) => Promise<boolean>,
+    waiting: { hasFile: boolean },
+  ): Promise<boolean>;
   /** One call of the provider, with the attempt's id as the reference that its receipts bring back. Never throws for a refusal. */
   send(ctx: Ctx, outgoing: Outgoing): Promise<Sent>;
 };

@@ -7,22 +7,27 @@ import type { EventOrigin } from "@/lib/platform/transaction";
 
 export type Lane = { workspaceId: string; conversationId: string };
 
-/** Takes or renews the lane's lease: the conversation's channel, or null while another process holds it. */
-export const acquireLease = (
+/** `hasFile`: a file goes along with a message that waits. */
+export type Lease = { channel: ChannelName; hasFile: boolean };
+
+/** Takes or renews the lane's lease; null while another process holds it. */
+export async function acquireLease(
   { workspaceId, conversationId }: Lane,
   worker: number,
   leaseSeconds: number,
   origin: EventOrigin,
   at: Date,
-): Promise<ChannelName | null> =>
-  callSql("lease_message_lane", {
+): Promise<Lease | null> {
+  const [row] = await callSql("lease_message_lane", {
     workspace: workspaceId,
     conversation: conversationId,
     worker,
     leaseSeconds,
     origin,
     at,
-  }) as Promise<ChannelName | null>;
+  });
+  return row ? { channel: row.channel as ChannelName, hasFile: row.hasFile } : null;
+}
 
 /** When the lease of another process ends, in ISO 8601; null if none holds the lane. */
 export async function leasedUntil({ workspaceId, conversationId }: Lane): Promise<string | null> {
@@ -56,13 +61,13 @@ const isSandbox = ({ installationId }: SentFrom): boolean => installationId === 
 
 /**
  * Claims the next due message and commits it as sending with this attempt; null when none can go now. `from` is null
- * without a number.
+ * without a number. Without `takesFile` a message with a file waits: its file is not copied.
  */
 export async function claimNext(
   { workspaceId, conversationId }: Lane,
   attemptId: string,
   at: Date,
-  from: SentFrom | null = null,
+  { from = null, takesFile = true }: { from?: SentFrom | null; takesFile?: boolean } = {},
 ): Promise<DueMessage | null> {
   const [row] = await callSql("claim_next_message", {
     workspace: workspaceId,
@@ -70,6 +75,7 @@ export async function claimNext(
     attempt: attemptId,
     account: from?.accountId ?? null,
     isSandbox: from !== null && isSandbox(from),
+    takesFile,
     at,
   });
   return (row as DueMessage | undefined) ?? null;
@@ -111,6 +117,14 @@ export async function findUncopied(
 export async function recordSend(input: SqlInput<"record_send">, at: Date): Promise<void> {
   await callSql("record_send", { input, at });
 }
+
+/** Stores that the provider accepted the message, and releases the lane as releaseLane() does. */
+export const endSend = (
+  input: SqlInput<"end_send">,
+  conversationId: string,
+  worker: number,
+  at: Date,
+): Promise<boolean> => callSql("end_send", { input, conversation: conversationId, worker, at });
 
 /** Releases the lane. Returns true when it is empty for now, false when a message is due. */
 export const releaseLane = (

@@ -90,7 +90,10 @@ test("a document keeps its name, and files and words leave in the order of writi
 test("a process that dies between the copy and the send costs nothing: the next one sends that copy, once", async () => {
   const { world, lane, sendFile } = await createLane();
   const sent = await sendFile(await bring(world));
-  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe("whatsapp");
+  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toEqual({
+    channel: "whatsapp",
+    hasFile: true,
+  });
   expect(await copyNext(lane, await senderOf(world), async () => true)).toBeNull();
   expect(await messageRow(sent)).toMatchObject({ state: "queued", attempt: 0 });
   await drainLane(job(), lane);

@@ -29,8 +29,8 @@ function openNumber(sender: Sender): LaneSender {
   return {
     pausedUntil: sender.pausedUntil,
     from: sender,
-    async prepare(lane, renew) {
-      const copied = await copyNext(lane, sender, () => renew(COPY_SECONDS));
+    async prepare(lane, renew, { hasFile }) {
+      const copied = hasFile ? await copyNext(lane, sender, () => renew(COPY_SECONDS)) : null;
       if (copied === "lost lane") return false;
       failedCopy = copied;
       await takeTurn(sender.phoneNumberId);
@@ -49,11 +49,12 @@ async function sendOne(
   const result = await callProvider(sender, attemptId, message, failed);
   if (typeof result === "string") return { record: refusedHere(result).record };
   const { record, pause, isOfNumber } = decideSend(result, message.failures, Math.random());
+  const hasStopped = result.outcome === "refused" && result.error.code === MARKETING_STOPPED;
+  if (!hasStopped && !pause && !isOfNumber) return { record };
   return {
     record,
     afterwards: async () => {
-      if (result.outcome === "refused" && result.error.code === MARKETING_STOPPED)
-        await noteStopped(ctx, lane.workspaceId, message);
+      if (hasStopped) await noteStopped(ctx, lane.workspaceId, message);
       if (pause) await pauseSending(ctx, sender, pause);
       if (isOfNumber) await blockUntilHealthCheck(ctx, sender);
     },

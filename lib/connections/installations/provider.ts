@@ -29,7 +29,9 @@ export function providerOf({ mode, accessToken, appSecret }: Access): Provider {
   });
 }
 
-export function providerOfRow({ id, mode, accessToken, appSecret }: Row): Provider {
+type Credentials = Pick<Row, "id" | "mode" | "accessToken" | "appSecret">;
+
+export function providerOfRow({ id, mode, accessToken, appSecret }: Credentials): Provider {
   if (accessToken === null) throw new Error("the number was disconnected, and its credentials are erased");
   return providerOf({
     mode,

@@ -5,11 +5,11 @@
 import { LRUCache } from "lru-cache";
 import type { Provider } from "@/lib/connections/whatsapp/provider";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { simulatedAccounts } from "./drivers";
-import { isTestWorkspace, providerOf } from "./provider";
+import { providerOf } from "./provider";
 import { templatesChanged } from "./signals";
 
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
@@ -22,8 +22,13 @@ const sandboxes = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 })
  * appear delivered.
  */
 export async function isSandboxed(workspaceId: string): Promise<boolean> {
-  if (!(await isTestWorkspace(workspaceId))) return false;
-  return (await prisma().installation.count({ where: { workspaceId } })) === 0;
+  const rows = await query(
+    "is_sandboxed",
+    `SELECT 1 FROM workspaces w WHERE w.id = $1 AND w.environment = 'test'
+       AND NOT EXISTS (SELECT FROM installations i WHERE i.workspace_id = w.id)`,
+    [workspaceId],
+  );
+  return rows.length > 0;
 }
 
 /** Returns the account, created if needed; a job syncs its templates. */

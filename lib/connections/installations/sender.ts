@@ -1,10 +1,13 @@
 /** Finds the sender of a workspace (number and provider) and the owner of a number. */
 
+import { LRUCache } from "lru-cache";
 import type { Provider } from "@/lib/connections/whatsapp/provider";
 import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Installation } from "@/lib/platform/generated/prisma/client";
+import { perProcess } from "@/lib/platform/per-process";
 import { providerOfRow } from "./provider";
 import { sendingStatusOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
@@ -22,11 +25,38 @@ export type Sender = {
 };
 
 /** A number that needs attention still tries, so messages show why they fail. */
-const SENDING = ["connected", "degraded", "action_required", "blocked"] as const;
+const SENDING = `SELECT id, mode::text AS mode, account_id AS "accountId", phone_number_id AS "phoneNumberId",
+    access_token AS "accessToken", app_secret AS "appSecret", paused_until AS "pausedUntil", doubted_at AS "doubtedAt",
+    last_checked_at AS "lastCheckedAt"
+  FROM installations
+  WHERE workspace_id = $1 AND state IN ('connected', 'degraded', 'action_required', 'blocked') LIMIT 1`;
 
-/** The workspace's number; for a test workspace without one, the sandbox's. */
+type SendingRow = Pick<
+  Installation,
+  | "id"
+  | "mode"
+  | "accountId"
+  | "phoneNumberId"
+  | "accessToken"
+  | "appSecret"
+  | "pausedUntil"
+  | "doubtedAt"
+  | "lastCheckedAt"
+>;
+
+/** Each with its credentials as they are sealed: new ones make a new client. */
+const providers = perProcess("senders", () => new LRUCache<string, Provider>({ max: 1000 }));
+
+function knownProvider(row: SendingRow): Provider {
+  const key = [row.id, row.mode, row.accessToken, row.appSecret].join(" ");
+  const known = providers().get(key) ?? providerOfRow(row);
+  providers().set(key, known);
+  return known;
+}
+
+/** The workspace's number; for a test workspace without one, the sandbox's. Read before each message. */
 export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
-  const row = await prisma().installation.findFirst({ where: { workspaceId, state: { in: [...SENDING] } } });
+  const [row] = await query<SendingRow>("find_sender", SENDING, [workspaceId]);
   if (row) {
     const { id: installationId, accountId, phoneNumberId } = row;
     return {
@@ -35,7 +65,7 @@ export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender 
       accountId,
       phoneNumberId,
       pausedUntil: blockedUntil(row),
-      provider: providerOfRow(row),
+      provider: knownProvider(row),
     };
   }
   if (!(await isSandboxed(workspaceId))) return null;

@@ -1,4 +1,4 @@
-/** What server and PostgreSQL have spent so far, and whether anything is still under way. */
+/** Reads how much server and PostgreSQL have spent so far, and whether anything is still under way. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { OwnDatabase } from "../../lib/own-database";

@@ -1,4 +1,4 @@
-/** What is measured from its request to its last receipt and webhook. */
+/** The operations that are measured, from their requests to the last receipt and webhook. */
 import { createHmac, randomUUID } from "node:crypto";
 import { type Agent, request } from "undici";
 import { textCommand } from "@/lib/testing/partner-api";

@@ -1,6 +1,6 @@
 /**
  * WhatsApp as another process: takes messages at the Graph API's address and reports to the callback that each was sent, delivered
- * and read, signed, either each by itself or those of a moment together. Runs beside the server under measurement, whose CPU it is not.
+ * and read, signed, each alone or those of a moment together. Its CPU is not counted as the server's.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";

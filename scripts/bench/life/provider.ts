@@ -1,4 +1,4 @@
-/** Starts the provider's process, and says how receipts shall travel. */
+/** Starts the provider's process, and says how receipts travel. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { bundleBeside } from "../../lib/bundle-beside";

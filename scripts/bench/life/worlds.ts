@@ -1,4 +1,4 @@
-/** Who takes part in the measured exchanges; the product's own verbs make them. To be called once the environment is complete. */
+/** Workspaces and people of the measured exchanges, made by the product's own verbs. To be called once the environment is complete. */
 import { randomBytes } from "node:crypto";
 import { readFolder } from "@/lib/carriers/email/folders";
 import { connectManually } from "@/lib/connections/installations/connect";
@@ -25,7 +25,7 @@ export type Worlds = {
   live: Managed & { callbackUrl: string; appSecret: string };
   /** Null where there are no mail servers. */
   mail: { workspaceId: string; address: string } | null;
-  /** With which the deliveries are signed, in the order of the sinks. */
+  /** Secrets that sign the deliveries, in the order of the sinks. */
   secrets: string[];
 };
 export type Sinks = readonly [team: string, sandbox: string, live: string, mail: string];

@@ -117,7 +117,7 @@ export async function measureLife(options: LifeOptions): Promise<Measurement[]> 
   }
 }
 
-/** A server without jobs on a copy of the database as it is now, so that what it leaves is nobody's work. */
+/** A server without jobs on a copy of the database as it is now, so that no job works on what it leaves. */
 async function startAccepting({ url, superuserUrl }: OwnDatabase): Promise<PartnerServer> {
   await leave();
   await closeDatabase();
@@ -127,7 +127,7 @@ async function startAccepting({ url, superuserUrl }: OwnDatabase): Promise<Partn
     connectionString: Object.assign(new URL(superuserUrl), { pathname: "/postgres" }).href,
   });
   await client.connect();
-  // Nobody may be connected to what is copied.
+  // A database with sessions cannot be copied.
   await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [original]);
   await client.query(`CREATE DATABASE ${original}_accept TEMPLATE ${original} OWNER ${owner}`);
   await client.end();
@@ -190,7 +190,7 @@ const sumOf = (values: number[]): number => values.reduce((sum, each) => sum + e
 const agentFor = (load: Load): Agent =>
   new Agent({ connections: "clients" in load ? load.clients : 64, pipelining: 1 });
 
-/** What a second costs when nobody asks for anything. */
+/** CPU of one second at rest. */
 type Idle = { cpuMicros: number; databaseCpuMicros: number };
 
 async function idleRate(meter: Meter): Promise<Idle> {

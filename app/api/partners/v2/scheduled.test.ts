@@ -230,7 +230,7 @@ test("if a cancel races a claim or a join, one wins", { timeout: 60_000 }, async
     const made = (await command<Command>(textCommand("Race"))).body;
     const [cancelled, claimed] = await Promise.all([
       one("cancelCommand", made),
-      claimNext(laneOf(made), newId(), new Date(), null),
+      claimNext(laneOf(made), newId(), new Date()),
     ]);
     const isCancelled = cancelled.status === 200;
     expect(isCancelled).toBe(claimed?.id !== fromPublicId("message", made.messageId));

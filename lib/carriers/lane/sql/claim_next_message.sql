@@ -3,13 +3,14 @@
 --
 -- Nullable: text, content, phone, user_id, refusal, media_id, p_account
 --
+-- p_takes_file: files were looked for when the lane was leased; one that came later waits for the next lease.
 -- refusal: why the channel would refuse the message now, although it was allowed when it was queued. media_id: the
 -- provider's copy of the file that goes along; a mail has its files themselves.
 -- The order is the same in release_message_lane() and in findUncopied() of lib/carriers/lane/lane.ts.
 -- Locks: the message's row. The caller holds the lane's lease.
 -- Called by: claimNext() in lib/carriers/lane/lane.ts.
 CREATE FUNCTION fn.claim_next_message(p_workspace uuid, p_conversation uuid, p_attempt uuid, p_account text, p_is_sandbox boolean,
-  p_at timestamptz)
+  p_takes_file boolean, p_at timestamptz)
 RETURNS TABLE (id uuid, type text, text text, content jsonb, failures int, phone text, user_id text, refusal text, media_id text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -22,7 +23,7 @@ BEGIN
   WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.due_at IS NOT NULL
     AND m.due_at <= now() + interval '30 seconds'
   ORDER BY m.number LIMIT 1 FOR UPDATE;
-  IF NOT FOUND OR next.due_at > now() THEN
+  IF NOT FOUND OR next.due_at > now() OR (next.type = 'media' AND NOT p_takes_file) THEN
     RETURN;
   END IF;
   UPDATE messages m SET delivery_state = 'sending', due_at = NULL, attempt = m.attempt + 1
