@@ -1,5 +1,6 @@
 /** Sends so many requests, by a number of connections in turn or at a steady rate, and measures how long each answer took. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { Agent } from "undici";
 import { percentile, type Sample } from "../harness";
 
 /** `clients`: each sends its next request when it has its answer. `perSecond`: each is sent at its time, whatever is unanswered. */
@@ -44,3 +45,7 @@ async function steadily(
   }
   await Promise.all(all);
 }
+
+/** Opens a connection for each client; enough for a steady rate. */
+export const agentFor = (load: Load): Agent =>
+  new Agent({ connections: "clients" in load ? load.clients : 64, pipelining: 1 });

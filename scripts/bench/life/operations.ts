@@ -6,6 +6,8 @@ import type { BenchProvider } from "./provider";
 import { ACCOUNT } from "./whatsapp-account";
 import { type Managed, PEOPLE, type Worlds } from "./worlds";
 
+export const INBOUND = "inbound WhatsApp";
+
 export type Operation = {
   name: string;
   /** The workspace whose messages it makes. */
@@ -75,7 +77,7 @@ export function operationsOf(url: string, worlds: Worlds, provider: BenchProvide
         }),
     },
     {
-      name: "inbound WhatsApp",
+      name: INBOUND,
       workspaceId: live.id,
       send: (dispatcher, index) => post(dispatcher, inbound(live, phoneOf(index))),
     },

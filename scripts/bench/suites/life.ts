@@ -3,25 +3,15 @@
  * "accept" is createCommand alone: the same commands to a server without jobs, on a copy of the database.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { Agent } from "undici";
-import { closeDatabase } from "@/lib/platform/db";
-import { leave } from "@/lib/platform/worker";
 import { hasMailServers, startMailServers } from "@/lib/testing/mail-servers";
 import type { OwnDatabase } from "../../lib/own-database";
-import { type PartnerServer, startPartnerServers } from "../../lib/partner-server-process";
-import {
-  type Claim,
-  type Contender,
-  databaseCpuMicros,
-  type Measurement,
-  measure,
-  type Sample,
-} from "../harness";
-import { type Load, underLoad } from "../life/load";
+import { type Contender, type Measurement, measure, type Sample } from "../harness";
+import { acceptOf, startAccepting } from "../life/accept";
+import { claimsOf } from "../life/claims";
+import { agentFor, type Load, underLoad } from "../life/load";
 import { mailOperation } from "../life/mail";
 import { Meter, type Reading } from "../life/meter";
-import { command, type Operation, operationsOf, post } from "../life/operations";
+import { INBOUND, type Operation, operationsOf } from "../life/operations";
 import { choosePort, startPackagedApp } from "../life/packaged-app";
 import { startProvider } from "../life/provider";
 import { makeWorlds, PEOPLE, type Sinks, type Worlds } from "../life/worlds";
@@ -45,29 +35,6 @@ const LOADS: readonly { name: string; load: Load; share: number }[] = [
 ];
 const MAILS: Load = { clients: 4 };
 const IDLE_MS = 5000;
-const ACCEPT = "accept";
-
-/** "at most" of the targets of docs/performance.md, compared with accepting a command under the same load. */
-const atMost = (of: string, figure: string, to: string, limit: number): Claim => ({
-  text: `${of} vs ${to}, ${figure === "cpuMicros" ? "Node" : "PostgreSQL"}, at most ${limit}`,
-  figure,
-  of,
-  to,
-  atMost: limit,
-});
-const VISITOR = "visitor's message";
-const BATCHED = "command, receipts batched";
-const SINGLE = "command, receipts one by one";
-const INBOUND = "inbound WhatsApp";
-const claimsOf = (load: Load): Claim[] => [
-  atMost(BATCHED, "cpuMicros", ACCEPT, "perSecond" in load ? 8 : 3.5),
-  atMost(BATCHED, "databaseCpuMicros", ACCEPT, "perSecond" in load ? 3 : 2.1),
-  atMost(SINGLE, "cpuMicros", ACCEPT, 6),
-  atMost(SINGLE, "databaseCpuMicros", ACCEPT, 3),
-  atMost("command, simulator", "cpuMicros", BATCHED, 1.3),
-  atMost("agent's reply", "cpuMicros", VISITOR, 1.2),
-  atMost(INBOUND, "cpuMicros", VISITOR, 1.5),
-];
 
 export async function measureLife(options: LifeOptions): Promise<Measurement[]> {
   const { rounds, events, only = "", database } = options;
@@ -117,54 +84,6 @@ export async function measureLife(options: LifeOptions): Promise<Measurement[]> 
   }
 }
 
-/** A server without jobs on a copy of the database as it is now, so that no job works on what it leaves. */
-async function startAccepting({ url, superuserUrl }: OwnDatabase): Promise<PartnerServer> {
-  await leave();
-  await closeDatabase();
-  const original = new URL(url).pathname.slice(1);
-  const owner = new URL(url).username;
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(superuserUrl), { pathname: "/postgres" }).href,
-  });
-  await client.connect();
-  // A database with sessions cannot be copied.
-  await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [original]);
-  await client.query(`CREATE DATABASE ${original}_accept TEMPLATE ${original} OWNER ${owner}`);
-  await client.end();
-  const copy = Object.assign(new URL(url), { pathname: `/${original}_accept` });
-  const [server] = await startPartnerServers(1, { ...process.env, DATABASE_URL: copy.href });
-  return server as PartnerServer;
-}
-
-const acceptOf = (
-  server: PartnerServer,
-  { sandbox }: Worlds,
-  { postmaster }: OwnDatabase,
-  load: Load,
-  total: number,
-): Contender => ({
-  name: ACCEPT,
-  run: async () => {
-    const dispatcher = agentFor(load);
-    const [cpuBefore, databaseBefore] = [await server.cpuMicros(), databaseCpuMicros(postmaster)];
-    const startedAt = performance.now();
-    const sample = await underLoad(load, total, (index) =>
-      post(dispatcher, command(server.url, sandbox, index)),
-    );
-    const seconds = (performance.now() - startedAt) / 1000;
-    const database = databaseCpuMicros(postmaster) - databaseBefore;
-    const cpu = (await server.cpuMicros()) - cpuBefore;
-    await dispatcher.close();
-    return {
-      perSecond: total / seconds,
-      seconds,
-      cpuMicros: cpu / total,
-      databaseCpuMicros: database / total,
-      ...sample,
-    };
-  },
-});
-
 /** WhatsApp takes free text for those who wrote before; the visitors' first messages are delivered meanwhile. */
 async function openWindows(inbound: Operation, { secrets }: Worlds, receivers: Receivers): Promise<void> {
   const load = { clients: 4 };
@@ -186,9 +105,6 @@ async function mustBeAll(receivers: Receivers, secrets: string[], total: number)
 }
 
 const sumOf = (values: number[]): number => values.reduce((sum, each) => sum + each, 0);
-
-const agentFor = (load: Load): Agent =>
-  new Agent({ connections: "clients" in load ? load.clients : 64, pipelining: 1 });
 
 /** CPU of one second at rest. */
 type Idle = { cpuMicros: number; databaseCpuMicros: number };
