@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
 import { notifyLane } from "./lane-signal";
 import { lockSubscribers, logOf, queueDeliveries, readStretch } from "./partner-queue";
-import { beginFanOut, fanOutPage, type Page } from "./queries";
+import { beginFanOut, fanOutPage, type Page, passPartnerPage } from "./queries";
 
 const PAGE = 500;
 
@@ -35,7 +35,9 @@ async function passAll(limit: number, next: () => Promise<Page | null>): Promise
 const PARTNER_PAGE = 200;
 
 /** The next page for the partner's endpoints, in one commit with its cursor. Null at the end, or if none subscribes. */
-function partnerFanOutPage(ctx: Ctx, workspaceId: string, homeId: string): Promise<Page | null> {
+async function partnerFanOutPage(ctx: Ctx, workspaceId: string, homeId: string): Promise<Page | null> {
+  const page = await passPartnerPage(workspaceId, homeId, PARTNER_PAGE);
+  if (!page?.isWanted) return page && { passed: page.passed, lanes: [] };
   return transaction(ctx, async (tx) => {
     // Locks endpoints before the cursor, in the same order as removing an endpoint.
     const subscribers = (await lockSubscribers(tx, homeId)).filter(({ state }) => state !== "disabled");

@@ -34,6 +34,19 @@ export async function fanOutPage(workspaceId: string, limit: number, at: Date): 
   return row ? { passed: row.passed, lanes: row.lanes ?? [] } : null;
 }
 
+/**
+ * Passes the next page for a partner's endpoints if none of them wants an event of it; `isWanted`: it is not passed. Null at the end of
+ * the log.
+ */
+export async function passPartnerPage(
+  workspaceId: string,
+  homeId: string,
+  limit: number,
+): Promise<{ passed: number; isWanted: boolean } | null> {
+  const [row] = await callSql("pass_partner_page", { workspace: workspaceId, home: homeId, limit });
+  return row ?? null;
+}
+
 export type Lane = { workspaceId: string; endpointId: string };
 export type Stretch = { after: number; to: number; onlyMissed: boolean };
 
