@@ -11,12 +11,13 @@ import {
 } from "@/lib/connections/installations/callback";
 import { driverOf } from "@/lib/connections/installations/drivers";
 import { isSignature, verifySignature } from "@/lib/connections/whatsapp/callback/webhook-signature";
+import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
+import { untilKept } from "@/lib/platform/database-errors";
+import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { signal } from "@/lib/platform/signals";
-import { transaction } from "@/lib/platform/transaction";
 import { updateReceived } from "./signals";
 import { takeReceipts } from "./take-receipts";
 
@@ -90,15 +91,21 @@ async function keep(ctx: Ctx, source: string, body: Buffer, owner?: OwnCallback)
   const bodyHash = createHash("sha256").update(body).digest();
   const update = { updateId: id, source, bodyHash: bodyHash.toString("hex"), body: body.toString("utf8") };
   if (owner && (await recorded(ctx, owner, update))) return;
-  await transaction(ctx, async (tx) => {
-    const { count } = await tx.tx.providerUpdate.createMany({
-      data: { id, source, bodyHash, body: body.toString("utf8"), receivedAt: ctx.now() },
-      skipDuplicates: true,
-    });
-    // A duplicate: the first copy is in progress or done.
-    if (count > 0) signal(tx, updateReceived, { updateId: id });
-  });
+  await untilKept(() =>
+    query("keep_provider_update", KEEP, [id, source, bodyHash, update.body, ctx.now(), signalOf(ctx, id)]),
+  );
+  committed();
 }
+
+// A duplicate leaves no signal: the first copy is in progress or done.
+const KEEP = `
+  WITH kept AS (
+    INSERT INTO provider_updates (id, source, body_hash, body, received_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING id)
+  INSERT INTO outbox (kind, name, payload) SELECT 'signal', '${updateReceived}', $6::jsonb FROM kept`;
+
+const signalOf = ({ correlationId }: Ctx, updateId: string): string =>
+  JSON.stringify({ correlationId, updateId });
 
 /** A failure is left to the job, which says why an item cannot be used. */
 async function recorded(

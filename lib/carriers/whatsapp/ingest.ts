@@ -5,7 +5,7 @@ import { readWebhook } from "@/lib/connections/whatsapp/callback/webhook";
 import type { HistoryMessage, WebhookItem } from "@/lib/connections/whatsapp/callback/webhook-items";
 import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { storableJson } from "@/lib/platform/sql";
@@ -24,21 +24,29 @@ type Past = Omit<FailedItem, "problem"> & { workspaceId: string; item: HistoryMe
 
 /** Idempotent by the provider's ids. */
 export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
-  const update = await prisma().providerUpdate.findUnique({ where: { id: updateId } });
-  if (!update || update.processedAt) return;
+  const [update] = await query<{ source: string; body: string }>(
+    "find_provider_update",
+    "SELECT source, body FROM provider_updates WHERE id = $1 AND processed_at IS NULL",
+    [updateId],
+  );
+  if (!update) return;
   const items = readWebhook(JSON.parse(update.body));
   if (update.source === PLATFORM) for (const item of items) await noteShared(ctx, item);
   const failed = await takeAll(ctx, items);
-  await prisma().providerUpdateItem.createMany({
-    data: failed.map(({ raw, ...row }) => ({
-      ...row,
-      updateId,
-      raw: JSON.parse(storableJson(raw)) as Prisma.InputJsonValue,
-      createdAt: ctx.now(),
-    })),
-    skipDuplicates: true,
-  });
-  await prisma().providerUpdate.update({ where: { id: updateId }, data: { processedAt: ctx.now() } });
+  if (failed.length > 0)
+    await prisma().providerUpdateItem.createMany({
+      data: failed.map(({ raw, ...row }) => ({
+        ...row,
+        updateId,
+        raw: JSON.parse(storableJson(raw)) as Prisma.InputJsonValue,
+        createdAt: ctx.now(),
+      })),
+      skipDuplicates: true,
+    });
+  await query("end_provider_update", "UPDATE provider_updates SET processed_at = $2 WHERE id = $1", [
+    updateId,
+    ctx.now(),
+  ]);
 }
 
 /** Handles items in order. History items come by the thousand and are imported per thread at the end. */
