@@ -14,12 +14,13 @@ export type Look = (signal: Signal) => Promise<number | null>;
 export type LookTarget = { names: readonly string[]; look: Look };
 
 /** Signals that are being looked after at once; more stay in the outbox. */
-const UNDER_WAY_MAX = 512;
-/** A third of the relay's lease. */
-const RENEW_MS = 5000;
+const UNDER_WAY_MAX = 256;
+/** The row of a dead process is due again this soon. */
+export const LOOK_SECONDS = 5;
+const RENEW_MS = 1500;
 const STOP_MS = 5000;
 
-const RENEW = "UPDATE outbox SET due_at = now() + interval '15 seconds' WHERE id = ANY($1)";
+const RENEW = `UPDATE outbox SET due_at = now() + interval '${LOOK_SECONDS} seconds' WHERE id = ANY($1)`;
 const DELETE = "DELETE FROM outbox WHERE id = ANY($1)";
 const AGAIN = `UPDATE outbox SET attempt = 0, due_at = now() + again.ms * interval '1 millisecond'
   FROM jsonb_to_recordset($1) AS again(id bigint, ms float8) WHERE outbox.id = again.id`;
@@ -40,6 +41,10 @@ export class Looks {
     },
   ) {
     this.timer = setInterval(() => void this.renew(), RENEW_MS).unref();
+  }
+
+  get names(): readonly string[] {
+    return this.target.names;
   }
 
   get isFull(): boolean {

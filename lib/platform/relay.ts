@@ -6,7 +6,7 @@
 import { onCommitted } from "./committed";
 import { query } from "./db";
 import { log } from "./log";
-import { Looks, type LookTarget } from "./looks";
+import { LOOK_SECONDS, Looks, type LookTarget } from "./looks";
 import { createLoop } from "./loop";
 import type { ClaimedSignal, Signal } from "./signals";
 
@@ -49,7 +49,8 @@ const CLAIM_SIGNALS = `
     SELECT id FROM outbox WHERE kind = 'signal' AND due_at <= now() AND name = ANY($1)
     ORDER BY due_at, id LIMIT ${SIGNAL_BATCH} FOR UPDATE SKIP LOCKED),
   claimed AS (
-    UPDATE outbox SET due_at = now() + interval '${LEASE_SECONDS} seconds', attempt = attempt + 1
+    UPDATE outbox SET attempt = attempt + 1,
+      due_at = now() + CASE WHEN name = ANY($2) THEN interval '${LOOK_SECONDS} seconds' ELSE interval '${LEASE_SECONDS} seconds' END
     FROM due WHERE outbox.id = due.id RETURNING outbox.id, name, payload, attempt, handovers)
   SELECT id::text, name, payload, attempt, handovers FROM claimed ORDER BY claimed.id`;
 
@@ -98,7 +99,7 @@ export async function relaySignals(
   for (let total = 0; ; ) {
     if (isStopped()) return total;
     const names = looks?.isFull ? target.names.filter((name) => !looks.isOf(name)) : target.names;
-    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [names]);
+    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [names, looks?.names ?? []]);
     total += claimed.length;
     const { others, lookedAt } = parted(claimed, looks);
     for (const signal of lookedAt) looks?.begin(signal);

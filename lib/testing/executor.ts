@@ -68,12 +68,3 @@ export const job =
     );
 
 export const event = (name: string, lane = "") => ({ name: `test/${name}`, data: { lane } });
-
-/** A step that waits until the test releases it. */
-export function createGate() {
-  let open: () => void = () => undefined;
-  const isOpen = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, isOpen };
-}

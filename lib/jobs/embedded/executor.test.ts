@@ -5,7 +5,8 @@ import { setClock } from "@/lib/platform/clock";
 import { query } from "@/lib/platform/db";
 import type { Job } from "@/lib/platform/jobs/define";
 import { workerId } from "@/lib/platform/worker";
-import { createGate, event, job, known, newApp, runsOf, startExecutor, until } from "@/lib/testing/executor";
+import { event, job, known, newApp, runsOf, startExecutor, until } from "@/lib/testing/executor";
+import { createGate } from "@/lib/testing/gate";
 import { claimRuns, insertRuns, pruneRuns } from "./run-store";
 
 test("a run is claimed or its due time is returned, never neither", async () => {
