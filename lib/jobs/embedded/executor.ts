@@ -100,7 +100,7 @@ export class Executor implements Runner {
       store
         .runsOf(this.startedBy(event.name), { ...event, id: event.id ?? newId() })
         .map((run) =>
-          this.turns.take(`${run.functionId} ${run.concurrencyKey}`, () =>
+          this.turns.take(this.turnOf(run.functionId, run.event), () =>
             look(this.workshop, run.functionId, run.event),
           ),
         ),
@@ -137,7 +137,7 @@ export class Executor implements Runner {
   }
 
   private launch(run: Run): void {
-    const work = drive(this.workshop, run)
+    const work = this.inTurn(run)
       .catch((error) => {
         const line = { ...named(run), err: error };
         log().error(line, "a job run was interrupted and will continue when its lease ends");
@@ -148,6 +148,21 @@ export class Executor implements Runner {
         this.claims.nudge();
       });
     this.running.set(run.id, work);
+  }
+
+  /** A run that an earlier version kept must not work beside a look of the same key. */
+  private async inTurn(run: Run): Promise<void> {
+    const work = async (): Promise<null> => {
+      await drive(this.workshop, run);
+      return null;
+    };
+    if (!this.isLook(run.functionId)) await work();
+    else await this.turns.take(this.turnOf(run.functionId, run.event), work);
+  }
+
+  private turnOf(functionId: string, event: Run["event"]): string {
+    const { concurrency } = this.jobs.find(({ id }) => id === functionId) ?? {};
+    return `${functionId} ${concurrency ? store.keyOf(event.data, concurrency.path) : ""}`;
   }
 
   /** The regular poll covers later due times. */

@@ -46,7 +46,8 @@ export function runsOf(functions: readonly JobFunction[], event: SentEvent & { i
   }));
 }
 
-function keyOf(data: unknown, path: string[] | null): string {
+/** The value that a function's concurrency limit counts. */
+export function keyOf(data: unknown, path: string[] | null): string {
   if (!path) return "";
   const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], data);
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
