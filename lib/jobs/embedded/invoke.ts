@@ -95,7 +95,9 @@ class Invocation {
     const found = this.found.splice(0);
     if (planned.id !== FUNCTION) {
       const target = found.find(({ id }) => id === planned.id);
-      return target && this.work(target);
+      if (target) return this.work(target);
+      // Planned by another version. Without an end it would wait for ever.
+      return this.fail(new Error("the function has no such step any more"));
     }
     const [only, ...others] = found;
     if (!only) return;
