@@ -47,8 +47,13 @@ const GROUPS = process.argv.includes("--quick")
           ["API clients", steps.checkClients],
         ],
       ],
-      // It measures milliseconds.
-      [[["hostile mail", steps.checkHostileMail]]],
+      // They measure milliseconds.
+      [
+        [
+          ["quiet kills", steps.checkQuiet],
+          ["hostile mail", steps.checkHostileMail],
+        ],
+      ],
       [[["browser tests", steps.runPlaywright]]],
     ];
 
@@ -76,7 +81,7 @@ function takeLock() {
 async function cleanUp() {
   await endRunning();
   const stop = ["scripts/run.mjs", "scripts/testing/stop-database.ts"];
-  const own = ["kills", "network", "migrations", "upgrades"].map((name) => `faults-${name}-data`);
+  const own = ["kills", "quiet", "network", "migrations", "upgrades"].map((name) => `faults-${name}-data`);
   const folders = ["data", "migration", ...own].map((name) => `.test/${name}`);
   await exec("node", [...stop, ...folders, DATA], { env: testEnvironment(), check: false });
   rmSync(LOCK, { force: true });

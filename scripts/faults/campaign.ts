@@ -13,6 +13,7 @@ export type Campaign = {
 
 export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   kills: { unit: "killed processes", batch: 48, minutesMax: 15, load: () => import("./campaigns/kills") },
+  quiet: { unit: "killed processes", batch: 50, minutesMax: 12, load: () => import("./campaigns/quiet") },
   network: { unit: "faults", batch: 500, minutesMax: 8, load: () => import("./campaigns/network") },
   resources: { unit: "faults", batch: 12, minutesMax: 8, load: () => import("./campaigns/resources") },
   migrations: { unit: "migrations", batch: 10, minutesMax: 10, load: () => import("./campaigns/migrations") },

@@ -67,6 +67,7 @@ const faults = async (campaign, count) =>
     ),
   );
 export const checkKills = () => faults("kills", 3);
+export const checkQuiet = () => faults("quiet", 5);
 export const checkNetwork = () => faults("network", 20);
 export const checkHostileMail = () => faults("hostile-mail", 40);
 export const checkMigrations = () => faults("migrations", 2);
