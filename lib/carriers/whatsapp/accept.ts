@@ -10,6 +10,7 @@ import {
   ownsAll,
 } from "@/lib/connections/installations/callback";
 import { driverOf } from "@/lib/connections/installations/drivers";
+import { findByNumber } from "@/lib/connections/installations/sender";
 import { isSignature, verifySignature } from "@/lib/connections/whatsapp/callback/webhook-signature";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
@@ -19,7 +20,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { updateReceived } from "./signals";
-import { takeReceipts } from "./take-receipts";
+import { type OwnerOf, takeReceipts } from "./take-receipts";
 
 /** The source of updates signed by our own app at Meta. */
 export const PLATFORM = "platform";
@@ -60,7 +61,7 @@ export async function requireOwnCallback(installationId: string): Promise<OwnCal
 export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string): Promise<void> {
   for (const { source, mode, secret } of apps()) {
     if (!secret || !verifySignature(body, signature, secret)) continue;
-    if (await isOfMode(mode, namedIn(body))) return keep(ctx, source, body);
+    if (await isOfMode(mode, namedIn(body))) return keep(ctx, source, body, findByNumber);
   }
   throw new AppError("unauthorized");
 }
@@ -82,15 +83,14 @@ export async function acceptOwn(
   if (!verifySignature(body, signature, own.secret)) throw new AppError("unauthorized");
   if (!ownsAll(own, namedIn(body))) throw new AppError("unauthorized");
   await noteCallbackReached(ctx, own);
-  await keep(ctx, own.installationId, body, own);
+  await keep(ctx, own.installationId, body, (id) => (id === own.phoneNumberId ? own : null));
 }
 
-/** `owner`: whose number it is, if that is known already. */
-async function keep(ctx: Ctx, source: string, body: Buffer, owner?: OwnCallback): Promise<void> {
+async function keep(ctx: Ctx, source: string, body: Buffer, ownerOf: OwnerOf): Promise<void> {
   const id = newId();
   const bodyHash = createHash("sha256").update(body).digest();
   const update = { updateId: id, source, bodyHash: bodyHash.toString("hex"), body: body.toString("utf8") };
-  if (owner && (await recorded(ctx, owner, update))) return;
+  if (await recorded(ctx, ownerOf, update)) return;
   await untilKept(() =>
     query("keep_provider_update", KEEP, [id, source, bodyHash, update.body, ctx.now(), signalOf(ctx, id)]),
   );
@@ -110,11 +110,11 @@ const signalOf = ({ correlationId }: Ctx, updateId: string): string =>
 /** A failure is left to the job, which says why an item cannot be used. */
 async function recorded(
   ctx: Ctx,
-  { workspaceId, installationId, phoneNumberId }: OwnCallback,
+  ownerOf: OwnerOf,
   update: Parameters<typeof takeReceipts>[2],
 ): Promise<boolean> {
   try {
-    return await takeReceipts(ctx, { workspaceId, installationId, phoneNumberId }, update);
+    return await takeReceipts(ctx, ownerOf, update);
   } catch (error) {
     log().warn({ err: error }, "the receipts of an update could not be recorded at once; a job does it");
     return false;

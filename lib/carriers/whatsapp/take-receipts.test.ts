@@ -49,7 +49,7 @@ test("receipts of several messages are recorded in their order, and the update i
   const { owner, sent } = await sentMessages(3);
   const statuses = sent.flatMap(({ wamid }) => [status(wamid, "delivered"), status(wamid, "read")]);
   const update = updateOf(owner, { statuses });
-  expect(await takeReceipts(job(), owner, update)).toBe(true);
+  expect(await takeReceipts(job(), () => owner, update)).toBe(true);
   for (const { id } of sent)
     expect(await messageRow(id)).toMatchObject({ state: "read", receipts: ["delivered", "read"] });
   expect(await keptUpdates(update.updateId)).toMatchObject([{ processedAt: expect.any(Date) }]);
@@ -67,8 +67,8 @@ test("the same bytes again change nothing", async () => {
   const { owner, sent } = await sentMessages(1);
   const [{ id, wamid } = { id: "", wamid: "" }] = sent;
   const update = updateOf(owner, { statuses: [status(wamid, "delivered")] });
-  expect(await takeReceipts(job(), owner, update)).toBe(true);
-  expect(await takeReceipts(job(), owner, { ...update, updateId: newId() })).toBe(true);
+  expect(await takeReceipts(job(), () => owner, update)).toBe(true);
+  expect(await takeReceipts(job(), () => owner, { ...update, updateId: newId() })).toBe(true);
   expect(await messageRow(id)).toMatchObject({ state: "delivered", receipts: ["delivered"] });
   const where = { workspaceId: owner.workspaceId, type: "message.delivered" };
   expect(await prisma().event.count({ where })).toBe(1);
@@ -85,10 +85,10 @@ test("anything but receipts without errors is left to the job, and so is a numbe
     { statuses: [status(wamid, "read"), { id: 17 }] },
   ];
   const updates = values.map((value) => updateOf(owner, value));
-  for (const update of updates) expect(await takeReceipts(job(), owner, update)).toBe(false);
+  for (const update of updates) expect(await takeReceipts(job(), () => owner, update)).toBe(false);
   const receipts = { statuses: [status(wamid, "read")] };
   const elsewhere = { ...owner, installationId: newId() };
-  expect(await takeReceipts(job(), elsewhere, updateOf(owner, receipts))).toBe(false);
+  expect(await takeReceipts(job(), () => elsewhere, updateOf(owner, receipts))).toBe(false);
   const where = { id: { in: updates.map(({ updateId }) => updateId) } };
   expect(await prisma().providerUpdate.count({ where })).toBe(0);
   expect(await messageRow(sent[0]?.id ?? "")).toMatchObject({ state: "sent", receipts: [] });
@@ -105,7 +105,7 @@ test("updates that name the same messages in different orders do not wait for ea
       `${turn}`,
     );
   });
-  const taken = await Promise.all(orders.map((update) => takeReceipts(job(), owner, update)));
+  const taken = await Promise.all(orders.map((update) => takeReceipts(job(), () => owner, update)));
   expect(taken).toEqual(orders.map(() => true));
   for (const { id } of sent)
     expect(await messageRow(id)).toMatchObject({ state: "read", receipts: ["delivered", "read"] });

@@ -6,7 +6,7 @@
 --   p.bodyHash                        text         SHA-256, hexadecimal
 --   p.body                            text
 --   p.workspaceId                     uuid
---   p.installationId                  uuid         the connected number whose receipts they are
+--   p.installationId                  uuid|null    the connected number whose receipts they are; null: the sandbox's
 --   p.phoneNumberId                   text
 --   p.actorType                       text
 --   p.actorId                         text|null
@@ -27,12 +27,13 @@ DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   origin jsonb := jsonb_build_object('actorType', p ->> 'actorType', 'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId');
   receipt jsonb;
+  connected record;
   applied record;
   new_events jsonb := '[]';
 BEGIN
-  PERFORM FROM installations i WHERE i.workspace_id = workspace AND i.id = (p ->> 'installationId')::uuid
-    AND i.phone_number_id = p ->> 'phoneNumberId' AND i.state <> 'disconnected';
-  IF NOT FOUND THEN
+  SELECT i.workspace_id, i.id INTO connected FROM installations i
+  WHERE i.phone_number_id = p ->> 'phoneNumberId' AND i.state <> 'disconnected';
+  IF connected.id IS DISTINCT FROM (p ->> 'installationId')::uuid OR connected.workspace_id <> workspace THEN
     RETURN false;
   END IF;
   INSERT INTO provider_updates (id, source, body_hash, body, received_at, processed_at)
