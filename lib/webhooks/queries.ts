@@ -10,14 +10,7 @@ export type FanOutTargets = { hasOwn: boolean; homeId: string | null };
 
 /** Commits after this schedule another fan-out; this fan-out reads everything committed before. */
 export async function beginFanOut(workspaceId: string): Promise<FanOutTargets> {
-  const [row] = await query<FanOutTargets>(
-    "begin_fan_out",
-    `WITH cleared AS (
-       UPDATE workspace_counters SET is_fan_out_woken = false WHERE workspace_id = $1 AND is_fan_out_woken)
-     SELECT EXISTS (SELECT FROM webhook_cursors WHERE workspace_id = $1) AS "hasOwn",
-       (SELECT home_id FROM partner_webhook_cursors WHERE workspace_id = $1) AS "homeId"`,
-    [workspaceId],
-  );
+  const [row] = await callSql("begin_fan_out", { workspace: workspaceId });
   return row ?? { hasOwn: false, homeId: null };
 }
 
