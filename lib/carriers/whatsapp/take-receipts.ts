@@ -13,8 +13,8 @@ import { eventOrigin } from "@/lib/platform/transaction";
 type Update = { updateId: string; source: string; bodyHash: string; body: string };
 export type OwnerOf = (phoneNumberId: string) => Promise<NumberOwner | null> | NumberOwner | null;
 
-/** A message whose receipts are many is recorded by the job, so that no request takes long. */
-const RECEIPTS_MAX = 500;
+/** More are recorded by the job: each takes a lock of its own until the end. */
+const RECEIPTS_MAX = 50;
 
 /** Returns whether the update is kept and recorded; if not, nothing was done. */
 export async function takeReceipts(ctx: Ctx, ownerOf: OwnerOf, update: Update): Promise<boolean> {
@@ -41,5 +41,7 @@ function receiptsOf(body: string): { phoneNumberId: string; receipts: StatusUpda
     if (item.kind !== "status" || item.error || source.phoneNumberId !== phoneNumberId) return null;
     receipts.push(item);
   }
-  return { phoneNumberId, receipts };
+  // Each event of a message shows it as it was then, so two of them are two transactions.
+  const isOnce = new Set(receipts.map(({ providerMessageId }) => providerMessageId)).size === receipts.length;
+  return isOnce ? { phoneNumberId, receipts } : null;
 }

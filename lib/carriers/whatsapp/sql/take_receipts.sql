@@ -47,7 +47,8 @@ BEGIN
     SELECT DISTINCT hashtext(workspace || ':' || (r ->> 'providerMessageId')) AS hash FROM jsonb_array_elements(p_receipts) AS r
     ORDER BY 1) AS h;
   PERFORM FROM messages m WHERE m.workspace_id = workspace
-    AND m.provider_message_id IN (SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r)
+    -- An array, not a join: the planner would rather read all messages of a workspace that it takes for small.
+    AND m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))
     ORDER BY m.id FOR UPDATE;
   FOR receipt IN
     SELECT r || jsonb_build_object('workspaceId', workspace, 'installationId', p -> 'installationId', 'error', NULL, 'failure', NULL)
