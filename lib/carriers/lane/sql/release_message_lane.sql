@@ -10,8 +10,8 @@ DECLARE
   lane message_lanes;
   next_due timestamptz;
 BEGIN
-  UPDATE message_lanes l SET is_woken = false, claimed_by = NULL, lease_until = NULL
-  WHERE l.workspace_id = p_workspace AND l.conversation_id = p_conversation AND l.claimed_by = p_worker RETURNING * INTO lane;
+  SELECT * INTO lane FROM message_lanes l
+  WHERE l.workspace_id = p_workspace AND l.conversation_id = p_conversation AND l.claimed_by = p_worker FOR UPDATE;
   IF NOT FOUND THEN
     RETURN true;
   END IF;
@@ -19,6 +19,9 @@ BEGIN
   SELECT greatest(m.due_at, p_not_before) INTO next_due FROM messages m
   WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.due_at IS NOT NULL
   ORDER BY m.due_at > now() + interval '30 seconds', CASE WHEN m.due_at <= now() + interval '30 seconds' THEN m.number END, m.due_at LIMIT 1;
+  -- The caller goes on with what is due: a signal beside it would only wait for its end.
+  UPDATE message_lanes l SET is_woken = coalesce(next_due <= clock_timestamp(), false), claimed_by = NULL, lease_until = NULL
+  WHERE l.workspace_id = p_workspace AND l.conversation_id = p_conversation;
   IF next_due IS NULL THEN
     RETURN true;
   END IF;
