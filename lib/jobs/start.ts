@@ -24,11 +24,15 @@ export async function startJobs(startRunner = startConfigured): Promise<() => Pr
       mayForget,
       handOver: async (signals) => void (await send(signals.map((each) => toEvent(each, mayForget)))),
     },
-    looks && { names: looks.names, look: (signal) => looks.look(toEvent(signal, mayForget)) },
+    looks && {
+      names: looks.names,
+      look: (signal) => looks.look(toEvent(signal, mayForget)),
+      working: looks.working,
+    },
   );
   return async () => {
-    await stopRelay();
-    await runner.stop();
+    // Together: looks end after the call in progress once the runner stops.
+    await Promise.all([stopRelay(), runner.stop()]);
     await leave();
   };
 }

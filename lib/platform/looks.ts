@@ -10,17 +10,18 @@ import type { ClaimedSignal, Signal } from "./signals";
 
 /** Resolves when it has looked: null, or after how many milliseconds to look again. A rejection is retried later. */
 export type Look = (signal: Signal) => Promise<number | null>;
-/** Names of the signals, and what looks. */
-export type LookTarget = { names: readonly string[]; look: Look };
+/** Names of the signals, the look, and how many looks are at work; signals that wait for one of their key are not counted. */
+export type LookTarget = { names: readonly string[]; look: Look; working: () => number };
 
-/** Signals that are being looked after at once; more stay in the outbox. */
-const UNDER_WAY_MAX = 256;
+/** Looks at once; while there are so many, signals stay in the outbox. */
+const WORKING_MAX = 256;
 /** The row of a dead process is due again this soon. */
 export const LOOK_SECONDS = 5;
 const RENEW_MS = 1500;
 const STOP_MS = 5000;
 
-const RENEW = `UPDATE outbox SET due_at = now() + interval '${LOOK_SECONDS} seconds' WHERE id = ANY($1)`;
+const RENEW = `UPDATE outbox SET due_at = now() + interval '${LOOK_SECONDS} seconds'
+  WHERE id = ANY($1) AND due_at < now() + interval '${LOOK_SECONDS} seconds'`;
 const DELETE = "DELETE FROM outbox WHERE id = ANY($1)";
 const AGAIN = `UPDATE outbox SET attempt = 0, due_at = now() + again.ms * interval '1 millisecond'
   FROM jsonb_to_recordset($1) AS again(id bigint, ms float8) WHERE outbox.id = again.id`;
@@ -30,6 +31,10 @@ export class Looks {
   private ended: string[] = [];
   private again: { id: string; ms: number }[] = [];
   private readonly timer: NodeJS.Timeout;
+  private readonly renewal = createLoop(
+    () => this.renew(),
+    "signals under way could not be kept; another process may look too",
+  );
   private readonly settling = createLoop(() => this.settle(), "the signals that were looked after stay");
 
   constructor(
@@ -40,7 +45,7 @@ export class Looks {
       onRoom: () => void;
     },
   ) {
-    this.timer = setInterval(() => void this.renew(), RENEW_MS).unref();
+    this.timer = setInterval(this.renewal.nudge, RENEW_MS).unref();
   }
 
   get names(): readonly string[] {
@@ -48,7 +53,7 @@ export class Looks {
   }
 
   get isFull(): boolean {
-    return this.underWay.size >= UNDER_WAY_MAX;
+    return this.target.working() >= WORKING_MAX;
   }
 
   isOf(name: string): boolean {
@@ -56,6 +61,8 @@ export class Looks {
   }
 
   begin(signal: ClaimedSignal): void {
+    // Claimed a second time because its renewal was late.
+    if (this.underWay.has(signal.id)) return;
     const work = this.target
       .look(signal)
       .then(
@@ -67,9 +74,8 @@ export class Looks {
       )
       .catch((error) => log().error({ err: error, signal: signal.name }, "a signal will be looked at again"))
       .finally(() => {
-        const wasFull = this.isFull;
         this.underWay.delete(signal.id);
-        if (wasFull) this.options.onRoom();
+        if (this.target.working() >= WORKING_MAX - 1) this.options.onRoom();
         this.settling.nudge();
       });
     this.underWay.set(signal.id, work);
@@ -84,9 +90,11 @@ export class Looks {
     });
     await Promise.race([Promise.all(this.underWay.values()), late]);
     clearTimeout(timer);
-    await this.settling.stop();
+    await Promise.all([this.settling.stop(), this.renewal.stop()]);
     this.again.push(...[...this.underWay.keys()].map((id) => ({ id, ms: 0 })));
-    await this.settle();
+    await this.settle().catch((error) =>
+      log().warn({ err: error }, "signals under way are due for another process when their lease ends"),
+    );
   }
 
   private async settle(): Promise<void> {
@@ -98,8 +106,6 @@ export class Looks {
   private async renew(): Promise<void> {
     const ids = [...this.underWay.keys()];
     if (ids.length === 0) return;
-    await query("renew_signals", RENEW, [ids]).catch((error) =>
-      log().warn({ err: error }, "signals under way could not be kept; another process may look too"),
-    );
+    await query("renew_signals", RENEW, [ids]);
   }
 }

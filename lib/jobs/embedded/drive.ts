@@ -80,8 +80,9 @@ export async function look(
 }
 
 const planOf = (progress: Progress): Planned[] => ("plan" in progress ? progress.plan : []);
+/** At least a second: this process's clock may be ahead of the database's. */
 const sleepMs = (plan: Planned[]): number =>
-  Math.max(0, Math.min(...plan.map(({ dueAt }) => dueAt)) - Date.now());
+  Math.max(1000, Math.min(...plan.map(({ dueAt }) => dueAt)) - Date.now());
 
 /** A run in a log line. */
 export const named = ({ id, functionId, event }: Run) => ({

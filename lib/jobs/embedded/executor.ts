@@ -91,7 +91,7 @@ export class Executor implements Runner {
   /** Signals that start nothing but looks. */
   get looks(): NonNullable<Runner["looks"]> {
     const names = this.names.filter((name) => this.startedBy(name).every(({ id }) => this.isLook(id)));
-    return { names, look: this.look };
+    return { names, look: this.look, working: () => this.turns.size };
   }
 
   /** Looks for each function that the signal starts: one look at a time for each key, and one more for what came meanwhile. */
@@ -114,6 +114,8 @@ export class Executor implements Runner {
   }
 
   private isLook(functionId: string): boolean {
+    // Its onFailure is a job of its own.
+    if (this.workshop.jobs.get(functionId)?.failureOf) return false;
     return isLook(this.workshop.invoked.get(functionId)?.name ?? "");
   }
 
@@ -152,12 +154,15 @@ export class Executor implements Runner {
 
   /** A run that an earlier version kept must not work beside a look of the same key. */
   private async inTurn(run: Run): Promise<void> {
-    const work = async (): Promise<null> => {
-      await drive(this.workshop, run);
-      return null;
-    };
-    if (!this.isLook(run.functionId)) await work();
-    else await this.turns.take(this.turnOf(run.functionId, run.event), work);
+    if (!this.isLook(run.functionId)) return drive(this.workshop, run);
+    let hasRun = false;
+    // Another one's turn may stand for several; and looks may join this one, so it looks as well.
+    while (!hasRun)
+      await this.turns.take(this.turnOf(run.functionId, run.event), async () => {
+        hasRun = true;
+        await drive(this.workshop, run);
+        return look(this.workshop, run.functionId, run.event);
+      });
   }
 
   private turnOf(functionId: string, event: Run["event"]): string {

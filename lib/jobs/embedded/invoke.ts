@@ -30,7 +30,7 @@ type Options = {
   keep: (steps: Step[]) => Promise<boolean>;
 };
 
-/** Null when it was abandoned by `keep`. */
+/** Null when it was abandoned by `keep`. Rejects as `keep` does. */
 export async function invoke(options: Options): Promise<Answer | null> {
   const { invoked, run } = options;
   try {
@@ -38,7 +38,7 @@ export async function invoke(options: Options): Promise<Answer | null> {
   } catch (error) {
     return { type: "failed", error: serializeError(error), isFinal: true, retryAfterMs: null };
   }
-  return new Promise((resolve) => new Invocation(options, resolve).begin());
+  return new Promise((resolve, reject) => new Invocation(options, resolve, reject).begin());
 }
 
 class Invocation {
@@ -52,6 +52,7 @@ class Invocation {
   constructor(
     private readonly options: Options,
     private readonly end: (answer: Answer | null) => void,
+    private readonly giveUp: (error: unknown) => void,
   ) {
     this.kept = new Map(options.run.steps.map((step) => [step.id, step]));
   }
@@ -85,7 +86,7 @@ class Invocation {
     if (known) return Promise.resolve(known.data);
     return new Promise((resolve, reject) => {
       // Those that are awaited together are all found before the next turn of the event loop.
-      if (this.found.length === 0) setImmediate(() => void this.look().catch((error) => this.fail(error)));
+      if (this.found.length === 0) setImmediate(() => void this.look().catch(this.giveUp));
       this.found.push({ ...step, resolve, reject });
     });
   }
@@ -161,8 +162,8 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 
 /** An error as it was serialised. */
 export const asError = (stored: unknown): Error => {
-  const { name, message } = (stored ?? {}) as { name?: string; message?: string };
-  return Object.assign(new Error(message ?? "unknown"), { name: name ?? "Error" });
+  const { name, message, stack } = (stored ?? {}) as { name?: string; message?: string; stack?: string };
+  return Object.assign(new Error(message ?? "unknown"), { name: name ?? "Error", ...(stack && { stack }) });
 };
 
 /** The functions by their stored ids, each with the one that is called when it failed for good. */

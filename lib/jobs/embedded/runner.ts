@@ -32,7 +32,11 @@ export type Runner = {
   /** Resolves once the runner has stored the events. */
   send: (events: readonly SentEvent[]) => Promise<unknown>;
   /** Signals that it looks at without a run (lib/platform/looks.ts). */
-  looks?: { names: readonly string[]; look: (event: SentEvent) => Promise<number | null> };
+  looks?: {
+    names: readonly string[];
+    look: (event: SentEvent) => Promise<number | null>;
+    working: () => number;
+  };
   stop: () => Promise<void>;
 };
 

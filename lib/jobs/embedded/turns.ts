@@ -2,6 +2,11 @@
 export class Turns<T> {
   private readonly turns = new Map<string, { running: Promise<T>; next: Promise<T> | null }>();
 
+  /** Keys at work. */
+  get size(): number {
+    return this.turns.size;
+  }
+
   /** Resolves with what work returned that began after this call. */
   take(key: string, work: () => Promise<T>): Promise<T> {
     const turn = this.turns.get(key);
