@@ -37,23 +37,22 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const worker = await workerId();
   const deadline = performance.now() + BUDGET_MS;
   for (let attempts = 0; ; ) {
-    const next = await sendNext(ctx, lane, worker);
-    if (next.hasSent) attempts++;
-    if (next.isOver) return { attempts, isEmpty: true, ...("leasedUntil" in next && next) };
+    const { hasSent, isOver, leased } = await sendNext(ctx, lane, worker);
+    if (hasSent) attempts++;
+    if (isOver) return { attempts, isEmpty: true, ...(leased && { leasedUntil: leased }) };
     if (performance.now() > deadline) return { attempts, isEmpty: false };
   }
 }
 
-type Next =
-  | { hasSent: boolean; isOver: boolean }
-  | { hasSent: false; isOver: true; leasedUntil: string | null };
+/** `isOver`: nothing is due for this process. `leased`: until when another one holds the lane. */
+type Next = { hasSent: boolean; isOver: boolean; leased?: string | null };
 
-/** Leases the lane, sends its next message, and releases it. `isOver`: nothing is due for this process. */
+/** Leases the lane, sends its next message, and releases it. */
 async function sendNext(ctx: Ctx, lane: Lane, worker: number): Promise<Next> {
   const renew = (extraSeconds = 0) =>
     acquireLease(lane, worker, LEASE_SECONDS + extraSeconds, eventOrigin(ctx), ctx.now());
   const lease = await renew();
-  if (!lease) return { hasSent: false, isOver: true, leasedUntil: await leasedUntil(lane) };
+  if (!lease) return { hasSent: false, isOver: true, leased: await leasedUntil(lane) };
   const release = async (notBefore: Date | null, hasSent = false): Promise<Next> => ({
     hasSent,
     isOver: await releaseLane(lane, worker, notBefore),
