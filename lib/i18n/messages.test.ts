@@ -11,19 +11,11 @@ import {
 import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "@/lib/i18n/locales";
 import { MESSAGES } from "@/lib/i18n/messages";
+import { textsOf } from "@/lib/testing/texts";
 
-type Tree = { readonly [key: string]: string | Tree };
 const OTHERS = LOCALES.filter((locale) => locale !== "en");
 
-function flat(tree: Tree, path = ""): Map<string, string> {
-  const entries = Object.entries(tree).flatMap(([key, value]): [string, string][] => {
-    const name = path ? `${path}.${key}` : key;
-    return typeof value === "string" ? [[name, value]] : [...flat(value, name)];
-  });
-  return new Map(entries);
-}
-
-const texts = Object.fromEntries(LOCALES.map((locale) => [locale, flat(MESSAGES[locale])])) as Record<
+const texts = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(MESSAGES[locale])])) as Record<
   Locale,
   Map<string, string>
 >;

@@ -12,8 +12,8 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { PartnerRole } from "@/lib/platform/generated/prisma/enums";
 import { ROLES } from "@/lib/platform/roles";
+import { textsOf } from "@/lib/testing/texts";
 
-type Tree = { readonly [key: string]: string | Tree };
 type Select = { name: string; options: string[] };
 
 const VALUES: Record<string, readonly string[]> = { channel: ChannelName.options, role: ROLES };
@@ -28,13 +28,6 @@ const NARROWER: Record<string, readonly string[]> = {
   "mails.partnerInvitation.text": Object.values(PartnerRole),
 };
 
-function textsOf(tree: Tree, path = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
-    const name = path ? `${path}.${key}` : key;
-    return typeof value === "string" ? [[name, value]] : textsOf(value, name);
-  });
-}
-
 function selectsOf(elements: MessageFormatElement[]): Select[] {
   return elements.flatMap((element): Select[] => {
     if (isTagElement(element)) return selectsOf(element.children);
@@ -48,7 +41,7 @@ function selectsOf(elements: MessageFormatElement[]): Select[] {
 
 /** Every select on a channel or a role, with the values that can reach it. */
 const selects = LOCALES.flatMap((locale) =>
-  textsOf(MESSAGES[locale]).flatMap(([key, text]) =>
+  [...textsOf(MESSAGES[locale])].flatMap(([key, text]) =>
     selectsOf(parse(text))
       .filter(({ name }) => name in VALUES)
       .map(({ name, options }) => ({ locale, key, options, reaching: NARROWER[key] ?? VALUES[name] ?? [] })),

@@ -4,13 +4,9 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { importsOf, sourceFiles, syntaxOf, visit } from "@/lib/testing/source";
+import { textsOf } from "@/lib/testing/texts";
 
-type Tree = { readonly [key: string]: string | Tree };
-const keysOf = (tree: Tree, path = ""): string[] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
-  );
-const keys = keysOf(MESSAGES.en);
+const keys = [...textsOf(MESSAGES.en).keys()];
 const areas = Object.keys(MESSAGES.en);
 const files = ["app", "components", "lib"]
   .flatMap(sourceFiles)
