@@ -50,7 +50,7 @@ export async function startExecutor(
   onTestFinished(executor.stop);
   const start = (): void => executor.start();
   if (!isIdle) start();
-  return { app, send: executor.send, start, stop: executor.stop };
+  return { app, send: executor.send, looks: executor.looks, start, stop: executor.stop };
 }
 
 export const job =

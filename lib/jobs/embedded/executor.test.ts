@@ -1,9 +1,10 @@
 /** Concurrent executors share rows: claims, limits, crons, pruning. ../conformance tests the features of functions. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { setClock } from "@/lib/platform/clock";
 import { query } from "@/lib/platform/db";
-import type { Job } from "@/lib/platform/jobs/define";
+import { type Job, onSignal } from "@/lib/platform/jobs/define";
 import { workerId } from "@/lib/platform/worker";
 import { event, job, known, newApp, runsOf, startExecutor, until } from "@/lib/testing/executor";
 import { createGate } from "@/lib/testing/gate";
@@ -72,6 +73,30 @@ test("two executors together keep to the limit, and use it", async () => {
   await startExecutor([busy], { app });
   await send(Array(30).fill(event("busy", "one")));
   await until(() => expect(seen).toEqual({ atOnce: 0, most: 3, done: 30 }));
+});
+
+test("a look does not work beside a run of its key that a former version kept; both have an end", async () => {
+  const { seen, work } = createCrowd(1);
+  const signal = `test/${newApp()}`;
+  const drain = onSignal({
+    id: "drain",
+    signals: [signal],
+    payload: z.object({ lane: z.string() }),
+    key: "lane",
+    isLook: true,
+    run: ({ step }) => step.run("work", work),
+  });
+  const { app, send, looks } = await startExecutor([drain]);
+  expect(looks.names).toEqual([signal]);
+  const event = { name: signal, data: { lane: "one" } };
+  // Rows of job_runs, in which it kept them.
+  await send([event, event, event]);
+  const looked = await Promise.all(Array.from({ length: 5 }, () => looks.look(event)));
+  expect(looked).toEqual([null, null, null, null, null]);
+  await until(async () =>
+    expect((await runsOf(`${app}-drain`)).map(({ state }) => state)).toEqual(Array(3).fill("completed")),
+  );
+  expect(seen).toMatchObject({ atOnce: 0, most: 1 });
 });
 
 test("a process runs no more at once than it has slots", async () => {

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { newId } from "@/lib/platform/ids";
 import { type Backoff, backoff as inngestBackoff } from "@/lib/platform/jobs/backoff";
-import { isLook } from "@/lib/platform/jobs/define";
 import { log } from "@/lib/platform/log";
 import { createLoop } from "@/lib/platform/loop";
 import { workerId } from "@/lib/platform/worker";
@@ -114,9 +113,7 @@ export class Executor implements Runner {
   }
 
   private isLook(functionId: string): boolean {
-    // Its onFailure is a job of its own.
-    if (this.workshop.jobs.get(functionId)?.failureOf) return false;
-    return isLook(this.workshop.invoked.get(functionId)?.name ?? "");
+    return this.workshop.invoked.get(functionId)?.isLook ?? false;
   }
 
   /** Releases unfinished runs after the grace period, so another process continues at once. */

@@ -6,6 +6,7 @@
 import { type InngestFunction, NonRetriableError, RetryAfterError, StepError, serializeError } from "inngest";
 import { PermanentFailure } from "@/lib/platform/errors";
 import { retryAfterMs } from "@/lib/platform/jobs/backoff";
+import { isLook } from "@/lib/platform/jobs/define";
 import { observeRunError, observeStep } from "@/lib/platform/jobs/observe";
 import { log } from "@/lib/platform/log";
 import { type Answer, FUNCTION, type Planned, type Run, type Step } from "./run";
@@ -16,6 +17,8 @@ export type Invoked = {
   id: string;
   /** The function's own id, without the app's. */
   name: string;
+  /** The embedded runner keeps no run of it (lib/platform/looks.ts). Its onFailure is a job of its own. */
+  isLook: boolean;
   call: (given: Record<string, unknown>) => unknown;
   /** Whether a run's event is what the function expects; throws if it is not. */
   check: (event: Run["event"]) => Promise<void>;
@@ -172,9 +175,13 @@ export function invokedOf(functions: readonly InngestFunction.Any[], appId: stri
     const { fn, onFailureFn } = each as unknown as Record<"fn" | "onFailureFn", Invoked["call"] | undefined>;
     const id = each.id(appId);
     const name = each.id();
-    const called: Invoked[] = fn ? [{ id, name, call: fn, check: (event) => checkEvent(each, event) }] : [];
-    if (onFailureFn)
-      called.push({ id: `${id}-failure`, name, call: onFailureFn, check: async () => undefined });
+    const called: Invoked[] = [];
+    if (fn)
+      called.push({ id, name, isLook: isLook(name), call: fn, check: (event) => checkEvent(each, event) });
+    if (onFailureFn) {
+      const check = async () => undefined;
+      called.push({ id: `${id}-failure`, name, isLook: false, call: onFailureFn, check });
+    }
     return called;
   });
   return new Map(all.map((each) => [each.id, each]));
