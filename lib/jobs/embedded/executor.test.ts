@@ -96,6 +96,8 @@ test("a look does not work beside a run of its key that a former version kept; b
   await until(async () =>
     expect((await runsOf(`${app}-drain`)).map(({ state }) => state)).toEqual(Array(3).fill("completed")),
   );
+  // A run ends in its row before the look that follows it has ended.
+  await until(() => expect(looks.working()).toBe(0));
   expect(seen).toMatchObject({ atOnce: 0, most: 1 });
 });
 
