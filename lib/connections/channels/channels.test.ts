@@ -73,6 +73,8 @@ const NAMED: Record<string, string> = {
   "lib/connections/channels/sql/conversation_browsers.sql":
     "only the messenger's contacts have a browser to notify",
   "lib/inbox/conversations/sql/visitor_conversations.sql": "the same: what a visitor may read",
+  "lib/inbox/messages/sql/add_said.sql":
+    "a mail is composed first, templates and refusals are WhatsApp's, and the messenger's commit is the delivery",
   "lib/inbox/messages/sql/add_message.sql": "the same: what a visitor has not read",
   "lib/inbox/conversations/sql/reply_window.sql": "CHANNELS says the hours; compared above",
   "lib/inbox/messages/sql/content_json.sql": "the type of a message, of that name",

@@ -7,26 +7,20 @@ import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { ChannelPort } from "./port";
 import { MAIL_FILES_BYTES_MAX } from "./schemas";
-import { wakeLane } from "./wake-lane";
 
 const NOT_CONNECTED = { code: "mailbox_not_connected", message: "No mailbox is connected." };
 
 export const email: ChannelPort = {
-  /** Throws media_invalid, mailbox_not_connected, contact_unreachable. */
-  async mustTake(tx, { workspaceId, conversationId, files, templateCategory }) {
-    if (templateCategory !== null) throw new AppError("template_not_found");
+  /** Throws media_invalid. */
+  mustCarry({ files }) {
     const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (bytes > MAIL_FILES_BYTES_MAX)
       throw new AppError("media_invalid", "The files of one e-mail may have 16 MB in all.");
-    const thread = await tx.tx.conversation.findUniqueOrThrow({
-      where: { workspaceId_id: { workspaceId, id: conversationId } },
-      select: { mailboxId: true, recipientEmail: true },
-    });
-    if (!(await findSendingMailbox(workspaceId, thread.mailboxId)))
-      throw new AppError("mailbox_not_connected");
-    if (!thread.recipientEmail) throw new AppError("contact_unreachable");
   },
-  /** Includes the mail's Message-ID, so that it is stored before anything leaves. */
+  /**
+   * Includes the mail's Message-ID, so that it is stored before anything leaves. Throws mailbox_not_connected, contact_unreachable,
+   * invalid_request.
+   */
   async compose(tx, { workspaceId, conversationId }, said, messageId) {
     const thread = await tx.tx.conversation.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: conversationId } },
@@ -38,9 +32,11 @@ export const email: ChannelPort = {
         contact: { select: { name: true } },
       },
     });
-    const recipient = await decideRecipient(tx, { workspaceId, conversationId }, thread, said.mail?.to);
     const mailbox = await findSendingMailbox(workspaceId, thread.mailboxId);
-    const transport = mailbox && transportOf(mailbox);
+    if (!mailbox) throw new AppError("mailbox_not_connected");
+    if (!thread.recipientEmail) throw new AppError("contact_unreachable");
+    const recipient = await decideRecipient(tx, { workspaceId, conversationId }, thread, said.mail?.to);
+    const transport = transportOf(mailbox);
     const former = await tx.tx.message.findFirst({
       where: { workspaceId, conversationId, type: "email" },
       orderBy: { number: "desc" },
@@ -55,7 +51,7 @@ export const email: ChannelPort = {
         ...said.fields.content,
         type: "email",
         subject,
-        from: mailbox && { address: mailbox.address, name: mailbox.displayName || null },
+        from: { address: mailbox.address, name: mailbox.displayName || null },
         to: [{ address: recipient ?? "", name: thread.contact.name }],
         cc: (said.mail?.cc ?? []).map((address) => ({ address, name: null })),
       },
@@ -64,7 +60,6 @@ export const email: ChannelPort = {
       }),
     };
   },
-  handOver: wakeLane,
   async showTyping() {},
   async readState(workspaceId) {
     const isConnected = (await listOfWorkspace(workspaceId)).length > 0;

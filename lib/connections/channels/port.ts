@@ -1,15 +1,6 @@
 /** The server side of a channel; docs/channels.md says how to add one. */
 import type { TxCtx } from "@/lib/platform/transaction";
 
-export type PlannedMessage = {
-  workspaceId: string;
-  conversationId: string;
-  contactId: string;
-  text: string | null;
-  /** The template's category; null for other content. */
-  templateCategory: string | null;
-  files: { kind: string; mimeType: string; sizeBytes: number }[];
-};
 /** The columns of a message. */
 export type MessageFields = {
   type: string;
@@ -22,18 +13,20 @@ export type MessageFields = {
 export type SaidFields = {
   fields: MessageFields;
   mail: { subject?: string; to?: string; cc: string[] } | null;
+  files: { id: string; kind: string; mimeType: string; sizeBytes: number }[];
 };
 export type Target = { workspaceId: string; conversationId: string };
 /** `lock`: why nothing can be sent at all; `isSandbox`: messages go to the simulator, where no reply window closes. */
 export type ChannelState = { isSandbox: boolean; lock: { code: string; message: string } | null };
 
 export type ChannelPort = {
-  /** Throws why an agent's message may not be sent now. Runs in the transaction that adds it. */
-  mustTake(tx: TxCtx, message: PlannedMessage): Promise<void>;
-  /** The message as the channel stores it; without this, the agent's input. Runs in the transaction that adds it. */
+  /** Throws why the channel does not take these files. What else may not be sent, add_said() says. */
+  mustCarry?(said: SaidFields): void;
+  /**
+   * The message as the channel stores it; without this, the agent's input. Throws why it may not be sent. Runs in the transaction
+   * that adds it.
+   */
   compose?(tx: TxCtx, target: Target, said: SaidFields, messageId: string): Promise<MessageFields>;
-  /** Emits what must follow the commit: the lane's wake, or notices to the contact's own screens. */
-  handOver(tx: TxCtx, target: Target): Promise<void>;
   /** An agent is typing. Never durable. */
   showTyping(target: Target, firstName: string): Promise<void>;
   /** Whether the workspace can send on this channel at all. */

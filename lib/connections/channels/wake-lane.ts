@@ -1,4 +1,4 @@
-/** How channels that deliver by lane hand a message over. */
+/** Wakes a conversation's lane, for messages that were moved to it. */
 import { callSql } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Target } from "./port";

@@ -5,9 +5,10 @@ import type { Provider } from "@/lib/connections/whatsapp/provider";
 import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import type { Installation } from "@/lib/platform/generated/prisma/client";
 import { perProcess } from "@/lib/platform/per-process";
+import { callSql } from "@/lib/platform/sql";
 import { providerOfRow } from "./provider";
 import { sendingStatusOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
@@ -104,16 +105,9 @@ export async function sendingState(workspaceId: string): Promise<SendingState> {
  * installation_blocked.
  */
 export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox: boolean }> {
-  const row = await prisma().installation.findFirst({
-    where: { workspaceId, state: { not: "disconnected" } },
-  });
-  if (!row) {
-    if (!(await isSandboxed(workspaceId))) throw new AppError("installation_not_connected");
-    return { isSandbox: true };
-  }
-  if (row.state === "connecting") throw new AppError("installation_not_connected");
-  if (row.state === "blocked") throw new AppError("installation_blocked");
-  return { isSandbox: false };
+  const { refusal, isSandbox } = await callSql("whatsapp_ability", { workspace: workspaceId });
+  if (refusal !== null) throw new AppError(refusal as ErrorCode);
+  return { isSandbox };
 }
 
 /** The account whose templates the workspace sends: its number's or its sandbox's; null without either. */

@@ -122,16 +122,7 @@ export const fileColumns = (file: Upload, text: string | null) => ({
 /** The file as a message shows it. */
 export const shownFile = (file: Upload) => ({ ...file, url: addressOf(file.id) });
 
-/** Attaches the file to this message. If two messages race, the second throws attachment_used. */
-export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messageId: string): Promise<void> {
-  const { count } = await ctx.tx.attachment.updateMany({
-    where: { workspaceId, id, messageId: null, noteId: null, state: "stored" },
-    data: { messageId },
-  });
-  if (count === 0) throw new AppError("attachment_used");
-}
-
-/** The same for an internal note; the file is the team's alone then. Throws attachment_not_found too. */
+/** Attaches the file to this internal note; it is the team's alone then. Throws attachment_not_found, attachment_used. */
 export async function giveToNote(ctx: TxCtx, workspaceId: string, id: string, noteId: string): Promise<void> {
   await findUpload(workspaceId, id);
   const { count } = await ctx.tx.attachment.updateMany({

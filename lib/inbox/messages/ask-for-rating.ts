@@ -14,7 +14,7 @@ import { signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { refusesAnswer } from "./automatic-answers";
-import { addSaid, mailFields, PLAIN, type Said } from "./send";
+import { addSaid, inputOf, mailFields, PLAIN, type Said } from "./send";
 
 type Place = { workspaceId: string; conversationId: string };
 type Request = { round: number; personId: string | null };
@@ -67,10 +67,10 @@ export async function askForRating(ctx: Ctx, { workspaceId, conversationId }: Pl
     const id = newId();
     const { channel, contactId } = thread;
     if (CHANNELS[channel].delivery === "lane") {
-      const sender = { type: "automation", id: null, name: facts.name } as const;
-      const message = { ...place, channel, contactId, clientId: id };
+      const sender = { senderType: "automation", senderId: null, senderName: facts.name };
       try {
-        await addSaid(tx, message, question(channel, id, facts), sender);
+        const said = question(channel, id, facts);
+        await addSaid(tx, inputOf(tx, { ...place, clientId: id }, said, sender), said);
       } catch (error) {
         // The channel refuses, for example because its number is no longer connected.
         if (error instanceof AppError && error.status < 500) return;

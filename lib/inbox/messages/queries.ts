@@ -4,18 +4,6 @@ import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { MailCopyEntry, MessageEntry, ScheduledEntry } from "./schemas";
 
-/**
- * The thread entry of the message `m`. `channel`: an expression. Its content is as the channel gave it, but for a mail's HTML, which
- * is read when it is shown.
- */
-export const entryJson = (
-  channel: string,
-): string => `${fn}.message_json(m, ${channel})::jsonb || jsonb_build_object(
-  'kind', 'message', 'number', m.number, 'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at),
-  'readAt', ${fn}.iso(m.read_at), 'content', CASE WHEN m.type = 'email' THEN m.content - 'html' || jsonb_build_object('hasHtml', m.content ->> 'html' IS NOT NULL)
-    ELSE m.content END, 'failure', m.failure,
-  'deliveryState', m.delivery_state, 'isCancelled', m.cancelled_at IS NOT NULL)`;
-
 const CHANNEL = "(SELECT c.channel FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2)";
 
 /** Newest first, numbers below `before`. */
@@ -27,7 +15,7 @@ export async function listEntries(
 ): Promise<MessageEntry[]> {
   const rows = await query<{ entry: MessageEntry }>(
     "list_message_entries",
-    `SELECT ${entryJson(CHANNEL)} AS entry FROM messages m
+    `SELECT ${fn}.entry_json(m, ${CHANNEL}) AS entry FROM messages m
      WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.number < $3 ORDER BY m.number DESC LIMIT $4`,
     [workspaceId, conversationId, before, limit],
   );
@@ -44,7 +32,7 @@ export async function listChangedEntries(
 ): Promise<MessageEntry[]> {
   const rows = await query<{ entry: MessageEntry }>(
     "list_changed_entries",
-    `SELECT ${entryJson(CHANNEL)} AS entry FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = $2
+    `SELECT ${fn}.entry_json(m, ${CHANNEL}) AS entry FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = $2
        AND m.id = ANY($4::uuid[] || ARRAY(SELECT n.id FROM messages n
          WHERE n.workspace_id = $1 AND n.conversation_id = $2 AND n.number > $3 ORDER BY n.number LIMIT $5))`,
     [workspaceId, conversationId, after, ids, limit],

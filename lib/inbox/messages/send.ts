@@ -1,123 +1,139 @@
 /** Sends an agent's message: checked, added and handed over as the channel of the conversation says (lib/connections/channels). */
 
-import type { SaidFields } from "@/lib/connections/channels/port";
+import type { MessageFields, SaidFields } from "@/lib/connections/channels/port";
 import { PORTS } from "@/lib/connections/channels/registry";
-import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
 import { fillTemplate } from "@/lib/connections/templates/fill";
-import { recordEvent } from "@/lib/events/log";
 import type { Upload } from "@/lib/inbox/attachments/schemas";
-import { fileColumns, findUpload, giveTo, shownFile } from "@/lib/inbox/attachments/uploads";
+import { fileColumns, findUpload, shownFile } from "@/lib/inbox/attachments/uploads";
 import { reportPresence } from "@/lib/inbox/conversations/presence";
-import { lockConversation } from "@/lib/inbox/conversations/update";
 import { type Agent, type Author, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
-import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { fn, type SqlInput } from "@/lib/platform/sql";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { notify } from "@/lib/realtime/publish";
-import { workspaceTopic } from "@/lib/realtime/topics";
-import { entryJson } from "./queries";
+import { callSql, type SqlInput, type SqlResult } from "@/lib/platform/sql";
+import {
+  type EventEntry,
+  eventOrigin,
+  type OutboxEntry,
+  type TxCtx,
+  transaction,
+} from "@/lib/platform/transaction";
 import type { MessageEntry, SendMessage } from "./schemas";
 import { withoutContactData } from "./thread";
-
-const rawFn = Prisma.raw(fn);
 
 /** Idempotent by clientId: a repeated call returns the existing message and writes nothing. */
 export async function sendMessage(
   ctx: Ctx<Agent>,
   conversationId: string,
   input: SendMessage,
-): Promise<{ message: MessageEntry; isNew: boolean }> {
+): Promise<Added> {
   return commitReply(ctx, conversationId, input.clientId, await contentOf(ctx.actor.workspaceId, input));
 }
 
-export const commitReply = (ctx: Ctx<Author>, conversationId: string, clientId: string, said: Said) =>
-  transaction(ctx, (tx) => addReply(tx, conversationId, clientId, said));
+/** Alone it is one statement, unless the channel must look at what is said. */
+export async function commitReply(
+  ctx: Ctx<Author>,
+  conversationId: string,
+  clientId: string,
+  said: Said,
+): Promise<Added> {
+  if (!needsChannel(said)) {
+    const input = { ...replyOf(ctx, conversationId, clientId, said), isAlone: true };
+    const answer = await callSql("add_said", { input, at: ctx.now() });
+    if (answer.refusal !== UNPREPARED) return shownTo(ctx, outcomeOf(answer));
+  }
+  return transaction(ctx, (tx) => addReply(tx, conversationId, clientId, said));
+}
 
-/** Every message of agents and rules is created here. Idempotent by clientId. */
-export async function addReply(
+/** Every reply of agents and rules is created here or by commitReply(). Idempotent by clientId. */
+export const addReply = async (
   tx: TxCtx<Author>,
   conversationId: string,
   clientId: string,
   said: Said,
   /** The sender's name that the customer sees. */
   name: string = tx.actor.name,
-): Promise<{ message: MessageEntry; isNew: boolean }> {
-  const { workspaceId, userId, type } = tx.actor;
-  const before = await lockConversation(tx, workspaceId, conversationId);
-  const entry = Prisma.raw(entryJson(`'${before.channel}'`));
-  const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-    SELECT ${entry} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
-      AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${clientId}::uuid`;
-  if (written) {
-    const isWhole = may(tx.actor, "contacts:read");
-    return { message: isWhole ? written.entry : withoutContactData(written.entry), isNew: false };
-  }
+): Promise<Added> => shownTo(tx, await addSaid(tx, replyOf(tx, conversationId, clientId, said, name), said));
 
-  if (before.isErased) throw new AppError("contact_erased");
-  if (before.isBlocked) throw new AppError("contact_blocked");
-  if (before.status === "snoozed" || before.status === "resolved")
-    await reopen(tx, workspaceId, conversationId, before.status);
-  const message = await addSaid(
-    tx,
-    { workspaceId, conversationId, contactId: before.contactId, channel: before.channel, clientId },
-    said,
-    { type: type === "rule" ? "automation" : "agent", id: userId, name },
-  );
-  return { message, isNew: true };
+type Input = SqlInput<"add_said">;
+type Added = { message: MessageEntry; isNew: boolean };
+
+/** The answer of add_said() that asks for the channel's port. */
+const UNPREPARED = "unprepared";
+const needsChannel = ({ mail, files }: Said): boolean => mail !== null || files.length > 0;
+
+type Sender = Pick<Input, "senderType" | "senderId" | "senderName">;
+type Target = { workspaceId: string; conversationId: string; clientId: string };
+
+/** What the sender says, as add_said() takes it. */
+export function inputOf(ctx: Ctx, target: Target, said: Said, sender: Sender): Input {
+  return {
+    ...target,
+    ...sender,
+    ...eventOrigin(ctx),
+    messageId: newId(),
+    isReply: false,
+    isAlone: false,
+    isPrepared: false,
+    needsChannel: needsChannel(said),
+    templateCategory: said.category,
+    fileIds: said.files.map(({ id }) => id),
+    ...said.fields,
+  };
 }
 
-type Place = {
-  workspaceId: string;
-  conversationId: string;
-  contactId: string;
-  channel: ChannelName;
-  clientId: string;
-};
-type Sender = { type: "agent" | "automation"; id: string | null; name: string };
+/** It opens a resolved or snoozed conversation. */
+function replyOf(
+  ctx: Ctx<Author>,
+  conversationId: string,
+  clientId: string,
+  said: Said,
+  name: string = ctx.actor.name,
+): Input {
+  const { workspaceId, userId, type } = ctx.actor;
+  const senderType = type === "rule" ? "automation" : "agent";
+  const sender = { senderType, senderId: userId, senderName: name };
+  return { ...inputOf(ctx, { workspaceId, conversationId, clientId }, said, sender), isReply: true };
+}
 
-/** Adds a message of the team to a locked conversation and hands it over. Throws the channel's reason to refuse it. */
-export async function addSaid(tx: TxCtx, place: Place, said: Said, sender: Sender): Promise<MessageEntry> {
-  const { workspaceId, conversationId, contactId, channel, clientId } = place;
+/**
+ * Adds a message of the team to its conversation, prepared by the channel if it must be, and hands it over. Throws the reason to
+ * refuse it, and has written nothing then.
+ */
+export async function addSaid(tx: TxCtx, input: Input, said: Said): Promise<Added> {
+  const at = tx.now();
+  let answer = await callSql("add_said", { input, at }, tx.tx);
+  if (answer.refusal === UNPREPARED && answer.channel) {
+    const prepared = await preparedBy(tx, answer.channel as ChannelName, input, said);
+    answer = await callSql("add_said", { input: { ...input, ...prepared, isPrepared: true }, at }, tx.tx);
+  }
+  const added = outcomeOf(answer);
+  if (added.isNew) {
+    tx.events.push(...(answer.newEvents as EventEntry[]));
+    tx.outbox.push(...(answer.calls as OutboxEntry[]));
+  }
+  return added;
+}
+
+async function preparedBy(tx: TxCtx, channel: ChannelName, input: Input, said: Said): Promise<MessageFields> {
   const port = PORTS[channel];
-  const isQueued = CHANNELS[channel].delivery === "lane";
-  const target = { workspaceId, conversationId };
-  await port.mustTake(tx, {
-    ...target,
-    contactId,
-    text: said.fields.text,
-    templateCategory: said.category,
-    files: said.files,
-  });
   if (said.mail && !port.compose)
     throw new AppError("invalid_request", "mail: Only conversations by e-mail have a subject.");
-  const id = newId();
-  const fields: SqlInput<"add_message"> = {
-    workspaceId,
-    id,
-    conversationId,
-    direction: "outbound",
-    senderType: sender.type,
-    senderId: sender.id,
-    senderName: sender.name,
-    ...(port.compose ? await port.compose(tx, target, said, id) : said.fields),
-    clientId,
-    // PostgreSQL reads "now" as the transaction's start.
-    ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
-  };
-  const entry = Prisma.raw(entryJson(`'${channel}'`));
-  const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-    SELECT ${entry} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${tx.now()}::timestamptz) m`;
-  if (!added) throw new Error("add_message returned no row");
-  for (const file of said.files) await giveTo(tx, workspaceId, file.id, id);
-  const rows = { workspaceId, subject: { type: "message", id }, messageId: id, conversationId } as const;
-  recordEvent(tx, "message.created", rows);
-  if (!isQueued) recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
-  notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [id] });
-  await port.handOver(tx, target);
-  return added.entry;
+  port.mustCarry?.(said);
+  return port.compose ? port.compose(tx, input, said, input.messageId) : said.fields;
+}
+
+type Answer = Pick<SqlResult<"add_said">, "entry" | "isNew" | "refusal">;
+
+function outcomeOf({ entry, isNew, refusal }: Answer): Added {
+  if (refusal !== null) throw new AppError(refusal as ErrorCode);
+  return { message: entry as MessageEntry, isNew };
+}
+
+/** A message that was there already may be someone else's. */
+function shownTo({ actor }: Ctx<Author>, { message, isNew }: Added): Added {
+  return { message: isNew || may(actor, "contacts:read") ? message : withoutContactData(message), isNew };
 }
 
 export type Said = SaidFields & {
@@ -149,26 +165,6 @@ export const mailFields = (text: string, files: Upload[]) => ({
   content: null,
   attachments: files.map(shownFile),
 });
-
-/** A reply reopens a resolved or snoozed conversation. */
-async function reopen(
-  ctx: TxCtx,
-  workspaceId: string,
-  id: string,
-  status: "snoozed" | "resolved",
-): Promise<void> {
-  await ctx.tx.conversation.update({
-    where: { workspaceId_id: { workspaceId, id } },
-    data: { status: "open", snoozedUntil: null },
-    select: { id: true },
-  });
-  recordEvent(ctx, "conversation.status_changed", {
-    workspaceId,
-    subject: { type: "conversation", id },
-    conversationId: id,
-    data: { previous: { status } },
-  });
-}
 
 /** Shows colleagues that an agent is writing, and the contact where the channel can. Stores nothing. */
 export async function agentIsTyping(ctx: Ctx<Agent>, conversationId: string): Promise<void> {

@@ -23,7 +23,7 @@
 --   p.dueAt?              text|null  when the lane may send it; 'now': this transaction's time
 --
 -- Locks: the conversation's row.
--- Called by: commitReply() in lib/inbox/messages/send.ts, and every function that receives or queues a message.
+-- Called by: add_said(), and every function that receives or queues a message.
 CREATE FUNCTION fn.add_message(p jsonb, p_at timestamptz) RETURNS messages
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -54,9 +54,8 @@ DECLARE
   person uuid;
   person_key text;
   is_whatsapp boolean := true;
-  is_sandbox boolean := false;
   send_at timestamptz := p ->> 'sendAt';
-  installation_state text;
+  able record;
   refusal text;
   exhausted text;
   made commands;
@@ -115,20 +114,16 @@ BEGIN
       RETURN fn.refuse_command('conversation_channel_unsupported');
     END IF;
   ELSIF send_at IS NULL THEN
-    SELECT i.state::text INTO installation_state FROM installations i WHERE i.workspace_id = workspace AND i.state <> 'disconnected';
-    -- Before its first number, a test workspace sends through the sandbox, whose reply window is always open.
-    is_sandbox := ws.environment = 'test' AND NOT EXISTS (SELECT FROM installations i WHERE i.workspace_id = workspace);
-    IF installation_state = 'blocked' THEN
-      RETURN fn.refuse_command('installation_blocked');
-    ELSIF NOT is_sandbox AND coalesce(installation_state = 'connecting', true) THEN
-      RETURN fn.refuse_command('installation_not_connected');
+    SELECT * INTO able FROM fn.whatsapp_ability(workspace);
+    IF able.refusal IS NOT NULL THEN
+      RETURN fn.refuse_command(able.refusal);
     ELSIF thread.id IS NOT NULL AND NOT EXISTS (SELECT FROM contact_identities n
         WHERE n.workspace_id = workspace AND n.contact_id = thread.contact_id) THEN
       RETURN fn.refuse_command('contact_unreachable');
     END IF;
     refusal := fn.send_refusal('whatsapp', p ->> 'contentType' = 'template', (p ->> 'isMarketing')::boolean,
       (SELECT k.marketing_opted_out_at FROM contacts k WHERE k.workspace_id = workspace
-        AND k.id = coalesce(thread.contact_id, person) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, is_sandbox);
+        AND k.id = coalesce(thread.contact_id, person) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, able.is_sandbox);
     IF refusal = 'session_window_closed' THEN
       RETURN fn.refuse_command(refusal, jsonb_build_object('closedAt', fn.iso(thread.last_inbound_at + fn.reply_window(thread.channel))));
     ELSIF refusal IS NOT NULL THEN
