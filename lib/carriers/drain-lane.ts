@@ -86,8 +86,9 @@ async function sendNext(ctx: Ctx, lane: Lane, worker: number): Promise<Next> {
 const send = async (ctx: Ctx, sender: LaneSender | SendRecord, outgoing: Outgoing): Promise<Sent> =>
   "send" in sender ? sender.send(ctx, outgoing) : { record: sender };
 
-/** Signals lanes whose work is overdue. Returns how many. */
-export const sweepLanes = (): Promise<number> => callSql("sweep_message_lanes", {});
+/** Signals lanes whose work is overdue by so many seconds. Returns how many. */
+export const sweepLanes = (overdueSeconds: number): Promise<number> =>
+  callSql("sweep_message_lanes", { overdueSeconds });
 
 /**
  * Keeps what is queued from being sent, in all workspaces, because it may have been sent already. The lanes take such a message for

@@ -21,5 +21,5 @@ export const LANE_JOBS: Job[] = [
       }
     },
   }),
-  onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", sweepLanes)),
+  onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", () => sweepLanes(30))),
 ];

@@ -133,7 +133,7 @@ test("webhooks go on beyond the jump: fan-out, sweep and replay, and the bytes o
   await query("", "UPDATE events SET recorded_at = now() - interval '1 minute' WHERE workspace_id = $1", [
     workspaceId,
   ]);
-  await sweepWebhooks();
+  await sweepWebhooks(30);
   expect(
     await query(
       "",

@@ -1,7 +1,10 @@
 /** Starts a process's background work: the relay and the job runner. */
+import { sweepLanes } from "@/lib/carriers/drain-lane";
 import { copyEnvironment, env } from "@/lib/platform/env";
 import { startRelay } from "@/lib/platform/relay";
 import { leave } from "@/lib/platform/worker";
+import { watchWorkers } from "@/lib/platform/worker-deaths";
+import { sweepWebhooks } from "@/lib/webhooks/endpoint-state";
 import { createClient } from "./client";
 import { createExecutor } from "./embedded/executor";
 import { type Runner, toEvent } from "./embedded/runner";
@@ -30,11 +33,19 @@ export async function startJobs(startRunner = startConfigured): Promise<() => Pr
       working: looks.working,
     },
   );
+  const stopWatch = looks && watchWorkers(recover);
   return async () => {
+    await stopWatch?.();
     // Together: looks end after the call in progress once the runner stops.
     await Promise.all([stopRelay(), runner.stop()]);
     await leave();
   };
+}
+
+/** Signals what is due, as if it had just been committed. */
+async function recover(): Promise<void> {
+  await sweepLanes(0);
+  await sweepWebhooks(0);
 }
 
 async function startConfigured(): Promise<Runner> {

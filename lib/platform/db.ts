@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
+import { watchLooks } from "./asked-looks";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 import { perProcess } from "./per-process";
@@ -40,6 +41,7 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
       setImmediate(() => stream.bytesRead === bytesRead && stream.destroy(silent));
     });
   });
+  watchLooks(created);
   return created;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Signals that only say "look": the row that is due says what there is to do, and keeps order, exclusivity and retries. They start no
- * run; the process looks at once, and their outbox row is deleted when it has. A signal of a dead process is due again after its
- * lease, so nothing depends on this process.
+ * run; the process looks at once, and their outbox row, if they have one, is deleted when it has. Those of this process's own
+ * statements have none (own-looks.ts). A row of a dead process is due again after its lease.
  */
 import { query } from "./db";
 import { log } from "./log";
@@ -14,7 +14,7 @@ export type Look = (signal: Signal) => Promise<number | null>;
 export type LookTarget = { names: readonly string[]; look: Look; working: () => number };
 
 /** Looks at once; while there are so many, signals stay in the outbox. */
-const WORKING_MAX = 256;
+export const WORKING_MAX = 256;
 /** The row of a dead process is due again this soon. */
 export const LOOK_SECONDS = 5;
 const RENEW_MS = 1500;

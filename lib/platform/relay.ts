@@ -8,6 +8,7 @@ import { query } from "./db";
 import { log } from "./log";
 import { LOOK_SECONDS, Looks, type LookTarget } from "./looks";
 import { createLoop } from "./loop";
+import { OwnLooks } from "./own-looks";
 import type { ClaimedSignal, Signal } from "./signals";
 
 export const NOTICE_CHANNEL = "parley_notices";
@@ -193,6 +194,7 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
   let isStopped = false;
   const complaint = "the relay could not reach the database";
   const looks = lookTarget && new Looks(lookTarget, { putBack, onRoom: () => signals.nudge() });
+  const ownLooks = lookTarget && new OwnLooks(lookTarget);
   const signals = createLoop(
     () => relaySignals(target, { isStopped: () => isStopped, ...(looks && { looks }) }),
     complaint,
@@ -212,6 +214,6 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
     company.stop();
     clearInterval(timer);
     await Promise.all(loops.map((loop) => loop.stop()));
-    await looks?.stop();
+    await Promise.all([looks?.stop(), ownLooks?.stop()]);
   };
 }

@@ -1,7 +1,7 @@
 /** Signals start the jobs that name them. Each domain declares its own in signals.ts. */
+import type { SignalPayload } from "./asked-looks";
 import type { TxCtx } from "./transaction";
 
-export type SignalPayload = Record<string, string | number | null>;
 /** A row of the outbox. `name` is `domain/object.past-participle`. `handovers`: how often a runner has taken it before. */
 export type Signal = { id: string; name: string; payload: SignalPayload; handovers: number };
 /** `attempt`: how often the relay has claimed it since its last success. */

@@ -223,7 +223,7 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
 /** Messages queued at the backup are held and say so. Without the simulator, messages since then wait for it. */
 async function checkHeld(externalTenantId: string): Promise<void> {
   const { id: workspaceId } = await prisma().workspace.findFirstOrThrow({ where: { externalTenantId } });
-  await sweepLanes();
+  await sweepLanes(30);
   const { conversationId } = await prisma().message.findFirstOrThrow({ where: { workspaceId } });
   await drainLane(job(), { workspaceId, conversationId });
   const states = await query<{ state: string }>(

@@ -129,11 +129,9 @@ export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): P
   });
 }
 
-/** Schedules overdue drains and fan-outs. Returns how many. */
-export async function sweepWebhooks(): Promise<number> {
-  const found = await callSql("sweep_webhooks", {});
-  return found ?? 0;
-}
+/** Schedules drains and fan-outs that are overdue by so many seconds. Returns how many. */
+export const sweepWebhooks = (overdueSeconds: number): Promise<number> =>
+  callSql("sweep_webhooks", { overdueSeconds });
 
 const DAY_MS = 86_400_000;
 const WARN_AFTER_MS = DAY_MS;

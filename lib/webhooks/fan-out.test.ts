@@ -228,7 +228,7 @@ test("the sweep finds a log whose signal was lost", async () => {
   await query("", "UPDATE events SET recorded_at = now() - interval '1 minute' WHERE workspace_id = $1", [
     workspaceId,
   ]);
-  await sweepWebhooks();
+  await sweepWebhooks(30);
   expect(await wakes(workspaceId, "events/log.appended")).not.toHaveLength(0);
 });
 

@@ -69,7 +69,7 @@ export const WEBHOOK_JOBS: Job[] = [
     sendTo: ({ workspaceId, endpointId, stage }, userId) =>
       sendFailureMail(workspaceId, endpointId, stage, userId),
   }),
-  onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
+  onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", () => sweepWebhooks(30))),
   // The largest tables. Each on its own: one that fails holds up no other.
   onCron("prune-deliveries", "7 3 * * *", (step, ctx) => step.run("prune", () => pruneDeliveries(ctx))),
   onCron("prune-events", "11 3 * * *", (step, ctx) => step.run("prune-events", () => pruneEvents(ctx))),

@@ -219,14 +219,14 @@ test("the sweep finds a due lane whose signal was lost", async () => {
   await fanOut(job(), workspaceId);
   const mine = { name: "webhooks/lane.woken", payload: { path: ["endpointId"], equals: id } };
   await prisma().outbox.deleteMany({ where: mine });
-  await sweepWebhooks();
+  await sweepWebhooks(30);
   expect(await prisma().outbox.count({ where: mine })).toBe(0);
   await query(
     "",
     "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
     [id],
   );
-  await sweepWebhooks();
+  await sweepWebhooks(30);
   expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
 });
 
@@ -245,7 +245,7 @@ test("a lane that a living process is working through is no find of the sweep, h
   );
   const lane = { workspaceId, endpointId: id };
   expect(await acquireLease(lane, await workerId(), 60)).toBe(true);
-  await sweepWebhooks();
+  await sweepWebhooks(30);
   expect(await prisma().outbox.count({ where: mine })).toBe(0);
   // A lease of a dead process, or an expired one, is found.
   await query(
@@ -253,6 +253,6 @@ test("a lane that a living process is working through is no find of the sweep, h
     "UPDATE webhook_lanes SET lease_until = now() - interval '1 second' WHERE endpoint_id = $1",
     [id],
   );
-  await sweepWebhooks();
+  await sweepWebhooks(30);
   expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
 });

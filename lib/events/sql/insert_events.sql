@@ -30,8 +30,7 @@ BEGIN
     RETURNING latest_sequence INTO STRICT last_sequence;
 
     IF needs_fan_out THEN
-      INSERT INTO outbox (kind, name, payload)
-      VALUES ('signal', 'events/log.appended', jsonb_build_object('workspaceId', lane.workspace_id, 'wokenBy', p_by));
+      PERFORM fn.ask_look('events/log.appended', jsonb_build_object('workspaceId', lane.workspace_id, 'wokenBy', p_by));
     END IF;
 
     WITH stored AS (

@@ -1,8 +1,8 @@
--- Signals every lane and every fan-out that is overdue by 30 seconds: the recovery from lost signals. Skips lanes that a
+-- Signals every lane and every fan-out that is overdue by so many seconds: the recovery from lost signals. Skips lanes that a
 -- live process holds, since behind a slow subscriber deliveries are due for longer. Returns how many.
 --
--- Called by: sweepWebhooks() in lib/webhooks/endpoint-state.ts, every minute.
-CREATE FUNCTION fn.sweep_webhooks() RETURNS int LANGUAGE plpgsql AS $$
+-- Called by: sweepWebhooks() in lib/webhooks/endpoint-state.ts, every minute and after the death of a process.
+CREATE FUNCTION fn.sweep_webhooks(p_overdue_seconds int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   found_lanes int;
   found_logs int;
@@ -14,7 +14,7 @@ BEGIN
       AND (l.claimed_by IS NULL OR l.lease_until < now() OR l.claimed_by NOT IN (SELECT fn.live_workers()))
       AND EXISTS (
       SELECT 1 FROM webhook_deliveries d WHERE d.workspace_id = l.workspace_id AND d.endpoint_id = l.endpoint_id
-        AND d.due_at < now() - interval '30 seconds')),
+        AND d.due_at < now() - make_interval(secs => p_overdue_seconds))),
   woken AS (
     UPDATE webhook_lanes l SET is_woken = true FROM overdue o
     WHERE l.workspace_id = o.workspace_id AND l.endpoint_id = o.endpoint_id RETURNING l.workspace_id, l.endpoint_id),
@@ -33,7 +33,7 @@ BEGIN
     -- Not "sequence + 1": a log that was restored goes on far beyond (lib/events/epochs.ts).
     CROSS JOIN LATERAL (SELECT e.recorded_at FROM events e WHERE e.workspace_id = c.workspace_id AND e.sequence > c.sequence
       ORDER BY e.sequence LIMIT 1) next
-    WHERE next.recorded_at < now() - interval '30 seconds'),
+    WHERE next.recorded_at < now() - make_interval(secs => p_overdue_seconds)),
   signalled AS (
     INSERT INTO outbox (kind, name, payload)
     SELECT 'signal', 'events/log.appended', jsonb_build_object('workspaceId', workspace_id) FROM behind RETURNING 1)

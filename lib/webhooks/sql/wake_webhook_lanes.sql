@@ -4,14 +4,15 @@
 -- Locks: the lanes' rows, by endpoint id.
 CREATE FUNCTION fn.wake_webhook_lanes(p_workspace uuid, p_endpoints uuid[]) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  woken uuid;
 BEGIN
   PERFORM 1 FROM webhook_lanes WHERE workspace_id = p_workspace AND endpoint_id = ANY(p_endpoints)
   ORDER BY endpoint_id FOR NO KEY UPDATE;
-  WITH woken AS (
+  FOR woken IN
     UPDATE webhook_lanes SET is_woken = true
-    WHERE workspace_id = p_workspace AND endpoint_id = ANY(p_endpoints) AND NOT is_woken
-    RETURNING endpoint_id)
-  INSERT INTO outbox (kind, name, payload)
-  SELECT 'signal', 'webhooks/lane.woken', jsonb_build_object('workspaceId', p_workspace, 'endpointId', endpoint_id)
-  FROM woken;
+    WHERE workspace_id = p_workspace AND endpoint_id = ANY(p_endpoints) AND NOT is_woken RETURNING endpoint_id
+  LOOP
+    PERFORM fn.ask_look('webhooks/lane.woken', jsonb_build_object('workspaceId', p_workspace, 'endpointId', woken));
+  END LOOP;
 END $$;

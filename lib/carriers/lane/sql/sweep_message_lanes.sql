@@ -1,13 +1,13 @@
--- Signals every lane whose work is overdue by 30 seconds and that no live process holds: the recovery from lost signals.
+-- Signals every lane whose work is overdue by so many seconds and that no live process holds: the recovery from lost signals.
 -- Returns how many.
 --
--- Called by: sweepLanes() in lib/carriers/drain-lane.ts, every minute.
-CREATE FUNCTION fn.sweep_message_lanes() RETURNS int LANGUAGE plpgsql AS $$
+-- Called by: sweepLanes() in lib/carriers/drain-lane.ts, every minute and after the death of a process.
+CREATE FUNCTION fn.sweep_message_lanes(p_overdue_seconds int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   found_lanes int;
 BEGIN
   WITH waiting AS (
-    SELECT workspace_id, conversation_id FROM messages WHERE due_at < now() - interval '30 seconds'
+    SELECT workspace_id, conversation_id FROM messages WHERE due_at < now() - make_interval(secs => p_overdue_seconds)
     UNION SELECT workspace_id, conversation_id FROM messages WHERE delivery_state = 'sending'),
   overdue AS (
     SELECT l.workspace_id, l.conversation_id FROM waiting w

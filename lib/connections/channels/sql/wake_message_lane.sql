@@ -10,10 +10,9 @@ LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM 1 FROM message_lanes WHERE workspace_id = p_workspace AND conversation_id = p_conversation FOR NO KEY UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'conversation % has no lane', p_conversation; END IF;
-  WITH woken AS (
-    UPDATE message_lanes SET is_woken = true
-    WHERE workspace_id = p_workspace AND conversation_id = p_conversation AND NOT is_woken RETURNING 1)
-  INSERT INTO outbox (kind, name, payload)
-  SELECT 'signal', 'messages/lane.woken',
-    jsonb_build_object('workspaceId', p_workspace, 'conversationId', p_conversation, 'wokenBy', p_woken_by) FROM woken;
+  UPDATE message_lanes SET is_woken = true WHERE workspace_id = p_workspace AND conversation_id = p_conversation AND NOT is_woken;
+  IF FOUND THEN
+    PERFORM fn.ask_look('messages/lane.woken',
+      jsonb_build_object('workspaceId', p_workspace, 'conversationId', p_conversation, 'wokenBy', p_woken_by));
+  END IF;
 END $$;

@@ -1,0 +1,108 @@
+/**
+ * Begins the looks that statements of this process asked for (asked-looks.ts). Those of one key that come within a moment are one.
+ * What fails, is to be looked at later, or does not end before a stop becomes a row of the outbox, where looks.ts finds it.
+ */
+import { type AskedLook, hearLooks } from "./asked-looks";
+import { query } from "./db";
+import { newId } from "./ids";
+import { log } from "./log";
+import { type LookTarget, WORKING_MAX } from "./looks";
+import { createLoop } from "./loop";
+
+/** Commits of this time are looked at together. */
+const COMPANY_MS = 5;
+/** More that wait go into the outbox: a conversation is a key, so there may be any number. */
+const WAITING_MAX = 10_000;
+const RETRY_MS = 5000;
+const STOP_MS = 5000;
+
+type Left = AskedLook & { ms: number; attempt: number };
+
+const LEAVE = `
+  INSERT INTO outbox (kind, name, payload, attempt, due_at)
+  SELECT 'signal', name, payload, attempt, now() + ms * interval '1 millisecond'
+  FROM jsonb_to_recordset($1) AS left_looks(name text, payload jsonb, attempt int, ms float8)`;
+
+/** Who asked does not matter. */
+const keyOf = ({ name, payload: { wokenBy: _, ...key } }: AskedLook): string => name + JSON.stringify(key);
+
+export class OwnLooks {
+  private readonly waiting = new Map<string, AskedLook>();
+  private readonly working = new Map<string, { asked: AskedLook; work: Promise<void> }>();
+  private left: Left[] = [];
+  private company: NodeJS.Timeout | undefined;
+  private readonly leaving = createLoop(() => this.leave(), "looks could not be put off; they will be swept");
+  private readonly forget: () => void;
+
+  constructor(private readonly target: LookTarget) {
+    this.forget = hearLooks((asked) => this.ask(asked));
+  }
+
+  private ask(asked: AskedLook[]): void {
+    for (const each of asked) {
+      const isOurs = this.target.names.includes(each.name) && this.waiting.size < WAITING_MAX;
+      if (isOurs) this.waiting.set(keyOf(each), each);
+      else this.putOff(each, 0);
+    }
+    this.company ??= setTimeout(() => {
+      this.company = undefined;
+      this.begin();
+    }, COMPANY_MS);
+  }
+
+  private begin(): void {
+    for (const [key, asked] of this.waiting) {
+      if (this.target.working() >= WORKING_MAX) return;
+      this.waiting.delete(key);
+      const id = newId();
+      const work = this.target
+        .look({ id, ...asked, handovers: 0 })
+        .then(
+          (ms) => ms !== null && this.putOff(asked, ms),
+          (error) => {
+            log().warn({ err: error, signal: asked.name }, "a look failed and will be repeated");
+            this.putOff(asked, RETRY_MS, 1);
+          },
+        )
+        .then(() => {
+          this.working.delete(id);
+          if (this.waiting.size > 0 && this.company === undefined) this.begin();
+        });
+      this.working.set(id, { asked, work });
+    }
+  }
+
+  private putOff(asked: AskedLook, ms: number, attempt = 0): void {
+    this.left.push({ ...asked, ms, attempt });
+    this.leaving.nudge();
+  }
+
+  /** What a database that is away does not take is offered again with the next one. */
+  private async leave(): Promise<void> {
+    const left = this.left.splice(0);
+    if (left.length === 0) return;
+    try {
+      await query("leave_looks", LEAVE, [JSON.stringify(left)]);
+    } catch (error) {
+      this.left.unshift(...left.slice(0, WAITING_MAX));
+      throw error;
+    }
+  }
+
+  /** What has not ended by then is due at once for another process. */
+  async stop(): Promise<void> {
+    this.forget();
+    clearTimeout(this.company);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([Promise.all([...this.working.values()].map(({ work }) => work)), late]);
+    clearTimeout(timer);
+    const unended = [...this.waiting.values(), ...[...this.working.values()].map(({ asked }) => asked)];
+    this.waiting.clear();
+    this.left.push(...unended.map((asked) => ({ ...asked, ms: 0, attempt: 0 })));
+    await this.leaving.stop();
+    await this.leave().catch((error) => log().warn({ err: error }, "looks that did not end will be swept"));
+  }
+}
