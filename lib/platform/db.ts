@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
-import { watchLooks } from "./asked-looks";
+import { wantLooks, watchLooks } from "./asked-looks";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 import { perProcess } from "./per-process";
@@ -23,6 +23,7 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    onConnect: wantLooks,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // PostgreSQL notices a half-open connection only after hours, and its transaction keeps its locks until then.
     // Shorter than the statement timeout, so that a statement that waits for such a lock gets it.
@@ -31,6 +32,7 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
   // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
   created.on("error", () => undefined);
   created.on("connect", (client) => {
+    watchLooks(client);
     // A client in use emits `error` too; its statement fails with the same error, so it needs no handling here.
     client.on("error", () => undefined);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -41,11 +43,16 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
       setImmediate(() => stream.bytesRead === bytesRead && stream.destroy(silent));
     });
   });
-  watchLooks(created);
   return created;
 }
 
 export const pool = perProcess("pool", () => openPool(env().DATABASE_URL));
+
+/** Closes the connections that wait, so that the next ones are new. */
+export async function renewIdle(): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool().idleCount }, () => pool().connect()));
+  for (const client of clients) client.release(true);
+}
 
 export const prisma = perProcess("prisma", () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 

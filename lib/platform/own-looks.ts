@@ -3,14 +3,15 @@
  * What fails, is to be looked at later, or does not end before a stop becomes a row of the outbox, where looks.ts finds it.
  */
 import { type AskedLook, hearLooks } from "./asked-looks";
-import { query } from "./db";
+import { query, renewIdle } from "./db";
 import { newId } from "./ids";
 import { log } from "./log";
 import { type LookTarget, WORKING_MAX } from "./looks";
-import { createLoop } from "./loop";
 
 /** Commits of this time are looked at together. */
 const COMPANY_MS = 5;
+/** Asks again for a free place. */
+const FULL_MS = 50;
 /** More that wait go into the outbox: a conversation is a key, so there may be any number. */
 const WAITING_MAX = 10_000;
 const RETRY_MS = 5000;
@@ -31,28 +32,39 @@ export class OwnLooks {
   private readonly working = new Map<string, { asked: AskedLook; work: Promise<void> }>();
   private left: Left[] = [];
   private company: NodeJS.Timeout | undefined;
-  private readonly leaving = createLoop(() => this.leave(), "looks could not be put off; they will be swept");
-  private readonly forget: () => void;
+  private leaving = Promise.resolve();
+  private readonly hearing: { end: () => void };
+  private isStopped = false;
 
   constructor(private readonly target: LookTarget) {
-    this.forget = hearLooks((asked) => this.ask(asked));
+    this.hearing = hearLooks((asked) => this.ask(asked));
+    // Connections learn at their start that they are to tell.
+    renewIdle().catch((error) => log().warn({ err: error }, "the database connections could not be renewed"));
   }
 
   private ask(asked: AskedLook[]): void {
     for (const each of asked) {
-      const isOurs = this.target.names.includes(each.name) && this.waiting.size < WAITING_MAX;
+      const isOurs =
+        !this.isStopped && this.target.names.includes(each.name) && this.waiting.size < WAITING_MAX;
       if (isOurs) this.waiting.set(keyOf(each), each);
       else this.putOff(each, 0);
     }
+    if (this.waiting.size > 0) this.beginIn(COMPANY_MS);
+  }
+
+  private beginIn(ms: number): void {
     this.company ??= setTimeout(() => {
       this.company = undefined;
       this.begin();
-    }, COMPANY_MS);
+    }, ms);
   }
 
   private begin(): void {
     for (const [key, asked] of this.waiting) {
-      if (this.target.working() >= WORKING_MAX) return;
+      if (this.target.working() >= WORKING_MAX) {
+        this.beginIn(FULL_MS);
+        return;
+      }
       this.waiting.delete(key);
       const id = newId();
       const work = this.target
@@ -66,7 +78,7 @@ export class OwnLooks {
         )
         .then(() => {
           this.working.delete(id);
-          if (this.waiting.size > 0 && this.company === undefined) this.begin();
+          if (this.waiting.size > 0) this.beginIn(0);
         });
       this.working.set(id, { asked, work });
     }
@@ -74,7 +86,9 @@ export class OwnLooks {
 
   private putOff(asked: AskedLook, ms: number, attempt = 0): void {
     this.left.push({ ...asked, ms, attempt });
-    this.leaving.nudge();
+    this.leaving = this.leaving
+      .then(() => this.leave())
+      .catch((error) => log().warn({ err: error }, "looks could not be put off; they will be swept"));
   }
 
   /** What a database that is away does not take is offered again with the next one. */
@@ -89,9 +103,10 @@ export class OwnLooks {
     }
   }
 
-  /** What has not ended by then is due at once for another process. */
+  /** What has not ended by then, and what connections in use still ask for, is due at once for another process. */
   async stop(): Promise<void> {
-    this.forget();
+    this.isStopped = true;
+    this.hearing.end();
     clearTimeout(this.company);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -101,8 +116,7 @@ export class OwnLooks {
     clearTimeout(timer);
     const unended = [...this.waiting.values(), ...[...this.working.values()].map(({ asked }) => asked)];
     this.waiting.clear();
-    this.left.push(...unended.map((asked) => ({ ...asked, ms: 0, attempt: 0 })));
-    await this.leaving.stop();
-    await this.leave().catch((error) => log().warn({ err: error }, "looks that did not end will be swept"));
+    for (const asked of unended) this.putOff(asked, 0);
+    await this.leaving;
   }
 }

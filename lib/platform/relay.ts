@@ -213,7 +213,7 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
     forget();
     company.stop();
     clearInterval(timer);
-    await Promise.all(loops.map((loop) => loop.stop()));
-    await Promise.all([looks?.stop(), ownLooks?.stop()]);
+    await Promise.all([...loops.map((loop) => loop.stop()), ownLooks?.stop()]);
+    await looks?.stop();
   };
 }
