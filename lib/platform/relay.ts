@@ -43,7 +43,8 @@ const RELAY_NOTICES = `
   sent AS (
     SELECT pg_notify('${NOTICE_CHANNEL}', json_build_object('topic', name, 'notice', payload)::text)
     FROM (SELECT DISTINCT name, payload FROM taken) AS distinct_notices)
-  SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM sent)::int AS sent`;
+  SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM sent)::int AS sent,
+    EXISTS (SELECT FROM outbox WHERE kind = 'signal' AND due_at <= now()) AS "hasSignals"`;
 
 const CLAIM_SIGNALS = `
   WITH due AS MATERIALIZED (
@@ -79,13 +80,13 @@ const SKIP_IDS = `
  */
 export const skipSignalIds = async (to: number): Promise<void> => void (await query("", SKIP_IDS, [to]));
 
-/** Publishes all waiting notices. Returns how many. */
-export async function relayNotices(): Promise<number> {
+/** Publishes all waiting notices. Returns how many, and whether signals are due. */
+export async function relayNotices(): Promise<{ total: number; hasSignals: boolean }> {
   let total = 0;
   for (;;) {
-    const [row] = await query<{ taken: number }>("relay_notices", RELAY_NOTICES, []);
+    const [row] = await query<{ taken: number; hasSignals: boolean }>("relay_notices", RELAY_NOTICES, []);
     total += row?.taken ?? 0;
-    if (!row || row.taken < NOTICE_BATCH) return total;
+    if (!row || row.taken < NOTICE_BATCH) return { total, hasSignals: row?.hasSignals ?? false };
   }
 }
 
@@ -199,11 +200,16 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
     () => relaySignals(target, { isStopped: () => isStopped, ...(looks && { looks }) }),
     complaint,
   );
-  const loops = [createLoop(relayNotices, complaint), signals];
+  // Most commits leave notices alone.
+  const notices = createLoop(async () => {
+    const { hasSignals } = await relayNotices();
+    if (hasSignals) signals.nudge();
+  }, complaint);
+  const loops = [notices, signals];
   const nudge = (): void => {
     for (const loop of loops) loop.nudge();
   };
-  const company = waitForCompany(nudge);
+  const company = waitForCompany(notices.nudge);
   const forget = onCommitted(company.nudge);
   const timer = setInterval(nudge, POLL_MS);
   timer.unref();

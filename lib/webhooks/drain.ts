@@ -166,13 +166,16 @@ class Sender {
     const { reader, progress } = this.parts;
     try {
       this.signal.reset();
+      let limit = 0;
       const found = await reader.read(() => {
+        limit = progress.batchSize;
         const waiting = this.waiting.map(({ id }) => id);
         const known = [...this.inFlight.ids, ...waiting, ...this.recorder.unwritten()];
-        return { known, limit: progress.batchSize };
+        return { known, limit };
       });
       this.waiting.push(...found);
-      this.readAt = found.length > 0 ? 0 : performance.now() + POLL_MS;
+      // The signal says what comes after a short page.
+      this.readAt = found.length > 0 && found.length === limit ? 0 : performance.now() + POLL_MS;
     } catch (error) {
       this.fail(error);
     } finally {

@@ -5,7 +5,7 @@
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
-import { lockSubscribers, logOf, queueDeliveries, readStretch } from "./partner-queue";
+import { lockSubscribers, logOf, queueAgain, readStretch } from "./partner-queue";
 
 const PAGE = 200;
 
@@ -39,7 +39,7 @@ export async function queuePartnerPage(tx: TxCtx, replay: PartnerReplay): Promis
     await tx.tx.webhookReplay.update({ where, data: { endedAt: tx.now() } });
     return;
   }
-  const subscribers = (await lockSubscribers(tx, homeId)).filter(
+  const subscriber = (await lockSubscribers(tx, homeId)).find(
     (each) => each.id === endpointId && each.state === "active",
   );
   const after = Number(replay.atLogSequence ?? 0);
@@ -47,9 +47,9 @@ export async function queuePartnerPage(tx: TxCtx, replay: PartnerReplay): Promis
   const from = fromAt.toISOString();
   const to = toAt.toISOString();
   const meant = rows.filter(({ recordedAt }) => recordedAt >= from && recordedAt <= to);
-  const mode = { again: true, onlyMissed: scope === "missed" } as const;
   const log = await logOf(tx, logId, homeId);
-  const { queued } = await queueDeliveries(tx, { homeId, log, mode }, subscribers, meant);
+  const manner = { homeId, log, onlyMissed: scope === "missed" };
+  const queued = subscriber ? await queueAgain(tx, manner, subscriber, meant) : 0;
   const last = rows.at(-1);
   const isLogOver = rows.length < PAGE || (last && last.recordedAt > to);
   await tx.tx.webhookReplay.update({

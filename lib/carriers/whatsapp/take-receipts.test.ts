@@ -60,6 +60,31 @@ test("receipts of several messages are recorded in their order, and the update i
   );
 });
 
+test("several receipts of one message in an update are recorded in their order, each event with the message as it was then", async () => {
+  const { owner, sent } = await sentMessages(2);
+  const [first = { id: "", wamid: "" }, second = { id: "", wamid: "" }] = sent;
+  const statuses = [
+    status(first.wamid, "delivered"),
+    status(second.wamid, "read"),
+    status(first.wamid, "read"),
+    status(second.wamid, "delivered"),
+  ];
+  expect(await takeReceipts(job(), () => owner, updateOf(owner, { statuses }))).toBe(true);
+  expect(await messageRow(first.id)).toMatchObject({ state: "read", receipts: ["delivered", "read"] });
+  expect(await messageRow(second.id)).toMatchObject({ state: "read", receipts: ["delivered", "read"] });
+  const where = { workspaceId: owner.workspaceId, type: { in: ["message.delivered", "message.read"] } };
+  const events = await prisma().event.findMany({ where, orderBy: { sequence: "asc" } });
+  const shown = events.map(({ type, subjectId, data }) => {
+    const { message } = data as { message: { deliveryState: string } };
+    return [type, subjectId, message.deliveryState];
+  });
+  expect(shown).toEqual([
+    ["message.delivered", first.id, "delivered"],
+    ["message.read", second.id, "read"],
+    ["message.read", first.id, "read"],
+  ]);
+});
+
 test("the same bytes again change nothing", async () => {
   const { owner, sent } = await sentMessages(1);
   const [{ id, wamid } = { id: "", wamid: "" }] = sent;
@@ -80,8 +105,6 @@ test("anything but receipts without errors is left to the job, and so is a numbe
     { statuses: [status(wamid, "read")], messages: [{ ...message, text: { body: "Hello" } }] },
     { statuses: [status(wamid, "failed", { errors: [{ code: 131026, title: "Undeliverable" }] })] },
     { statuses: [status(wamid, "read"), { id: 17 }] },
-    // The event of each shows the message as it was then.
-    { statuses: [status(wamid, "delivered"), status(wamid, "read")] },
     { statuses: Array.from({ length: 51 }, (_, index) => status(`${wamid}${index}`, "read")) },
   ];
   const updates = values.map((value) => updateOf(owner, value));

@@ -41,7 +41,5 @@ function receiptsOf(body: string): { phoneNumberId: string; receipts: StatusUpda
     if (item.kind !== "status" || item.error || source.phoneNumberId !== phoneNumberId) return null;
     receipts.push(item);
   }
-  // Each event of a message shows it as it was then, so two of them are two transactions.
-  const isOnce = new Set(receipts.map(({ providerMessageId }) => providerMessageId)).size === receipts.length;
-  return isOnce ? { phoneNumberId, receipts } : null;
+  return { phoneNumberId, receipts };
 }

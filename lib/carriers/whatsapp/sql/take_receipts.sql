@@ -26,10 +26,11 @@ LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   origin jsonb := jsonb_build_object('actorType', p ->> 'actorType', 'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId');
+  round jsonb;
   receipt jsonb;
   connected record;
   applied record;
-  new_events jsonb := '[]';
+  new_events jsonb;
 BEGIN
   SELECT i.workspace_id, i.id INTO connected FROM installations i
   WHERE i.phone_number_id = p ->> 'phoneNumberId' AND i.state <> 'disconnected';
@@ -50,22 +51,29 @@ BEGIN
     -- An array, not a join: the planner would rather read all messages of a workspace that it takes for small.
     AND m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))
     ORDER BY m.id FOR UPDATE;
-  FOR receipt IN
-    SELECT r || jsonb_build_object('workspaceId', workspace, 'installationId', p -> 'installationId', 'error', NULL, 'failure', NULL)
-    FROM jsonb_array_elements(p_receipts) WITH ORDINALITY AS list(r, position) ORDER BY position
+  -- Each event shows its message as it was then, so a message's second receipt waits for the first ones' events. All rows are
+  -- locked by then.
+  FOR round IN
+    SELECT jsonb_agg(t.r ORDER BY t.position) FROM (
+      SELECT r || jsonb_build_object('workspaceId', workspace, 'installationId', p -> 'installationId', 'error', NULL, 'failure', NULL) AS r,
+        position, row_number() OVER (PARTITION BY r ->> 'providerMessageId' ORDER BY position) AS turn
+      FROM jsonb_array_elements(p_receipts) WITH ORDINALITY AS list(r, position)) AS t GROUP BY t.turn ORDER BY t.turn
   LOOP
-    SELECT * INTO applied FROM fn.apply_receipt(receipt, p_at);
-    IF applied.event IS NOT NULL THEN
-      new_events := new_events || jsonb_build_array(origin || applied.event);
+    new_events := '[]';
+    FOR receipt IN SELECT r FROM jsonb_array_elements(round) AS r LOOP
+      SELECT * INTO applied FROM fn.apply_receipt(receipt, p_at);
+      IF applied.event IS NOT NULL THEN
+        new_events := new_events || jsonb_build_array(origin || applied.event);
+      END IF;
+    END LOOP;
+    IF new_events <> '[]' THEN
+      PERFORM fn.append_events(new_events, (
+        SELECT jsonb_agg(fn.workspace_notice(workspace, moved.conversation, moved.messages, moved.is_listed)) FROM (
+          SELECT (e ->> 'conversationId')::uuid AS conversation, array_agg(DISTINCT (e ->> 'messageId')::uuid) AS messages,
+            -- Lists show whether a message failed, not how far it came.
+            bool_or(e -> 'data' ->> 'previousState' IN ('unknown', 'failed')) AS is_listed
+          FROM jsonb_array_elements(new_events) AS e GROUP BY 1) AS moved), p_at);
     END IF;
   END LOOP;
-  IF new_events <> '[]' THEN
-    PERFORM fn.append_events(new_events, (
-      SELECT jsonb_agg(fn.workspace_notice(workspace, moved.conversation, moved.messages, moved.is_listed)) FROM (
-        SELECT (e ->> 'conversationId')::uuid AS conversation, array_agg(DISTINCT (e ->> 'messageId')::uuid) AS messages,
-          -- Lists show whether a message failed, not how far it came.
-          bool_or(e -> 'data' ->> 'previousState' IN ('unknown', 'failed')) AS is_listed
-        FROM jsonb_array_elements(new_events) AS e GROUP BY 1) AS moved), p_at);
-  END IF;
   RETURN true;
 END $$;
