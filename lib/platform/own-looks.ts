@@ -15,6 +15,8 @@ const FULL_MS = 50;
 /** More that wait go into the outbox: a conversation is a key, so there may be any number. */
 const WAITING_MAX = 10_000;
 const RETRY_MS = 5000;
+/** Offers again what the database did not take. */
+const AGAIN_MS = 1000;
 const STOP_MS = 5000;
 
 type Left = AskedLook & { ms: number; attempt: number };
@@ -33,6 +35,7 @@ export class OwnLooks {
   private left: Left[] = [];
   private company: NodeJS.Timeout | undefined;
   private leaving = Promise.resolve();
+  private again: NodeJS.Timeout | undefined;
   private readonly hearing: { end: () => void };
   private isStopped = false;
 
@@ -86,20 +89,25 @@ export class OwnLooks {
 
   private putOff(asked: AskedLook, ms: number, attempt = 0): void {
     this.left.push({ ...asked, ms, attempt });
-    this.leaving = this.leaving
-      .then(() => this.leave())
-      .catch((error) => log().warn({ err: error }, "looks could not be put off; they will be swept"));
+    this.leaving = this.leaving.then(() => this.leave());
   }
 
-  /** What a database that is away does not take is offered again with the next one. */
+  /** What a database that is away does not take is offered again. */
   private async leave(): Promise<void> {
     const left = this.left.splice(0);
     if (left.length === 0) return;
     try {
       await query("leave_looks", LEAVE, [JSON.stringify(left)]);
     } catch (error) {
+      log().warn(
+        { err: error, looks: left.length },
+        "looks could not be put off; a sweep finds what is lost",
+      );
       this.left.unshift(...left.slice(0, WAITING_MAX));
-      throw error;
+      clearTimeout(this.again);
+      this.again = setTimeout(() => {
+        this.leaving = this.leaving.then(() => this.leave());
+      }, AGAIN_MS).unref();
     }
   }
 
@@ -118,5 +126,6 @@ export class OwnLooks {
     this.waiting.clear();
     for (const asked of unended) this.putOff(asked, 0);
     await this.leaving;
+    clearTimeout(this.again);
   }
 }
