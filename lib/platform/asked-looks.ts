@@ -1,5 +1,5 @@
 /**
- * Looks that statements of this process asked for (ask_look.sql). They come as notices before the statement's answer, and are told
+ * Looks that statements of this process asked for (ask_look.sql). They come as notices before the statement's answer, and are passed on
  * once the session is outside of a transaction: a look after a rollback finds nothing. No row says so, and a process that dies
  * leaves them to recovery (looks.ts).
  */
@@ -12,8 +12,8 @@ type Listener = (asked: AskedLook[]) => void;
 
 const state = perProcess("asked-looks", () => ({ listener: null as Listener | null, isOn: false }));
 
-/** Tells the listener of what new connections ask for. `end`: looks are rows again; connections in use may still tell it. */
-export function hearLooks(listener: Listener): { end: () => void } {
+/** Passes on what new connections ask for. `end`: looks are rows again; connections in use may still pass theirs on. */
+export function listenForLooks(listener: Listener): { end: () => void } {
   Object.assign(state(), { listener, isOn: true });
   return {
     end: () => {
@@ -27,11 +27,13 @@ export async function wantLooks(client: Pick<PoolClient, "query">): Promise<void
   if (state().isOn) await client.query("SET parley.looks = 'on'");
 }
 
-type Wire = { connection: { on(event: "readyForQuery", hear: (message: { status: string }) => void): void } };
+type Wire = {
+  connection: { on(event: "readyForQuery", receive: (message: { status: string }) => void): void };
+};
 
 export function watchLooks(client: PoolClient): void {
   let asked: AskedLook[] = [];
-  const tell = (): void => {
+  const passOn = (): void => {
     if (asked.length === 0) return;
     state().listener?.(asked);
     asked = [];
@@ -40,8 +42,8 @@ export function watchLooks(client: PoolClient): void {
     if (message === "parley.look" && detail) asked.push(JSON.parse(detail));
   });
   (client as unknown as Wire).connection.on("readyForQuery", ({ status }) => {
-    if (status === "I") tell();
+    if (status === "I") passOn();
   });
   // Its last statement may have committed.
-  client.on("end", tell);
+  client.on("end", passOn);
 }

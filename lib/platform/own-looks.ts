@@ -1,8 +1,8 @@
 /**
  * Begins the looks that statements of this process asked for (asked-looks.ts). Those of one key that come within a moment are one.
- * What fails, is to be looked at later, or does not end before a stop becomes a row of the outbox, where looks.ts finds it.
+ * A look that fails, is to be repeated later, or does not end before a stop becomes a row of the outbox, where looks.ts finds it.
  */
-import { type AskedLook, hearLooks } from "./asked-looks";
+import { type AskedLook, listenForLooks } from "./asked-looks";
 import { query, renewIdle } from "./db";
 import { newId } from "./ids";
 import { log } from "./log";
@@ -26,7 +26,7 @@ const LEAVE = `
   SELECT 'signal', name, payload, attempt, now() + ms * interval '1 millisecond'
   FROM jsonb_to_recordset($1) AS left_looks(name text, payload jsonb, attempt int, ms float8)`;
 
-/** Who asked does not matter. */
+/** It does not matter who asked. */
 const keyOf = ({ name, payload: { wokenBy: _, ...key } }: AskedLook): string => name + JSON.stringify(key);
 
 export class OwnLooks {
@@ -36,12 +36,12 @@ export class OwnLooks {
   private company: NodeJS.Timeout | undefined;
   private leaving = Promise.resolve();
   private again: NodeJS.Timeout | undefined;
-  private readonly hearing: { end: () => void };
+  private readonly listening: { end: () => void };
   private isStopped = false;
 
   constructor(private readonly target: LookTarget) {
-    this.hearing = hearLooks((asked) => this.ask(asked));
-    // Connections learn at their start that they are to tell.
+    this.listening = listenForLooks((asked) => this.ask(asked));
+    // Connections learn at their start to pass them on.
     renewIdle().catch((error) => log().warn({ err: error }, "the database connections could not be renewed"));
   }
 
@@ -92,7 +92,7 @@ export class OwnLooks {
     this.leaving = this.leaving.then(() => this.leave());
   }
 
-  /** What a database that is away does not take is offered again. */
+  /** Offers again later if the database is away. */
   private async leave(): Promise<void> {
     const left = this.left.splice(0);
     if (left.length === 0) return;
@@ -111,10 +111,10 @@ export class OwnLooks {
     }
   }
 
-  /** What has not ended by then, and what connections in use still ask for, is due at once for another process. */
+  /** Looks that have not ended by then, and those that connections in use still ask for, are due at once for another process. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.hearing.end();
+    this.listening.end();
     clearTimeout(this.company);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {

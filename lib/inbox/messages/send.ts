@@ -66,7 +66,7 @@ const needsChannel = ({ mail, files }: Said): boolean => mail !== null || files.
 type Sender = Pick<Input, "senderType" | "senderId" | "senderName">;
 type Target = { workspaceId: string; conversationId: string; clientId: string };
 
-/** What the sender says, as add_said() takes it. */
+/** The sender's words in the form of add_said(). */
 export function inputOf(ctx: Ctx, target: Target, said: Said, sender: Sender): Input {
   return {
     ...target,

@@ -1,4 +1,4 @@
--- Asks for a look at a row that is due (lib/platform/looks.ts). A process that looks itself hears of it with the statement's answer,
+-- Asks for a look at a row that is due (lib/platform/looks.ts). A process that looks itself gets it with the statement's answer,
 -- as a notice, and begins after the commit; for all others it is a row of the outbox.
 --
 --   p_payload.*  text|null  as the signal's
