@@ -44,8 +44,8 @@ export async function startJobs(startRunner = startConfigured): Promise<() => Pr
 
 /** Signals what is due, as if it had just been committed. */
 async function recover(): Promise<void> {
-  await sweepLanes(0);
-  await sweepWebhooks(0);
+  const swept = await Promise.allSettled([sweepLanes(0), sweepWebhooks(0)]);
+  for (const each of swept) if (each.status === "rejected") throw each.reason;
 }
 
 async function startConfigured(): Promise<Runner> {

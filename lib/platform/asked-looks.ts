@@ -3,12 +3,13 @@
  * once the session is outside of a transaction: a look after a rollback finds nothing. No row says so, and a process that dies
  * leaves them to recovery (looks.ts).
  */
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryConfig } from "pg";
 import { perProcess } from "./per-process";
 
 export type SignalPayload = Record<string, string | number | null>;
 export type AskedLook = { name: string; payload: SignalPayload };
-type Listener = (asked: AskedLook[]) => void;
+/** `isEarly`: their commit may still be under way. */
+type Listener = (asked: AskedLook[], isEarly: boolean) => void;
 
 const state = perProcess("asked-looks", () => ({ listener: null as Listener | null, isOn: false }));
 
@@ -24,7 +25,9 @@ export function listenForLooks(listener: Listener): { end: () => void } {
 
 /** For pg's onConnect, before the connection's first statement. */
 export async function wantLooks(client: Pick<PoolClient, "query">): Promise<void> {
-  if (state().isOn) await client.query("SET parley.looks = 'on'");
+  // The pool has no limit for this, and none of the connection's own is set yet.
+  if (state().isOn)
+    await client.query({ text: "SET parley.looks = 'on'", query_timeout: 5000 } as QueryConfig);
 }
 
 type Wire = {
@@ -33,17 +36,17 @@ type Wire = {
 
 export function watchLooks(client: PoolClient): void {
   let asked: AskedLook[] = [];
-  const passOn = (): void => {
+  const passOn = (isEarly: boolean): void => {
     if (asked.length === 0) return;
-    state().listener?.(asked);
+    state().listener?.(asked, isEarly);
     asked = [];
   };
   client.on("notice", ({ message, detail }) => {
     if (message === "parley.look" && detail) asked.push(JSON.parse(detail));
   });
   (client as unknown as Wire).connection.on("readyForQuery", ({ status }) => {
-    if (status === "I") passOn();
+    if (status === "I") passOn(false);
   });
   // Its last statement may have committed.
-  client.on("end", passOn);
+  client.on("end", () => passOn(true));
 }

@@ -50,8 +50,10 @@ export const pool = perProcess("pool", () => openPool(env().DATABASE_URL));
 
 /** Closes the connections that wait, so that the next ones are new. */
 export async function renewIdle(): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: pool().idleCount }, () => pool().connect()));
-  for (const client of clients) client.release(true);
+  const renewed = Array.from({ length: pool().idleCount }, async () =>
+    (await pool().connect()).release(true),
+  );
+  await Promise.allSettled(renewed);
 }
 
 export const prisma = perProcess("prisma", () => new PrismaClient({ adapter: new PrismaPg(pool()) }));

@@ -2,6 +2,7 @@
  * Begins the looks that statements of this process asked for (asked-looks.ts). Those of one key that come within a moment are one.
  * A look that fails, is to be repeated later, or does not end before a stop becomes a row of the outbox, where looks.ts finds it.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { type AskedLook, listenForLooks } from "./asked-looks";
 import { query, renewIdle } from "./db";
 import { newId } from "./ids";
@@ -12,8 +13,11 @@ import { type LookTarget, WORKING_MAX } from "./looks";
 const COMPANY_MS = 5;
 /** Asks again for a free place. */
 const FULL_MS = 50;
-/** More that wait go into the outbox: a conversation is a key, so there may be any number. */
-const WAITING_MAX = 10_000;
+/** More that wait go into the outbox, which other processes share, and which is counted as a backlog. */
+const WAITING_MAX = 512;
+/** Kept for a database that is away. */
+const LEFT_MAX = 10_000;
+const EARLY_MS = 2000;
 const RETRY_MS = 5000;
 /** Offers again what the database did not take. */
 const AGAIN_MS = 1000;
@@ -40,17 +44,20 @@ export class OwnLooks {
   private isStopped = false;
 
   constructor(private readonly target: LookTarget) {
-    this.listening = listenForLooks((asked) => this.ask(asked));
+    this.listening = listenForLooks((asked, isEarly) => this.ask(asked, isEarly));
     // Connections learn at their start to pass them on.
     renewIdle().catch((error) => log().warn({ err: error }, "the database connections could not be renewed"));
   }
 
-  private ask(asked: AskedLook[]): void {
+  private ask(asked: AskedLook[], isEarly: boolean): void {
     for (const each of asked) {
       const isOurs =
-        !this.isStopped && this.target.names.includes(each.name) && this.waiting.size < WAITING_MAX;
+        !isEarly &&
+        !this.isStopped &&
+        this.target.names.includes(each.name) &&
+        this.waiting.size < WAITING_MAX;
       if (isOurs) this.waiting.set(keyOf(each), each);
-      else this.putOff(each, 0);
+      else this.putOff(each, isEarly ? EARLY_MS : 0);
     }
     if (this.waiting.size > 0) this.beginIn(COMPANY_MS);
   }
@@ -89,7 +96,8 @@ export class OwnLooks {
 
   private putOff(asked: AskedLook, ms: number, attempt = 0): void {
     this.left.push({ ...asked, ms, attempt });
-    this.leaving = this.leaving.then(() => this.leave());
+    // One call takes all that wait for it.
+    if (this.left.length === 1) this.leaving = this.leaving.then(() => this.leave());
   }
 
   /** Offers again later if the database is away. */
@@ -103,7 +111,7 @@ export class OwnLooks {
         { err: error, looks: left.length },
         "looks could not be put off; a sweep finds what is lost",
       );
-      this.left.unshift(...left.slice(0, WAITING_MAX));
+      this.left.unshift(...left.slice(0, LEFT_MAX));
       clearTimeout(this.again);
       this.again = setTimeout(() => {
         this.leaving = this.leaving.then(() => this.leave());
@@ -116,16 +124,13 @@ export class OwnLooks {
     this.isStopped = true;
     this.listening.end();
     clearTimeout(this.company);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, STOP_MS);
-    });
-    await Promise.race([Promise.all([...this.working.values()].map(({ work }) => work)), late]);
-    clearTimeout(timer);
+    const works = [...this.working.values()].map(({ work }) => work);
+    await Promise.race([Promise.all(works), sleep(STOP_MS, undefined, { ref: false })]);
     const unended = [...this.waiting.values(), ...[...this.working.values()].map(({ asked }) => asked)];
     this.waiting.clear();
     for (const asked of unended) this.putOff(asked, 0);
-    await this.leaving;
+    this.leaving = this.leaving.then(() => this.leave());
+    await Promise.race([this.leaving, sleep(STOP_MS, undefined, { ref: false })]);
     clearTimeout(this.again);
   }
 }

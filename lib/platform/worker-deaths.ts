@@ -6,20 +6,23 @@ import { createLoop } from "./loop";
 import { callSql } from "./sql";
 
 const POLL_MS = 1000;
-/** PostgreSQL may commit what a dead process asked for after it noticed that the process is gone. */
-const TIMES = 2;
+/** PostgreSQL may end a dead process's statement after it noticed that the process is gone: seldom later than by its timeout. */
+const AFTER_MS = [0, 1000, 25_000];
+
+const dueTimes = (): number[] => AFTER_MS.map((ms) => performance.now() + ms);
 
 /** Calls `recover` now, and when a worker has gone. The returned function ends it. */
 export function watchWorkers(recover: () => Promise<unknown>): () => Promise<void> {
   let known = new Set<number>();
-  let times = TIMES;
+  let due = dueTimes();
   const watch = createLoop(async () => {
     const alive = new Set(await callSql("live_workers", {}));
-    if ([...known].some((worker) => !alive.has(worker))) times = TIMES;
+    if ([...known].some((worker) => !alive.has(worker))) due = dueTimes();
     known = alive;
-    if (times === 0) return;
+    if (!due.some((at) => at <= performance.now())) return;
+    // Not repeated if it fails: housekeeping finds what is left.
+    due = due.filter((at) => at > performance.now());
     await recover();
-    times--;
   }, "what dead processes left could not be looked for");
   const timer = setInterval(watch.nudge, POLL_MS).unref();
   watch.nudge();

@@ -71,10 +71,16 @@ export const readStretch = (
 
 type Wants = { id: string; events: string[]; createdAt: string };
 /** A page of a log: its events, who subscribes to them, and where its cursor is. */
-type PartnerPage = { from: number; externalTenantId: string | null; subscribers: Wants[]; rows: EventRow[] };
+type PartnerPage = {
+  readAt: Date;
+  from: number;
+  externalTenantId: string | null;
+  subscribers: Wants[];
+  rows: EventRow[];
+};
 
 const PAGE = `
-  SELECT c.sequence::float8 AS "from",
+  SELECT now() AS "readAt", c.sequence::float8 AS "from",
     (SELECT w.external_tenant_id FROM workspaces w WHERE w.id = $1) AS "externalTenantId",
     (SELECT coalesce(json_agg(json_build_object('id', e.id, 'events', e.events, 'createdAt', ${fn}.iso(e.created_at))), '[]')
       FROM webhook_endpoints e WHERE e.workspace_id = $2 AND e.state <> 'disabled') AS subscribers,
@@ -84,7 +90,7 @@ const PAGE = `
 
 /**
  * Turns the log's next page into deliveries to the partner's endpoints that want its events since they exist. Null if there is none,
- * or another process was faster: the caller looks again.
+ * another process was faster, or this one too slow: the caller looks again.
  */
 export async function storePartnerPage(
   { now }: Ctx,
@@ -102,7 +108,14 @@ export async function storePartnerPage(
       .map(({ id }) => delivery(log, row, id)),
   );
   const [stored] = await callSql("queue_partner_page", {
-    ...{ workspace: workspaceId, home: homeId, from: page.from, to: last.sequence, at: now() },
+    ...{
+      workspace: workspaceId,
+      home: homeId,
+      from: page.from,
+      to: last.sequence,
+      readAt: page.readAt,
+      at: now(),
+    },
     ...columnsOf(wanted),
   });
   return stored?.isMoved ? { passed: page.rows.length, lanes: stored.lanes ?? [] } : null;

@@ -118,9 +118,9 @@ export async function addSaid(tx: TxCtx, input: Input, said: Said): Promise<Adde
 
 async function preparedBy(tx: TxCtx, channel: ChannelName, input: Input, said: Said): Promise<MessageFields> {
   const port = PORTS[channel];
+  port.mustCarry?.(said);
   if (said.mail && !port.compose)
     throw new AppError("invalid_request", "mail: Only conversations by e-mail have a subject.");
-  port.mustCarry?.(said);
   return port.compose ? port.compose(tx, input, said, input.messageId) : said.fields;
 }
 

@@ -5,7 +5,8 @@
 CREATE FUNCTION fn.ask_look(p_name text, p_payload jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('parley.looks', true) = 'on' THEN
-    RAISE NOTICE 'parley.look' USING DETAIL = jsonb_build_object('name', p_name, 'payload', p_payload)::text;
+    -- Not NOTICE, which client_min_messages may hold back.
+    RAISE INFO 'parley.look' USING DETAIL = jsonb_build_object('name', p_name, 'payload', p_payload)::text;
   ELSE
     INSERT INTO outbox (kind, name, payload) VALUES ('signal', p_name, p_payload);
   END IF;

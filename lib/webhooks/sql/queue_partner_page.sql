@@ -1,5 +1,6 @@
 -- Stores the deliveries of a page of a log to a partner's endpoints, whose bodies the caller has rendered, and moves the cursor behind
--- it. The arrays have one element per delivery. is_moved: false, and nothing is stored, if the cursor is elsewhere by now. An endpoint
+-- it. The arrays have one element per delivery. is_moved: false, and nothing is stored, if the cursor is elsewhere by now, or if the page
+-- was read more than ten seconds ago: its words may have been erased since. An endpoint
 -- that was paused meanwhile keeps its deliveries waiting; one that was disabled or deleted gets none.
 --
 -- Nullable: lanes
@@ -7,12 +8,13 @@
 -- row; those of wake_webhook_lanes().
 -- Called by: storePartnerPage() in lib/webhooks/partner-queue.ts.
 CREATE FUNCTION fn.queue_partner_page(p_workspace uuid, p_home uuid, p_from bigint, p_to bigint, p_ids uuid[], p_endpoints uuid[],
-  p_events uuid[], p_sequences bigint[], p_types text[], p_correlations text[], p_bodies text[], p_at timestamptz)
+  p_events uuid[], p_sequences bigint[], p_types text[], p_correlations text[], p_bodies text[], p_read_at timestamptz, p_at timestamptz)
 RETURNS TABLE (is_moved boolean, lanes uuid[]) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM FROM webhook_endpoints e WHERE e.workspace_id = p_home ORDER BY e.id FOR SHARE;
   PERFORM FROM partner_webhook_cursors c
-  WHERE c.workspace_id = p_workspace AND c.home_id = p_home AND c.sequence = p_from FOR UPDATE;
+  WHERE c.workspace_id = p_workspace AND c.home_id = p_home AND c.sequence = p_from
+    AND p_read_at > now() - interval '10 seconds' FOR UPDATE;
   is_moved := FOUND;
   IF is_moved THEN
     WITH added AS (

@@ -7,6 +7,10 @@ DECLARE
   found_lanes int;
   found_logs int;
 BEGIN
+  -- After a death all other processes sweep.
+  IF p_overdue_seconds = 0 AND NOT pg_try_advisory_xact_lock(7205766, 2) THEN
+    RETURN 0;
+  END IF;
   WITH overdue AS (
     SELECT l.workspace_id, l.endpoint_id FROM webhook_lanes l
     JOIN webhook_endpoints e ON e.workspace_id = l.workspace_id AND e.id = l.endpoint_id AND e.state = 'active'

@@ -6,6 +6,10 @@ CREATE FUNCTION fn.sweep_message_lanes(p_overdue_seconds int) RETURNS int LANGUA
 DECLARE
   found_lanes int;
 BEGIN
+  -- After a death all other processes sweep.
+  IF p_overdue_seconds = 0 AND NOT pg_try_advisory_xact_lock(7205766, 1) THEN
+    RETURN 0;
+  END IF;
   WITH waiting AS (
     SELECT workspace_id, conversation_id FROM messages WHERE due_at < now() - make_interval(secs => p_overdue_seconds)
     UNION SELECT workspace_id, conversation_id FROM messages WHERE delivery_state = 'sending'),

@@ -17,7 +17,7 @@
 --   p_receipts[].occurredAt           timestamptz
 --
 -- Returns false, and keeps nothing, if the number is not connected so any more.
--- Locks: the provider's message ids (advisory, in the order of their hashes), then the messages' rows in the order of their ids, then
+-- Locks: the provider's message ids (advisory, in the order of their hashes), then the messages' rows and those of their conversations, then
 -- those of apply_receipt().
 -- Records: message.sent, message.delivered, message.read.
 -- Called by: takeReceipts() in lib/carriers/whatsapp/take-receipts.ts.
@@ -51,6 +51,11 @@ BEGIN
     -- An array, not a join: the planner would rather read all messages of a workspace that it takes for small.
     AND m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))
     ORDER BY m.id FOR UPDATE;
+  -- A receipt that ends a failure changes the conversation (note_failure), maybe after events of others.
+  PERFORM FROM conversations c WHERE c.workspace_id = workspace AND c.id = ANY (ARRAY(
+      SELECT m.conversation_id FROM messages m WHERE m.workspace_id = workspace AND m.delivery_state IN ('unknown', 'failed')
+        AND m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))))
+    ORDER BY c.id FOR NO KEY UPDATE;
   -- Each event shows its message as it was then, so a message's second receipt waits for the first ones' events. All rows are
   -- locked by then.
   FOR round IN
