@@ -1,7 +1,7 @@
 /**
  * Looks that statements of this process asked for (ask_look.sql). They come as notices before the statement's answer, and are passed on
  * once the session is outside of a transaction: a look after a rollback finds nothing. No row says so, and a process that dies
- * leaves them to recovery (looks.ts).
+ * leaves them to recovery (worker-deaths.ts).
  */
 import type { PoolClient, QueryConfig } from "pg";
 import { perProcess } from "./per-process";

@@ -43,6 +43,19 @@ test("a look begins after the commit, needs no row, and is one for all of its ke
   expect(await rowsOf(name)).toEqual([]);
 });
 
+test("a role that wants no notices loses no look", async () => {
+  const seen: unknown[] = [];
+  const { name } = start(async ({ payload }) => {
+    seen.push(payload);
+    return null;
+  });
+  await transaction(operator(), async ({ tx }) => {
+    await tx.$executeRaw`SET LOCAL client_min_messages = error`;
+    await callSql("ask_look", { name, payload: { lane: "one" } }, tx);
+  });
+  await vi.waitFor(() => expect(seen).toEqual([{ lane: "one" }]), soon);
+});
+
 test("a look that fails, and one that is to be repeated later, is a row", async () => {
   const { name } = start(async ({ payload: { lane } }) => {
     if (lane === "one") throw new Error("on purpose");
