@@ -1,0 +1,23 @@
+/** Counts round trips: the statements that this process sends. */
+import pg from "pg";
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Returns the names of the statements of `run` in their order; of those without a name the first words. */
+export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function counted(this: unknown, ...args: unknown[]) {
+    const [first] = args as [string | { name?: string; text?: string }];
+    const text = typeof first === "string" ? first : (first.name ?? first.text ?? "");
+    sent.push(text.replace(/^fn_\w+\./, "").slice(0, 40));
+    return query.apply(this, args);
+  };
+  try {
+    await run();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}
