@@ -23,6 +23,8 @@ export function listenForLooks(listener: Listener): { end: () => void } {
   };
 }
 
+export const looksArePassedOn = (): boolean => state().isOn;
+
 /** For pg's onConnect, before the connection's first statement. */
 export async function wantLooks(client: Pick<PoolClient, "query">): Promise<void> {
   // The pool has no limit for this, and none of the connection's own is set yet.

@@ -8,6 +8,7 @@ import type { Look } from "./looks";
 import { startRelay } from "./relay";
 import { signal } from "./signals";
 import { transaction } from "./transaction";
+import { leave as leaveWorkers } from "./worker";
 
 const leave = (name: string, id: number) => transaction(operator(), async (tx) => signal(tx, name, { id }));
 
@@ -28,7 +29,10 @@ function start(look: Look) {
     throw new Error("a signal that only says look was handed over");
   };
   const stop = startRelay({ names: [name], handOver }, { names: [name], look, working: () => 0 });
-  onTestFinished(stop);
+  onTestFinished(async () => {
+    await stop();
+    await leaveWorkers();
+  });
   return { name, stop };
 }
 

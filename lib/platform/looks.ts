@@ -11,7 +11,13 @@ import type { ClaimedSignal, Signal } from "./signals";
 /** Resolves when it has looked: null, or after how many milliseconds to look again. A rejection is retried later. */
 export type Look = (signal: Signal) => Promise<number | null>;
 /** Names of the signals, the look, and how many looks are at work; signals that wait for one of their key are not counted. */
-export type LookTarget = { names: readonly string[]; look: Look; working: () => number };
+export type LookTarget = {
+  names: readonly string[];
+  look: Look;
+  working: () => number;
+  /** Tests wait less (SEEN_MS of own-looks.ts). */
+  seenMs?: number;
+};
 
 /** Looks at once; while there are so many, signals stay in the outbox. */
 export const WORKING_MAX = 256;

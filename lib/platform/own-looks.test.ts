@@ -2,21 +2,27 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createGate } from "@/lib/testing/gate";
 import { operator } from "@/lib/testing/world";
+import { looksArePassedOn } from "./asked-looks";
 import { prisma } from "./db";
 import { newId } from "./ids";
 import type { Look } from "./looks";
 import { startRelay } from "./relay";
 import { callSql } from "./sql";
 import { transaction } from "./transaction";
+import { leave } from "./worker";
 
 const rowsOf = (name: string) => prisma().outbox.findMany({ where: { name } });
 const soon = { timeout: 5000, interval: 10 };
 
-function start(look: Look) {
+async function start(look: Look) {
   const name = `test/${newId()}`;
   const handOver = async () => undefined;
-  const stop = startRelay({ names: [name], handOver }, { names: [name], look, working: () => 0 });
-  onTestFinished(stop);
+  const stop = startRelay({ names: [name], handOver }, { names: [name], look, working: () => 0, seenMs: 0 });
+  onTestFinished(async () => {
+    await stop();
+    await leave();
+  });
+  await vi.waitFor(() => expect(looksArePassedOn()).toBe(true), soon);
   return { name, stop };
 }
 
@@ -24,7 +30,7 @@ const ask = (name: string, payload: Record<string, string>) => callSql("ask_look
 
 test("a look begins after the commit, needs no row, and is one for all of its key", async () => {
   const seen: unknown[] = [];
-  const { name } = start(async ({ payload }) => {
+  const { name } = await start(async ({ payload }) => {
     seen.push(payload);
     return null;
   });
@@ -45,7 +51,7 @@ test("a look begins after the commit, needs no row, and is one for all of its ke
 
 test("a role that wants no notices loses no look", async () => {
   const seen: unknown[] = [];
-  const { name } = start(async ({ payload }) => {
+  const { name } = await start(async ({ payload }) => {
     seen.push(payload);
     return null;
   });
@@ -57,7 +63,7 @@ test("a role that wants no notices loses no look", async () => {
 });
 
 test("a look that fails, and one that is to be repeated later, is a row", async () => {
-  const { name } = start(async ({ payload: { lane } }) => {
+  const { name } = await start(async ({ payload: { lane } }) => {
     if (lane === "one") throw new Error("on purpose");
     return 3_600_000;
   });
@@ -78,7 +84,7 @@ test("a process that stops leaves what has not ended as rows; later ones are row
   const gate = createGate();
   onTestFinished(gate.open);
   let looks = 0;
-  const { name, stop } = start(async () => {
+  const { name, stop } = await start(async () => {
     looks++;
     await gate.isOpen;
     return 0;
@@ -94,8 +100,21 @@ test("a process that stops leaves what has not ended as rows; later ones are row
 });
 
 test("what this process does not look at is a row", async () => {
-  start(async () => null);
+  await start(async () => null);
   const other = `test/${newId()}`;
   await ask(other, { lane: "one" });
   await vi.waitFor(async () => expect(await rowsOf(other)).toHaveLength(1), soon);
+});
+
+test("looks are rows until other processes have seen this one, so that its death is noticed", async () => {
+  const name = `test/${newId()}`;
+  const target = { names: [name], look: async () => null, working: () => 0, seenMs: 60_000 };
+  const stop = startRelay({ names: [], handOver: async () => undefined }, target);
+  onTestFinished(async () => {
+    await stop();
+    await leave();
+  });
+  expect(looksArePassedOn()).toBe(false);
+  await ask(name, { lane: "one" });
+  expect(await rowsOf(name)).toHaveLength(1);
 });

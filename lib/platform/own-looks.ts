@@ -8,6 +8,7 @@ import { query, renewIdle } from "./db";
 import { newId } from "./ids";
 import { log } from "./log";
 import { type LookTarget, WORKING_MAX } from "./looks";
+import { workerId } from "./worker";
 
 /** Commits of this time are looked at together. */
 const COMPANY_MS = 5;
@@ -17,6 +18,8 @@ const FULL_MS = 50;
 const WAITING_MAX = 512;
 /** Kept for a database that is away. */
 const LEFT_MAX = 10_000;
+/** Others look each second who is there (worker-deaths.ts). */
+export const SEEN_MS = 3000;
 const EARLY_MS = 2000;
 const RETRY_MS = 5000;
 /** Offers again what the database did not take. */
@@ -40,13 +43,22 @@ export class OwnLooks {
   private company: NodeJS.Timeout | undefined;
   private leaving = Promise.resolve();
   private again: NodeJS.Timeout | undefined;
-  private readonly listening: { end: () => void };
+  private listening: { end: () => void } | undefined;
   private isStopped = false;
 
   constructor(private readonly target: LookTarget) {
+    void this.listen();
+  }
+
+  /** Until other processes have seen this one, its death would not be noticed: its looks are rows. */
+  private async listen(): Promise<void> {
+    const wait = (ms: number) => sleep(ms, undefined, { ref: false });
+    while (!this.isStopped && !(await workerId().catch(() => null))) await wait(AGAIN_MS);
+    await wait(this.target.seenMs ?? SEEN_MS);
+    if (this.isStopped) return;
     this.listening = listenForLooks((asked, isEarly) => this.ask(asked, isEarly));
     // Connections learn at their start to pass them on.
-    renewIdle().catch((error) => log().warn({ err: error }, "the database connections could not be renewed"));
+    await renewIdle();
   }
 
   private ask(asked: AskedLook[], isEarly: boolean): void {
@@ -122,7 +134,7 @@ export class OwnLooks {
   /** Looks that have not ended by then, and those that connections in use still ask for, are due at once for another process. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.listening.end();
+    this.listening?.end();
     clearTimeout(this.company);
     const works = [...this.working.values()].map(({ work }) => work);
     await Promise.race([Promise.all(works), sleep(STOP_MS, undefined, { ref: false })]);

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOOK_SECONDS } from "@/lib/platform/looks";
+import { SEEN_MS } from "@/lib/platform/own-looks";
 import { startOwnDatabase } from "../../lib/own-database";
 import type { Batch, Outcome } from "../ledger";
 import { type App, bundleApp, startApp } from "../processes";
@@ -38,6 +39,8 @@ export async function run({ count }: Batch): Promise<Outcome> {
     let next = startApp(bundle);
     for (let index = 1; index <= count; index++) {
       const victim = await next;
+      // Others have seen it by then, so its looks have no rows (lib/platform/own-looks.ts); a younger one's have.
+      if (index % 2 === 0) await sleep(SEEN_MS + POLL_MS);
       const messageId = await accept(victim.url, index);
       await victim.kill();
       if (index < count) next = startApp(bundle);
