@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createGate } from "@/lib/testing/gate";
 import { operator } from "@/lib/testing/world";
 import { looksArePassedOn } from "./asked-looks";
-import { prisma } from "./db";
+import { pool, prisma } from "./db";
 import { newId } from "./ids";
 import type { Look } from "./looks";
 import { startRelay } from "./relay";
@@ -14,15 +14,32 @@ import { leave } from "./worker";
 const rowsOf = (name: string) => prisma().outbox.findMany({ where: { name } });
 const soon = { timeout: 5000, interval: 10 };
 
+/** Closes connections that were opened before looks were passed on, or not. */
+const settled = (looks: string) =>
+  vi.waitFor(async () => {
+    const clients = await Promise.all(Array.from({ length: pool().totalCount }, () => pool().connect()));
+    const found = await Promise.all(
+      clients.map((client) =>
+        client.query("SELECT coalesce(current_setting('parley.looks', true), '') AS looks"),
+      ),
+    );
+    const isSettled = found.map(({ rows }) => rows[0].looks === looks);
+    for (const [index, client] of clients.entries()) client.release(!isSettled[index]);
+    expect(isSettled).not.toContain(false);
+  }, soon);
+
 async function start(look: Look) {
   const name = `test/${newId()}`;
   const handOver = async () => undefined;
-  const stop = startRelay({ names: [name], handOver }, { names: [name], look, working: () => 0, seenMs: 0 });
+  const target = { names: [name], look, working: () => 0, seenMs: 0 };
+  const stop = startRelay({ names: [name], handOver }, target);
   onTestFinished(async () => {
     await stop();
     await leave();
+    await settled("");
   });
   await vi.waitFor(() => expect(looksArePassedOn()).toBe(true), soon);
+  await settled("on");
   return { name, stop };
 }
 
