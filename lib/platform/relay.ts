@@ -80,13 +80,11 @@ const SKIP_IDS = `
  */
 export const skipSignalIds = async (to: number): Promise<void> => void (await query("", SKIP_IDS, [to]));
 
-/** Publishes all waiting notices. Returns how many, and whether signals are due. */
-export async function relayNotices(): Promise<{ total: number; hasSignals: boolean }> {
-  let total = 0;
+/** Publishes all waiting notices. Returns whether signals are due. */
+async function relayNotices(): Promise<boolean> {
   for (;;) {
     const [row] = await query<{ taken: number; hasSignals: boolean }>("relay_notices", RELAY_NOTICES, []);
-    total += row?.taken ?? 0;
-    if (!row || row.taken < NOTICE_BATCH) return { total, hasSignals: row?.hasSignals ?? false };
+    if (!row || row.taken < NOTICE_BATCH) return row?.hasSignals ?? false;
   }
 }
 
@@ -202,8 +200,7 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
   );
   // Most commits leave notices alone.
   const notices = createLoop(async () => {
-    const { hasSignals } = await relayNotices();
-    if (hasSignals) signals.nudge();
+    if (await relayNotices()) signals.nudge();
   }, complaint);
   const loops = [notices, signals];
   const nudge = (): void => {
