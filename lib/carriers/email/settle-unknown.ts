@@ -28,7 +28,7 @@ export async function settleUnknown(
     // In random order: those that are never found must not keep the others from being searched.
     `SELECT * FROM (SELECT m.provider_message_id AS "mailId", NULL AS "copyId" FROM messages m
      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.mailbox_id = $2
-     WHERE m.workspace_id = $1 AND m.delivery_state = 'unknown' AND m.provider_message_id IS NOT NULL
+     WHERE m.workspace_id = $1 AND m.open_state = 'unknown' AND m.provider_message_id IS NOT NULL
        AND m.created_at > now() - interval '${DAYS} days'
      UNION ALL SELECT k.mail_id, k.id FROM mail_copies k
      WHERE k.workspace_id = $1 AND k.state = 'unknown' AND k.created_at > now() - interval '${DAYS} days'

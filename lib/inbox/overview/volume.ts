@@ -77,7 +77,7 @@ export const failuresOf = ({ workspaceId, channel, person }: Scope, { from, to }
     "",
     `SELECT coalesce(failure ->> 'code', 'unknown') AS code, coalesce(max(failure ->> 'message'), '') AS message, count(*)::int AS count
      FROM (SELECT m.failure FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
-       WHERE m.workspace_id = $1 AND m.delivery_state = 'failed' AND m.cancelled_at IS NULL AND m.created_at >= $4 AND m.created_at < $5
+       WHERE m.workspace_id = $1 AND m.open_state = 'failed' AND m.cancelled_at IS NULL AND m.created_at >= $4 AND m.created_at < $5
          AND ($2::channel IS NULL OR c.channel = $2) AND ($3::uuid IS NULL OR m.sender_id = $3)
        ORDER BY m.created_at DESC LIMIT 5000) failed
      GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 8`,

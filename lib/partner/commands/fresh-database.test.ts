@@ -26,7 +26,8 @@ test("a command reads as many rows when the workspace has three hundred messages
     createCommand(createCtx(actor), {
       workspaceId,
       idempotencyKey: `command-${number}`,
-      body: textCommand("Hello", { contact: { phoneE164: `+1555${1_000_000 + number}` } }),
+      // Each person twice: a new thread, and one that is there.
+      body: textCommand("Hello", { contact: { phoneE164: `+1555${1_000_000 + Math.floor(number / 2)}` } }),
       bodyProblem: null,
       isValidateOnly: false,
     }),

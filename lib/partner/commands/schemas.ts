@@ -179,7 +179,12 @@ export const ListCommands = z.object({
     .max(CORRELATION_ID_MAX)
     .optional()
     .meta(doc("Only commands with this correlation id.", EXAMPLE_CORRELATION_ID)),
-  state: DeliveryState.optional().meta(doc("Only commands whose message is in this state.", "failed")),
+  state: DeliveryState.optional().meta(
+    doc(
+      "Only commands whose message is in this state. With sent, delivered or read, a page may hold fewer than the limit, or none, before the last one.",
+      "failed",
+    ),
+  ),
   ...pageQuery,
 });
 export type ListCommands = z.infer<typeof ListCommands>;

@@ -52,7 +52,7 @@ DECLARE
   readers jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(7205764, hashtext(workspace || ':' || (p ->> 'mailId')));
-  SELECT * INTO written FROM messages m WHERE m.workspace_id = workspace AND m.provider_message_id = p ->> 'mailId';
+  SELECT * INTO written FROM messages m WHERE m.provider_message_id = p ->> 'mailId' AND m.workspace_id IS NOT DISTINCT FROM workspace;
   IF FOUND THEN
     RETURN QUERY SELECT written.id, written.conversation_id, false;
     RETURN;
@@ -70,7 +70,7 @@ BEGIN
     -- An erased contact's conversation stays closed.
     IF person.erased_at IS NOT NULL OR EXISTS (SELECT FROM conversations c
       JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id AND k.erased_at IS NOT NULL
-      WHERE c.workspace_id = workspace AND c.channel = 'email' AND c.thread_key = own_key) THEN
+      WHERE c.thread_key = own_key AND c.channel = 'email' AND c.workspace_id IS NOT DISTINCT FROM workspace) THEN
       own_key := p ->> 'mailId';
     END IF;
     begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', own_key, 'hasLane', true,

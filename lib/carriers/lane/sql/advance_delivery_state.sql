@@ -1,19 +1,24 @@
 -- Moves a message's delivery state forward. Returns the event, or NULL if the message has that state or a later one:
 -- states never move back, so late and repeated receipts change nothing. A cancelled message keeps its state. A one-time code
--- goes with the call that sent it.
+-- goes with the call that sent it. p_provider_id: the provider's id, known since now; else NULL.
 --
 -- Locks: the message's row, those of note_failure().
 -- Nullable: result
-CREATE FUNCTION fn.advance_delivery_state(p_workspace uuid, p_message uuid, p_state delivery_state, p_failure jsonb, p_at timestamptz)
+CREATE FUNCTION fn.advance_delivery_state(p_workspace uuid, p_message uuid, p_state delivery_state, p_failure jsonb, p_at timestamptz,
+  p_provider_id text DEFAULT NULL)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   before messages;
 BEGIN
   SELECT * INTO STRICT before FROM messages m WHERE m.workspace_id = p_workspace AND m.id = p_message FOR UPDATE;
   IF before.cancelled_at IS NOT NULL OR before.delivery_state >= p_state THEN
+    IF p_provider_id IS NOT NULL THEN
+      UPDATE messages m SET provider_message_id = p_provider_id WHERE m.workspace_id = p_workspace AND m.id = p_message;
+    END IF;
     RETURN NULL;
   END IF;
   UPDATE messages m SET delivery_state = p_state, due_at = NULL, failure = p_failure,
+    provider_message_id = coalesce(p_provider_id, m.provider_message_id),
     content = CASE WHEN m.content ? 'hasCode' THEN m.content - 'components' ELSE m.content END,
     delivered_at = CASE WHEN p_state >= 'delivered' THEN coalesce(m.delivered_at, p_at) END,
     read_at = CASE WHEN p_state = 'read' THEN p_at END

@@ -25,7 +25,7 @@ DECLARE
   found_message messages;
 BEGIN
   PERFORM pg_advisory_xact_lock(7205764, hashtext(workspace || ':' || provider_id));
-  SELECT * INTO found_message FROM messages m WHERE m.workspace_id = workspace AND m.provider_message_id = provider_id;
+  SELECT * INTO found_message FROM messages m WHERE m.provider_message_id = provider_id AND m.workspace_id IS NOT DISTINCT FROM workspace;
   IF NOT FOUND AND reference IS NOT NULL THEN
     -- The attempt is found in any workspace, by its index; its message must be in this one.
     SELECT a.message_id INTO referred FROM message_attempts a WHERE a.id = reference;

@@ -21,10 +21,10 @@ BEGIN
     RETURN;
   END IF;
   SELECT jsonb_agg(fn.advance_delivery_state(p_workspace, m.id, 'unknown', NULL, p_at)) INTO new_events
-  FROM messages m WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.delivery_state = 'sending';
+  FROM messages m WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.open_state = 'sending';
   IF new_events IS NOT NULL THEN
     UPDATE message_attempts a SET ended_at = p_at, outcome = 'unknown' FROM messages m
-    WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.delivery_state = 'unknown'
+    WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.open_state = 'unknown'
       AND a.workspace_id = p_workspace AND a.message_id = m.id AND a.ended_at IS NULL;
     PERFORM fn.append_message_events(p_workspace, p_conversation, new_events, p_origin, p_at);
   END IF;

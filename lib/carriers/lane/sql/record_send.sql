@@ -42,12 +42,11 @@ BEGIN
   SELECT * INTO STRICT sent FROM messages m WHERE m.workspace_id = workspace AND m.id = message FOR UPDATE;
 
   IF new_outcome = 'accepted' THEN
-    -- The phone's app may have reported it before, as a message of its own.
-    UPDATE messages m SET provider_message_id = provider_id WHERE m.workspace_id = workspace AND m.id = sent.id
-      AND NOT EXISTS (SELECT 1 FROM messages o WHERE o.workspace_id = workspace AND o.provider_message_id = provider_id AND o.id <> m.id);
     PERFORM fn.add_contact_identities(workspace, c.contact_id, p ->> 'phone', p ->> 'userId', p_at)
     FROM conversations c WHERE c.workspace_id = workspace AND c.id = sent.conversation_id;
-    event := fn.advance_delivery_state(workspace, sent.id, 'sent', NULL, p_at);
+    -- The phone's app may have reported it before, as a message of its own.
+    event := fn.advance_delivery_state(workspace, sent.id, 'sent', NULL, p_at, CASE WHEN NOT EXISTS (
+      SELECT FROM messages o WHERE o.provider_message_id = provider_id AND o.workspace_id IS NOT DISTINCT FROM workspace AND o.id <> sent.id) THEN provider_id END);
     new_events := new_events || coalesce(jsonb_build_array(event), '[]');
     FOR early IN
       UPDATE message_receipts r SET message_id = sent.id

@@ -12,7 +12,7 @@ BEGIN
   END IF;
   WITH waiting AS (
     SELECT workspace_id, conversation_id FROM messages WHERE due_at < now() - make_interval(secs => p_overdue_seconds)
-    UNION SELECT workspace_id, conversation_id FROM messages WHERE delivery_state = 'sending'),
+    UNION SELECT workspace_id, conversation_id FROM messages WHERE open_state = 'sending'),
   overdue AS (
     SELECT l.workspace_id, l.conversation_id FROM waiting w
     JOIN message_lanes l ON l.workspace_id = w.workspace_id AND l.conversation_id = w.conversation_id

@@ -35,7 +35,7 @@ DECLARE
     'correlationId', p ->> 'correlationId');
 BEGIN
   PERFORM pg_advisory_xact_lock(7205764, hashtext(workspace || ':' || provider_id));
-  SELECT * INTO known FROM messages m WHERE m.workspace_id = workspace AND m.provider_message_id = provider_id;
+  SELECT * INTO known FROM messages m WHERE m.provider_message_id = provider_id AND m.workspace_id IS NOT DISTINCT FROM workspace;
   IF FOUND THEN
     SELECT known.id, known.conversation_id, false INTO message_id, conversation_id, is_new;
     RETURN;
@@ -44,14 +44,13 @@ BEGIN
     'threadKey', NULL, 'status', 'open', 'hasLane', true, 'contactId', NULL, 'phones', p -> 'phones', 'userId', p -> 'userId',
     'name', p -> 'name', 'actorType', p -> 'actorType', 'actorId', p -> 'actorId', 'correlationId', p -> 'correlationId'), p_at);
   SELECT * INTO known FROM messages m
-  WHERE m.workspace_id = workspace AND m.conversation_id = thread.conversation_id AND m.delivery_state IN ('sending', 'unknown')
+  WHERE m.workspace_id = workspace AND m.conversation_id = thread.conversation_id AND m.open_state IN ('sending', 'unknown')
     AND m.provider_message_id IS NULL AND m.type::text = p ->> 'type' AND m.type IN ('text', 'media')
     AND m.text IS NOT DISTINCT FROM p ->> 'text' AND m.content ->> 'kind' IS NOT DISTINCT FROM p -> 'content' ->> 'kind'
     AND m.created_at > p_at - interval '1 day'
   ORDER BY m.number LIMIT 1 FOR UPDATE;
   IF FOUND THEN
-    UPDATE messages m SET provider_message_id = provider_id WHERE m.workspace_id = workspace AND m.id = known.id;
-    event := fn.advance_delivery_state(workspace, known.id, 'sent', NULL, p_at);
+    event := fn.advance_delivery_state(workspace, known.id, 'sent', NULL, p_at, provider_id);
     PERFORM fn.append_message_events(workspace, thread.conversation_id,
       thread.new_events || CASE WHEN event IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(event) END, origin - 'workspaceId', p_at);
     SELECT known.id, known.conversation_id, false INTO message_id, conversation_id, is_new;

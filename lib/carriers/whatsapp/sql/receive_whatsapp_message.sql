@@ -44,7 +44,7 @@ BEGIN
   -- Two deliveries of one message: the second waits here, then finds it.
   PERFORM fn.lock_contact_identities(workspace, phones, p ->> 'userId');
   SELECT * INTO written FROM messages m
-  WHERE m.workspace_id = workspace AND m.provider_message_id = p ->> 'providerMessageId';
+  WHERE m.provider_message_id = p ->> 'providerMessageId' AND m.workspace_id IS NOT DISTINCT FROM workspace;
   IF FOUND THEN
     SELECT written.id, written.conversation_id, false INTO message_id, conversation_id, is_new;
     RETURN;

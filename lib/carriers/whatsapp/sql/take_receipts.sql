@@ -31,6 +31,8 @@ DECLARE
   connected record;
   applied record;
   new_events jsonb;
+  troubled uuid[] := '{}';
+  locked uuid;
 BEGIN
   SELECT i.workspace_id, i.id INTO connected FROM installations i
   WHERE i.phone_number_id = p ->> 'phoneNumberId' AND i.state <> 'disconnected';
@@ -47,15 +49,19 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7205764, h.hash) FROM (
     SELECT DISTINCT hashtext(workspace || ':' || (r ->> 'providerMessageId')) AS hash FROM jsonb_array_elements(p_receipts) AS r
     ORDER BY 1) AS h;
-  PERFORM FROM messages m WHERE m.workspace_id = workspace
-    -- An array, not a join: the planner would rather read all messages of a workspace that it takes for small.
-    AND m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))
-    ORDER BY m.id FOR UPDATE;
+  -- By the provider's id alone, then one by one: without statistics, as in the first minutes of a new server, the planner would read all
+  -- messages of the workspace.
+  FOREACH locked IN ARRAY ARRAY(SELECT m.id FROM messages m
+    WHERE m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))
+      AND m.workspace_id IS NOT DISTINCT FROM workspace ORDER BY m.id)
+  LOOP
+    SELECT CASE WHEN m.open_state IN ('unknown', 'failed') THEN troubled || m.conversation_id ELSE troubled END INTO troubled
+    FROM messages m WHERE m.workspace_id = workspace AND m.id = locked FOR UPDATE;
+  END LOOP;
   -- A receipt that ends a failure changes the conversation (note_failure), maybe after events of others.
-  PERFORM FROM conversations c WHERE c.workspace_id = workspace AND c.id = ANY (ARRAY(
-      SELECT m.conversation_id FROM messages m WHERE m.workspace_id = workspace AND m.delivery_state IN ('unknown', 'failed')
-        AND m.provider_message_id = ANY (ARRAY(SELECT r ->> 'providerMessageId' FROM jsonb_array_elements(p_receipts) AS r))))
-    ORDER BY c.id FOR NO KEY UPDATE;
+  FOR locked IN SELECT DISTINCT t FROM unnest(troubled) AS t ORDER BY t LOOP
+    PERFORM FROM conversations c WHERE c.workspace_id = workspace AND c.id = locked FOR NO KEY UPDATE;
+  END LOOP;
   -- Each event shows its message as it was then, so a message's second receipt waits for the first ones' events. All rows are
   -- locked by then.
   FOR round IN

@@ -102,10 +102,10 @@ BEGIN
     END IF;
     is_whatsapp := thread.channel = 'whatsapp';
   ELSIF person IS NOT NULL THEN
-    -- A variable, see ensure_thread.
+    -- A variable and no plain condition, see ensure_thread.
     person_key := person;
     SELECT * INTO thread FROM conversations c
-    WHERE c.workspace_id = workspace AND c.thread_key = person_key AND c.channel = 'whatsapp';
+    WHERE c.thread_key = person_key AND c.channel = 'whatsapp' AND c.workspace_id IS NOT DISTINCT FROM workspace;
   END IF;
 
   IF NOT is_whatsapp THEN
