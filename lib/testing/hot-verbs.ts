@@ -1,8 +1,10 @@
 /** Runs each verb of the hot path once, without a provider, to measure its cost. */
+import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
 import { recordProviderReceipt } from "@/lib/carriers/whatsapp/provider-receipts";
 import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
+import { takeReceipts } from "@/lib/carriers/whatsapp/take-receipts";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
@@ -31,6 +33,20 @@ async function talk({ owner }: World, visitor: TestVisitor): Promise<void> {
   await recordVisitorReceipts(await visitor.ctx(), seen);
 }
 
+/** The provider posts this update: it was read. */
+function updateOf(providerMessageId: string) {
+  const statuses = [{ id: providerMessageId, status: "read", timestamp: "1763719200" }];
+  const metadata = { display_phone_number: "15550100000", phone_number_id: newId() };
+  const changes = [{ field: "messages", value: { messaging_product: "whatsapp", metadata, statuses } }];
+  const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+  return {
+    updateId: newId(),
+    source: "test",
+    body,
+    bodyHash: createHash("sha256").update(body).digest("hex"),
+  };
+}
+
 /** A person writes on WhatsApp from a new number; an answer leaves through the lane, and its receipts come. */
 export async function exchange({ workspaceId }: World, number: number): Promise<void> {
   const phone = `1555${1_000_000 + number}`;
@@ -49,7 +65,7 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
   });
   const [messageId, attemptId] = [newId(), newId()];
   const providerMessageId = `wamid.${attemptId}`;
-  const receipt = (status: "sent" | "read") =>
+  const receipt = (status: "sent" | "delivered") =>
     recordProviderReceipt(job(), installation, {
       kind: "status",
       providerMessageId,
@@ -78,6 +94,9 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
   await receipt("sent");
   const outcome = { outcome: "accepted", providerMessageId, phone, userId: `BR.${phone}` };
   await callSql("record_send", { input: { workspaceId, messageId, attemptId, ...outcome, ...origin }, at });
-  expect(await receipt("read")).toBe("moved");
+  expect(await receipt("delivered")).toBe("moved");
+  expect(
+    await takeReceipts(job(), () => ({ workspaceId, installationId: null }), updateOf(providerMessageId)),
+  ).toBe(true);
   await callSql("release_message_lane", { ...lane, worker: 1, notBefore: null });
 }

@@ -44,6 +44,9 @@ BEGIN
 
   recorded := fn.insert_events(rendered, p_events -> 0 ->> 'correlationId', p_at);
 
-  -- The consequences of events, in this order: ratings read the counts.
-  PERFORM fn.count_events(recorded), fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded);
+  -- The consequences of events, in this order: ratings read the counts. Most events are of deliveries, which are only counted.
+  PERFORM fn.count_events(recorded);
+  IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type = 'message.created' OR e.type LIKE 'conversation.%') THEN
+    PERFORM fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded);
+  END IF;
 END $$;

@@ -70,7 +70,7 @@ BEGIN
     (p ->> 'senderType')::sender_type, (p ->> 'senderId')::uuid, p ->> 'senderName', p ->> 'type', p ->> 'text',
     nullif(p -> 'content', 'null'), coalesce(nullif(p -> 'attachments', 'null'), '[]'),
     CASE WHEN p ->> 'replyTo' IS NOT NULL THEN jsonb_build_object('messageId', (SELECT m.id FROM messages m
-      WHERE m.workspace_id = workspace AND m.provider_message_id = p ->> 'replyTo'), 'providerMessageId', p -> 'replyTo') END,
+      WHERE m.provider_message_id = p ->> 'replyTo' AND m.workspace_id IS NOT DISTINCT FROM workspace), 'providerMessageId', p -> 'replyTo') END,
     nullif(p -> 'referral', 'null'), (p ->> 'clientId')::uuid, (p ->> 'deliveryState')::delivery_state,
     p ->> 'providerMessageId', p ->> 'recipientPhone', (p ->> 'dueAt')::timestamptz, p_at)
   RETURNING * INTO added;
