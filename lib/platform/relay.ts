@@ -35,6 +35,7 @@ export type SignalTarget = {
 };
 type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number; looks?: Looks };
 
+// Not flushed: a database that crashes now publishes them again, which only makes screens read again.
 const RELAY_NOTICES = `
   WITH taken AS (
     DELETE FROM outbox WHERE id IN (
@@ -44,7 +45,8 @@ const RELAY_NOTICES = `
     SELECT pg_notify('${NOTICE_CHANNEL}', json_build_object('topic', name, 'notice', payload)::text)
     FROM (SELECT DISTINCT name, payload FROM taken) AS distinct_notices)
   SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM sent)::int AS sent,
-    EXISTS (SELECT FROM outbox WHERE kind = 'signal' AND due_at <= now()) AS "hasSignals"`;
+    EXISTS (SELECT FROM outbox WHERE kind = 'signal' AND due_at <= now()) AS "hasSignals",
+    set_config('synchronous_commit', 'off', true) AS flush`;
 
 const CLAIM_SIGNALS = `
   WITH due AS MATERIALIZED (

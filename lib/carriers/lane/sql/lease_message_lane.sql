@@ -27,6 +27,9 @@ BEGIN
     WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation AND m.open_state = 'unknown'
       AND a.workspace_id = p_workspace AND a.message_id = m.id AND a.ended_at IS NULL;
     PERFORM fn.append_message_events(p_workspace, p_conversation, new_events, p_origin, p_at);
+  ELSE
+    -- Not flushed: a lease that a crash of the database has lost kept nothing safe.
+    PERFORM set_config('synchronous_commit', 'off', true);
   END IF;
   RETURN QUERY SELECT c.channel::text, EXISTS (SELECT FROM messages m WHERE m.workspace_id = p_workspace AND m.conversation_id = p_conversation
       AND m.due_at IS NOT NULL AND m.type = 'media')
