@@ -16,12 +16,15 @@ DECLARE
 BEGIN
   -- In id order, so that two transactions over several workspaces cannot deadlock.
   FOR lane IN
-    SELECT (e ->> 'workspaceId')::uuid AS workspace_id, count(*) AS events,
-      count(*) FILTER (WHERE e ->> 'type' = 'conversation.created') AS conversations
-    FROM unnest(p_events) AS e GROUP BY 1 ORDER BY 1
+    -- A partner's endpoints want few of a message's events. The sweep passes what none wanted.
+    SELECT g.*, EXISTS (SELECT FROM partner_webhook_cursors c JOIN webhook_endpoints o ON o.workspace_id = c.home_id
+      WHERE c.workspace_id = g.workspace_id AND o.state <> 'disabled' AND o.events && g.types) AS is_wanted
+    FROM (SELECT (e ->> 'workspaceId')::uuid AS workspace_id, count(*) AS events,
+        count(*) FILTER (WHERE e ->> 'type' = 'conversation.created') AS conversations, array_agg(e ->> 'type') || '*'::text AS types
+      FROM unnest(p_events) AS e GROUP BY 1) AS g ORDER BY 1
   LOOP
-    SELECT (webhook_count > 0 OR has_partner_webhooks) AND NOT is_fan_out_woken INTO STRICT needs_fan_out
-    FROM workspace_counters WHERE workspace_id = lane.workspace_id FOR NO KEY UPDATE;
+    SELECT (k.webhook_count > 0 OR (k.has_partner_webhooks AND lane.is_wanted)) AND NOT k.is_fan_out_woken INTO STRICT needs_fan_out
+    FROM workspace_counters k WHERE k.workspace_id = lane.workspace_id FOR NO KEY UPDATE;
 
     UPDATE workspace_counters
     SET latest_sequence = latest_sequence + lane.events, conversation_count = conversation_count + lane.conversations,
