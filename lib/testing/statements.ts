@@ -19,6 +19,6 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<string[
   } finally {
     prototype.query = query;
   }
-  // Not of `run`: looks that earlier ones asked for (lib/platform/own-looks.ts).
-  return sent.filter((name) => name !== "leave_looks");
+  // Not of `run`: looks that earlier ones asked for (lib/platform/own-looks.ts), and the settings of a connection that was opened.
+  return sent.filter((name) => name !== "leave_looks" && !name.startsWith("SET "));
 }

@@ -62,3 +62,19 @@ test("a page that was read before another process passed it, or long ago, stores
   expect(await store()).toEqual([{ isMoved: true, lanes: null }]);
   expect([await deliveries(), await cursorAt()]).toEqual([[], to]);
 });
+
+test("an event that no endpoint of the partner wants wakes no fan-out; one that is wanted does, and passes both", async () => {
+  const { workspaceId, endpoint, say, deliveries } = await subscribed(["message.failed"]);
+  const isWoken = async () =>
+    (await prisma().workspaceCounters.findUniqueOrThrow({ where: { workspaceId } })).isFanOutWoken;
+  await say();
+  expect(await isWoken()).toBe(false);
+  await prisma().webhookEndpoint.updateMany({
+    where: { id: endpoint.id },
+    data: { events: ["message.created"] },
+  });
+  await say();
+  expect(await isWoken()).toBe(true);
+  expect(await fanOut(job(), workspaceId)).toBeGreaterThan(2);
+  expect(await deliveries()).toHaveLength(2);
+});
