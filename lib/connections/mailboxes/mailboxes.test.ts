@@ -220,8 +220,9 @@ describe.skipIf(!hasMailServers)("a mailbox", () => {
     // Earlier ones, more than are searched at once, that are never found: they do not keep it from its turn.
     await query(
       "",
-      `INSERT INTO messages SELECT (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'number', m.number + n,
-         'client_id', NULL, 'provider_message_id', 'lost-' || n || '@shop.test', 'created_at', m.created_at - interval '1 hour'))).*
+      `INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, text, delivery_state, provider_message_id, created_at)
+       SELECT m.workspace_id, gen_random_uuid(), m.conversation_id, m.number + n, m.direction, m.sender_type, m.type, m.text, m.delivery_state,
+         'lost-' || n || '@shop.test', m.created_at - interval '1 hour'
        FROM messages m, generate_series(1, 60) AS n WHERE m.conversation_id = $1 AND m.text = 'Lost'`,
       [conversationId],
     );
