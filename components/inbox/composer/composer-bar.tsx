@@ -2,7 +2,7 @@
 import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { TemplateButton } from "@/components/inbox/composer/template-dialog";
+import { TemplateButton } from "@/components/inbox/composer/template-button";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import { type Format, WritingTools } from "@/components/inbox/composer/writing-tools";
 import { Button } from "@/components/ui/button";

@@ -19,7 +19,7 @@ import { insertSign, insertText, surround } from "@/components/inbox/composer/in
 import { MailFields } from "@/components/inbox/composer/mail-fields";
 import { useMentionSource } from "@/components/inbox/composer/mentions";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
-import { TemplateButton } from "@/components/inbox/composer/template-dialog";
+import { TemplateButton } from "@/components/inbox/composer/template-button";
 import { TypeaheadList } from "@/components/inbox/composer/typeahead-list";
 import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import { useTypeahead } from "@/components/inbox/composer/use-typeahead";

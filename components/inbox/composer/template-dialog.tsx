@@ -1,7 +1,6 @@
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LayoutTemplate } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -24,7 +23,7 @@ import { MessageEntry, type SendMessage, type Thread } from "@/lib/inbox/message
 
 type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
 
-function TemplateDialog({ conversation, open, onOpenChange }: Props) {
+export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
   const t = useTranslations("inbox.template");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -151,30 +150,4 @@ function useSendTemplate(conversationId: string) {
       client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
     },
   });
-}
-
-/** Opens the choice of templates; it is the main button if nothing else can be sent. */
-export function TemplateButton({
-  conversation,
-  isOnly,
-}: {
-  conversation: InboxConversation;
-  isOnly: boolean;
-}) {
-  const t = useTranslations("inbox.template");
-  const [isChoosing, setChoosing] = useState(false);
-  return (
-    <>
-      <Button
-        variant={isOnly ? "primary" : "ghost"}
-        aria-label={t("title")}
-        onClick={() => setChoosing(true)}
-        className="pointer-coarse:h-11"
-      >
-        <LayoutTemplate aria-hidden />
-        <span className={cn(!isOnly && "max-lg:hidden")}>{t("action")}</span>
-      </Button>
-      <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
-    </>
-  );
 }
