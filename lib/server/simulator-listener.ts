@@ -1,7 +1,8 @@
 /**
- * The simulator's own listener: plain HTTP on a random port of 127.0.0.1. Test workspaces reach the simulated Cloud API
- * through it, and the simulator's webhooks come back through it, so neither passes a proxy in front: a number that cuts
- * its connection must not look like a dying server, and a public address need not be reachable from inside.
+ * The simulator's own listener: plain HTTP on a random port of 127.0.0.1. Files are downloaded through it, programs may call the
+ * simulated Cloud API through it, and the simulator's webhooks come back through it, so none passes a proxy in front: a number that
+ * cuts its connection must not look like a dying server, and a public address need not be reachable from inside. Parley's own client
+ * calls the same API without the socket (lib/connections/simulator/graph/in-process.ts).
  */
 import { serveSimulatorAt } from "@/lib/connections/simulator/app";
 import { createFront, type PageHandler } from "./front";
@@ -36,8 +37,9 @@ export async function openSimulator({ mounts, pages, graph: api = graph }: Serve
       res.writeHead(404).end();
     },
   });
-  serveSimulatorAt(`http://127.0.0.1:${port}`);
+  serveSimulatorAt(`http://127.0.0.1:${port}`, { isInside: api === graph });
   return () => {
+    serveSimulatorAt("");
     front.close();
     front.server.closeAllConnections();
   };

@@ -4,8 +4,15 @@
  */
 
 import { createAccount, findAccount, ownerOfNumber } from "@/lib/connections/simulator/accounts/accounts";
-import { SIMULATOR_APP_ID, simulatorAppSecret, simulatorGraphUrl } from "@/lib/connections/simulator/app";
+import {
+  isSimulatorInside,
+  SIMULATOR_APP_ID,
+  simulatorAppSecret,
+  simulatorGraphUrl,
+} from "@/lib/connections/simulator/app";
+import { exchangeInside } from "@/lib/connections/simulator/graph/in-process";
 import { playPopup, readPopup } from "@/lib/connections/simulator/signup/popup";
+import type { Credentials } from "@/lib/connections/whatsapp/cloud/graph-session";
 import { env } from "@/lib/platform/env";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 
@@ -15,6 +22,8 @@ export type { PlayedPopup, PlayPopup, PopupState } from "@/lib/connections/simul
 export type App = { appId: string; appSecret: string; configId: string };
 export type Driver = {
   graphUrl: string;
+  /** The call itself, where it is not made by HTTP: the simulator of this process. */
+  exchange?: Credentials["exchange"];
   /** Parley's own app. Null for a manual installation, which brings its app, and on a server without an app at Meta. */
   app: App | null;
 };
@@ -25,6 +34,7 @@ export function driverOf(mode: Row["mode"]): Driver {
       get graphUrl() {
         return simulatorGraphUrl();
       },
+      ...(isSimulatorInside() && { exchange: exchangeInside }),
       app: { appId: SIMULATOR_APP_ID, appSecret: simulatorAppSecret(), configId: "" },
     };
   const { WHATSAPP_GRAPH_URL: graphUrl } = env();

@@ -1,4 +1,4 @@
-/** Creates the client for a number's Cloud API. A simulated number is called over HTTP like any other. */
+/** Creates the client for a number's Cloud API, which is the same for a simulated number. */
 
 import { createCloudClient } from "@/lib/connections/whatsapp/cloud/cloud-client";
 import type { Provider } from "@/lib/connections/whatsapp/provider";
@@ -21,8 +21,10 @@ type Access = { mode: Row["mode"]; accessToken: string; appSecret: string | null
 
 /** `appSecret`: every call proves that the token came from its app. */
 export function providerOf({ mode, accessToken, appSecret }: Access): Provider {
+  const { graphUrl, exchange } = driverOf(mode);
   return createCloudClient({
-    graphUrl: driverOf(mode).graphUrl,
+    graphUrl,
+    ...(exchange && { exchange }),
     version: env().WHATSAPP_GRAPH_VERSION,
     accessToken,
     ...(appSecret && { appSecret }),

@@ -14,18 +14,32 @@ export const SIMULATOR_APP_NAME = "Parley (simulator)";
 /** 32 hex characters like Meta's. It changes with the first key of the ring. */
 export const simulatorAppSecret = (): string => deriveSecret("simulator-app-secret").slice(0, 32);
 
-const listener = perProcess("simulator-listener", () => ({ origin: "" }));
+const listener = perProcess("simulator-listener", () => ({ origin: "", isInside: false }));
 
-/** Where this process serves the simulator to itself (lib/server/simulator-listener.ts). */
-export function serveSimulatorAt(origin: string): void {
-  listener().origin = origin;
+/**
+ * Where this process serves the simulator to itself (lib/server/simulator-listener.ts). `isInside`: its own client calls the handler
+ * without the socket (graph/in-process.ts).
+ */
+export function serveSimulatorAt(origin: string, { isInside = false } = {}): void {
+  Object.assign(listener(), { origin, isInside });
 }
+
+export const isSimulatorInside = (): boolean => listener().isInside;
 
 /** Without a listener an address at which nothing answers: calls fail as those of a provider that cannot be reached. */
 const origin = (): string => listener().origin || "http://127.0.0.1:9";
 
 /** Replaces https://graph.facebook.com for clients of the simulator; the version follows. */
-export const simulatorGraphUrl = (): string => `${origin()}/api/simulator/graph`;
+export const simulatorGraphUrl = (): string => origin() + GRAPH_PATH;
+const GRAPH_PATH = "/api/simulator/graph";
+
+/** The version and all that follows. */
+export const graphPathOf = ({ pathname }: URL): string =>
+  pathname
+    .slice(GRAPH_PATH.length + 1)
+    .split("/")
+    .map(decodeURIComponent)
+    .join("/");
 
 /** The callback from the app's dashboard. */
 export const defaultCallbackUrl = (): string => `${env().APP_URL}/api/whatsapp/webhook`;

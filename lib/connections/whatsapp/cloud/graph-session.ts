@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Answer } from "@/lib/connections/whatsapp/provider";
 import { withoutTrailingSlashes } from "@/lib/platform/paths";
 import { type GraphAnswer, ownError, type Redact, readAnswer, redactor, unreadable } from "./graph-answer";
-import { exchange, type GraphRequest } from "./graph-request";
+import { type Exchange, exchange, type GraphRequest } from "./graph-request";
 
 const TIMEOUT_MS = 30_000;
 /** Files get four times the timeout of other calls. */
@@ -26,6 +26,8 @@ export type Credentials = {
   /** The secret of the token's app. */
   appSecret?: string;
   timeoutMs?: number;
+  /** In place of HTTP. Downloads of files always go by HTTP. */
+  exchange?: (sent: GraphRequest) => Promise<Exchange>;
 };
 export type Call = {
   method?: GraphRequest["method"];
@@ -107,7 +109,7 @@ export class GraphSession {
   private async send(url: URL, call: Omit<Call, "path">): Promise<GraphAnswer> {
     if (this.proof && !call.isAnonymous) url.searchParams.set("appsecret_proof", this.proof);
     const contentType = call.file?.contentType ?? (call.json && "application/json");
-    const exchanged = await exchange({
+    const exchanged = await (this.given.exchange ?? exchange)({
       url,
       method: call.method ?? "GET",
       headers: {
