@@ -1,7 +1,7 @@
 /** Parley's own app at Meta, simulated: WHATSAPP_GRAPH_URL and META_* point to the simulator. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isOfMode } from "@/lib/connections/installations/callback";
+import { checkMode } from "@/lib/connections/installations/callback";
 import { checkHealth } from "@/lib/connections/installations/health-check";
 import { getInstallation } from "@/lib/connections/installations/read";
 import { continueSignup, startSignup } from "@/lib/connections/installations/signup";
@@ -184,14 +184,14 @@ test("the platform's app signs for its own and unconnected numbers only", async 
     code: "unauthorized",
   });
   const named = { accountIds: [simulated.accountId], phoneNumberIds: [simulated.numberId] };
-  expect(await isOfMode("embedded_signup", named)).toBe(false);
-  expect(await isOfMode("simulator", named)).toBe(true);
+  expect(await checkMode("embedded_signup", named)).toMatchObject({ isOfMode: false });
+  expect(await checkMode("simulator", named)).toMatchObject({ isOfMode: true });
   expect(
-    await isOfMode("simulator", {
+    await checkMode("simulator", {
       accountIds: [own.accountId],
       phoneNumberIds: [own.phoneNumberId],
     }),
-  ).toBe(false);
+  ).toMatchObject({ isOfMode: false });
   const manual = await createWorld();
   const account = await createAccount(operator(), {
     workspaceId: manual.workspaceId,

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
+  checkMode,
   findOwnCallback,
-  isOfMode,
   type NamedNumbers,
   noteCallbackReached,
   type OwnCallback,
@@ -61,7 +61,10 @@ export async function requireOwnCallback(installationId: string): Promise<OwnCal
 export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string): Promise<void> {
   for (const { source, mode, secret } of apps()) {
     if (!secret || !verifySignature(body, signature, secret)) continue;
-    if (await isOfMode(mode, namedIn(body))) return keep(ctx, source, body, findByNumber);
+    const named = namedIn(body);
+    const { isOfMode, owner } = await checkMode(mode, named);
+    if (isOfMode)
+      return keep(ctx, source, body, (id) => (id === named.phoneNumberIds[0] ? owner : findByNumber(id)));
   }
   throw new AppError("unauthorized");
 }

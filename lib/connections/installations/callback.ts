@@ -8,6 +8,7 @@ import { unseal } from "@/lib/platform/seal";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { appSecretPurpose, verifyTokenPurpose } from "./provider";
+import { type NumberOwner, OWNER_OF_NUMBER } from "./sender";
 import { callbackReached } from "./signals";
 
 export type NamedNumbers = { accountIds: string[]; phoneNumberIds: string[] };
@@ -58,23 +59,24 @@ export const ownsAll = (
 ): boolean =>
   accountIds.every((id) => id === own.accountId) && phoneNumberIds.every((id) => id === own.phoneNumberId);
 
+const OF_MODE = `
+  SELECT NOT EXISTS (
+      SELECT 1 FROM installations i WHERE state <> 'disconnected' AND mode::text <> $4
+        AND (phone_number_id = ANY($3) OR (account_id = ANY($2) AND NOT EXISTS (
+          SELECT 1 FROM installations o WHERE o.account_id = i.account_id AND o.state <> 'disconnected' AND o.mode::text = $4)))
+    ) AS "isOfMode", (SELECT row_to_json(owner) FROM (${OWNER_OF_NUMBER}) AS owner) AS owner`;
+
 /**
  * Parley's app may not report on numbers connected through another app. Unconnected numbers and accounts are allowed.
- * Apps can share an account, but not a number.
+ * Apps can share an account, but not a number. `owner` is that of the first number.
  */
-export async function isOfMode(
+export async function checkMode(
   mode: "simulator" | "embedded_signup",
   { accountIds, phoneNumberIds }: NamedNumbers,
-): Promise<boolean> {
-  const rows = await query<{ found: number }>(
-    "installations_of_other_modes",
-    `SELECT 1 AS found FROM installations i WHERE state <> 'disconnected' AND mode::text <> $3
-       AND (phone_number_id = ANY($2) OR (account_id = ANY($1) AND NOT EXISTS (
-         SELECT 1 FROM installations o WHERE o.account_id = i.account_id AND o.state <> 'disconnected' AND o.mode::text = $3)))
-     LIMIT 1`,
-    [accountIds, phoneNumberIds, mode],
-  );
-  return rows.length === 0;
+): Promise<{ isOfMode: boolean; owner: NumberOwner | null }> {
+  const values = [phoneNumberIds[0] ?? null, accountIds, phoneNumberIds, mode];
+  const [row] = await query<{ isOfMode: boolean; owner: NumberOwner | null }>("check_mode", OF_MODE, values);
+  return row ?? { isOfMode: false, owner: null };
 }
 
 /** Signals a job once for each incomplete connection. */

@@ -3,7 +3,12 @@
  * (lib/architecture.test.ts).
  */
 
-import { createAccount, findAccount, ownerOfNumber } from "@/lib/connections/simulator/accounts/accounts";
+import {
+  createAccount,
+  findAccount,
+  ownerOfAccount,
+  SANDBOX_OF_NUMBER,
+} from "@/lib/connections/simulator/accounts/accounts";
 import {
   isSimulatorInside,
   SIMULATOR_APP_ID,
@@ -46,5 +51,7 @@ function metaApp(): App | null {
   return appId && appSecret && configId ? { appId, appSecret, configId } : null;
 }
 
+export { SANDBOX_OF_NUMBER };
+
 /** Stands in for Meta's pages, on which a real account is created, found and shared in a signup window. */
-export const simulatedAccounts = { createAccount, findAccount, ownerOfNumber, readPopup, playPopup };
+export const simulatedAccounts = { createAccount, findAccount, ownerOfAccount, readPopup, playPopup };

@@ -18,16 +18,16 @@ type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 const sandboxes = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
 
 /**
- * Whether the workspace sends to the sandbox. Never after a number was connected: a reply to a real customer must not
+ * Whether the workspace `w` sends to the sandbox. Never after a number was connected: a reply to a real customer must not
  * appear delivered.
  */
+export const IS_SANDBOXED = `(w.environment = 'test'
+  AND NOT EXISTS (SELECT FROM installations o WHERE o.workspace_id = w.id))`;
+
 export async function isSandboxed(workspaceId: string): Promise<boolean> {
-  const rows = await query(
-    "is_sandboxed",
-    `SELECT 1 FROM workspaces w WHERE w.id = $1 AND w.environment = 'test'
-       AND NOT EXISTS (SELECT FROM installations i WHERE i.workspace_id = w.id)`,
-    [workspaceId],
-  );
+  const rows = await query("is_sandboxed", `SELECT 1 FROM workspaces w WHERE w.id = $1 AND ${IS_SANDBOXED}`, [
+    workspaceId,
+  ]);
   return rows.length > 0;
 }
 
@@ -50,6 +50,6 @@ export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbo
 export const findSandbox = (workspaceId: string): Promise<string | null> =>
   simulatedAccounts.findAccount(workspaceId, "sandbox");
 
-/** The workspace whose sandbox this number is. */
-export const ownerOfSandbox = (where: { id: string } | { accountId: string }): Promise<string | null> =>
-  simulatedAccounts.ownerOfNumber({ ...where, kind: "sandbox" });
+/** The workspace whose sandbox this account is. */
+export const ownerOfSandbox = (accountId: string): Promise<string | null> =>
+  simulatedAccounts.ownerOfAccount(accountId, "sandbox");

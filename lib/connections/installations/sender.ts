@@ -9,9 +9,10 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import type { Installation } from "@/lib/platform/generated/prisma/client";
 import { perProcess } from "@/lib/platform/per-process";
 import { callSql } from "@/lib/platform/sql";
+import { SANDBOX_OF_NUMBER } from "./drivers";
 import { providerOfRow } from "./provider";
 import { sendingStatusOfRow } from "./read";
-import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
+import { findSandbox, IS_SANDBOXED, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
 import { blockedUntil } from "./send-block";
 
 export type Sender = {
@@ -25,12 +26,13 @@ export type Sender = {
   provider: Provider;
 };
 
-/** A number that needs attention still tries, so messages show why they fail. */
-const SENDING = `SELECT id, mode::text AS mode, account_id AS "accountId", phone_number_id AS "phoneNumberId",
-    access_token AS "accessToken", app_secret AS "appSecret", paused_until AS "pausedUntil", doubted_at AS "doubtedAt",
-    last_checked_at AS "lastCheckedAt"
-  FROM installations
-  WHERE workspace_id = $1 AND state IN ('connected', 'degraded', 'action_required', 'blocked') LIMIT 1`;
+/** A number that needs attention still tries, so messages show why they fail. Without a number, whether the sandbox sends. */
+const SENDING = `SELECT i.id, i.mode::text AS mode, i.account_id AS "accountId", i.phone_number_id AS "phoneNumberId",
+    i.access_token AS "accessToken", i.app_secret AS "appSecret", i.paused_until AS "pausedUntil", i.doubted_at AS "doubtedAt",
+    i.last_checked_at AS "lastCheckedAt", i.id IS NULL AND ${IS_SANDBOXED} AS "isSandboxed"
+  FROM workspaces w LEFT JOIN installations i
+    ON i.workspace_id = w.id AND i.state IN ('connected', 'degraded', 'action_required', 'blocked')
+  WHERE w.id = $1 LIMIT 1`;
 
 type SendingRow = Pick<
   Installation,
@@ -45,6 +47,8 @@ type SendingRow = Pick<
   | "lastCheckedAt"
 >;
 
+type NoSendingRow = { id: null; isSandboxed: boolean };
+
 /** Each with its credentials as they are sealed: new ones make a new client. */
 const providers = perProcess("senders", () => new LRUCache<string, Provider>({ max: 1000 }));
 
@@ -57,8 +61,8 @@ function knownProvider(row: SendingRow): Provider {
 
 /** The workspace's number; for a test workspace without one, the sandbox's. Read before each message. */
 export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
-  const [row] = await query<SendingRow>("find_sender", SENDING, [workspaceId]);
-  if (row) {
+  const [row] = await query<SendingRow | NoSendingRow>("find_sender", SENDING, [workspaceId]);
+  if (row && row.id !== null) {
     const { id: installationId, accountId, phoneNumberId } = row;
     return {
       workspaceId,
@@ -69,7 +73,7 @@ export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender 
       provider: knownProvider(row),
     };
   }
-  if (!(await isSandboxed(workspaceId))) return null;
+  if (!row?.isSandboxed) return null;
   const sandbox = await openSandbox(ctx, workspaceId);
   return { workspaceId, installationId: null, pausedUntil: null, ...sandbox };
 }
@@ -149,22 +153,19 @@ export async function findByAccount(accountId: string): Promise<NumberOwner[]> {
     [accountId],
   );
   if (rows.length > 0) return rows;
-  const sandbox = await sandboxOf({ accountId });
-  return sandbox ? [sandbox] : [];
+  const workspaceId = await ownerOfSandbox(accountId);
+  return workspaceId ? [{ workspaceId, installationId: null }] : [];
 }
+
+/** For a statement: the owner of the number $1. */
+export const OWNER_OF_NUMBER = `
+  SELECT * FROM (
+    SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
+    WHERE phone_number_id = $1 AND state <> 'disconnected'
+    UNION ALL SELECT sandbox.*, NULL FROM (${SANDBOX_OF_NUMBER}) AS sandbox) AS owners LIMIT 1`;
 
 /** The owner of a number; null if it is not connected. */
 export async function findByNumber(phoneNumberId: string): Promise<NumberOwner | null> {
-  const [row] = await query<NumberOwner>(
-    "installation_of_number",
-    `SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
-     WHERE phone_number_id = $1 AND state <> 'disconnected'`,
-    [phoneNumberId],
-  );
-  return row ?? sandboxOf({ id: phoneNumberId });
-}
-
-async function sandboxOf(where: Parameters<typeof ownerOfSandbox>[0]): Promise<NumberOwner | null> {
-  const workspaceId = await ownerOfSandbox(where);
-  return workspaceId ? { workspaceId, installationId: null } : null;
+  const [row] = await query<NumberOwner>("owner_of_number", OWNER_OF_NUMBER, [phoneNumberId]);
+  return row ?? null;
 }

@@ -58,16 +58,16 @@ export async function findAccount(workspaceId: string, kind: SimulatorAccountKin
   return account?.id ?? null;
 }
 
-/** The workspace of a number, given by its id or its account's, if the account is of this kind. */
-export async function ownerOfNumber({
-  kind,
-  ...where
-}: ({ id: string } | { accountId: string }) & { kind: SimulatorAccountKind }): Promise<string | null> {
-  const number = await prisma().simulatorNumber.findFirst({
-    where: { ...where, account: { kind } },
-    select: { workspaceId: true },
-  });
-  return number?.workspaceId ?? null;
+/** For a statement: the workspace of a number in the sandbox, given by its id. */
+export const SANDBOX_OF_NUMBER = `
+  SELECT n.workspace_id AS "workspaceId" FROM simulator_numbers n
+  JOIN simulator_accounts a ON a.workspace_id = n.workspace_id AND a.id = n.account_id AND a.kind = 'sandbox'
+  WHERE n.id = $1`;
+
+/** The workspace of an account of this kind. */
+export async function ownerOfAccount(id: string, kind: SimulatorAccountKind): Promise<string | null> {
+  const account = await prisma().simulatorAccount.findFirst({ where: { id, kind } });
+  return account?.workspaceId ?? null;
 }
 
 export async function ensureAccount(
