@@ -42,24 +42,27 @@ export const mayHaveLeftWork = (tx: Transaction): boolean => leaving.has(tx);
 
 /**
  * Calls a SQL function inside of `tx`. Without one it is a statement of its own, prepared, and repeated if PostgreSQL ended it in a
- * deadlock. If the function may leave work in the outbox, the relay is notified after the commit.
+ * deadlock. If the function may leave work in the outbox, the relay is notified after the commit; `hasLeft` says whether it did.
  */
 export async function callSql<Name extends SqlName>(
   name: Name,
   args: SqlArgs<Name>,
   tx?: Transaction,
+  hasLeft: (result: SqlResult<Name>) => boolean = () => true,
 ): Promise<SqlResult<Name>> {
   const [text, values] = [textOf(name), valuesOf(name, args)];
   const { columns, isSet, leavesWork } = CALLS[name];
   const rows: unknown[] = tx
     ? await tx.$queryRawUnsafe<unknown[]>(text, ...values)
     : await untilKept(() => query(`${fn}.${name}`, text, values));
-  if (leavesWork && tx) leaving.add(tx);
-  else if (leavesWork) committed();
   const results = columns ? rows : rows.map((row) => (row as { result: unknown }).result);
-  if (isSet) return results as SqlResult<Name>;
-  if (results.length !== 1) throw new Error(`${name} returned ${results.length} rows`);
-  return results[0] as SqlResult<Name>;
+  if (!isSet && results.length !== 1) throw new Error(`${name} returned ${results.length} rows`);
+  const result = (isSet ? results : results[0]) as SqlResult<Name>;
+  if (leavesWork && hasLeft(result)) {
+    if (tx) leaving.add(tx);
+    else committed();
+  }
+  return result;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Counts round trips: the statements that this process sends. */
 import pg from "pg";
 
+/** Not of `run`: looks that earlier ones asked for (lib/platform/own-looks.ts), and the list of a partner's requests. */
+const OTHERS = ["leave_looks", "insert_partner_requests"];
+
 type Query = (...args: unknown[]) => unknown;
 
 /** Returns the names of the statements of `run` in their order; of those without a name the first words. */
@@ -19,6 +22,6 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<string[
   } finally {
     prototype.query = query;
   }
-  // Not of `run`: looks that earlier ones asked for (lib/platform/own-looks.ts), and the settings of a connection that was opened.
-  return sent.filter((name) => name !== "leave_looks" && !name.startsWith("SET "));
+  // The settings of a connection that was opened meanwhile are none of `run` either.
+  return sent.filter((name) => !OTHERS.includes(name) && !name.startsWith("SET "));
 }

@@ -5,6 +5,7 @@
 import { randomInt } from "node:crypto";
 import { defaultCallbackUrl, insideUrl, signatureOf } from "@/lib/connections/simulator/app";
 import { GraphError } from "@/lib/connections/simulator/graph-error";
+import { exchange as exchangeOverHttp } from "@/lib/connections/whatsapp/cloud/graph-request";
 import { type OutboundFailure, outbound, urlProblem } from "@/lib/platform/outbound-http";
 
 const TIMEOUT_MS = 10_000;
@@ -31,31 +32,15 @@ async function exchange(url: string, body: Buffer | null, timeoutMs: number): Pr
   if (body)
     Object.assign(headers, { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) });
   const inside = insideUrl(url);
-  if (inside) return ownExchange(inside, headers, body, timeoutMs);
+  if (inside) {
+    const method = body ? "POST" : "GET";
+    const answered = await exchangeOverHttp({ url: new URL(inside), method, headers, body, timeoutMs });
+    if (answered.failure !== null) return { failure: answered.failure };
+    return { status: answered.status, body: answered.body };
+  }
   const sent = body ? outbound().post(url, headers, body) : outbound().get(url, headers);
   const { answer, failure } = await sent;
   return answer ? { status: answer.status, body: answer.body } : { failure };
-}
-
-async function ownExchange(
-  url: string,
-  headers: Record<string, string>,
-  body: Buffer | null,
-  timeoutMs: number,
-): Promise<Answer> {
-  try {
-    const response = await fetch(url, {
-      method: body ? "POST" : "GET",
-      headers,
-      body: body && new Uint8Array(body),
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: response.status, body: await response.text() };
-  } catch (error) {
-    const isLate = error instanceof Error && error.name === "TimeoutError";
-    return { failure: isLate ? "timeout" : "connection_refused" };
-  }
 }
 
 export const postWebhook = (url: string, body: Buffer): Promise<Answer> => exchange(url, body, TIMEOUT_MS);

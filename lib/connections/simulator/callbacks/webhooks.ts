@@ -3,6 +3,7 @@
  * again after the lease, with the same bytes.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { beginSending, wakeSender } from "@/lib/connections/simulator/senders";
 import { simulatorWebhooksDue } from "@/lib/connections/simulator/signals";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -11,53 +12,41 @@ import { isUuid, newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { postWebhook } from "./callback";
-import { type AccountKey, pack } from "./packing";
-
-type Posted = { id: string; url: string; body: string; attempt: number };
+import { pack } from "./packing";
+import { type AccountKey, type Ended, type Next, type Post, storePosts, takeNext } from "./posts";
 
 /**
  * Meta retries at once, then less often for seven days; here days are minutes. After the last retry the POST is kept,
  * unsent.
  */
 const RETRY_SECONDS = [0, 1, 2, 5, 15, 30, 60, 120, 300, 600];
-/** Longer than a POST may take. */
-const LEASE_SECONDS = 20;
-/** A job waits for POSTs due within this time: receipts follow a send by fractions of a second. */
-const LINGER_SECONDS = 4;
+/** A POST follows the last one of its account after this time at least: what is due meanwhile goes together. */
+const REST_MS = 250;
 const POLL_MS = 50;
 const BUDGET_MS = 20_000;
 
-const CLAIM = `
-  UPDATE simulator_webhooks SET attempt = attempt + 1, due_at = now() + interval '${LEASE_SECONDS} seconds'
-  WHERE workspace_id = $1 AND id = (
-    SELECT id FROM simulator_webhooks WHERE workspace_id = $1 AND account_id = $2 AND due_at <= now()
-    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, url, body, attempt`;
-
-const FINISH = `
-  UPDATE simulator_webhooks SET last_status = $3, last_error = $4, delivered_at = $5,
-    due_at = now() + make_interval(secs => $6::float8)
-  WHERE workspace_id = $1 AND id = $2 AND attempt = $7`;
-
-/** Sends one due POST; false when there is none. */
-async function postNext(ctx: Ctx, { workspaceId, accountId }: AccountKey): Promise<boolean> {
-  const [webhook] = await query<Posted>("claim_simulator_webhook", CLAIM, [workspaceId, accountId]);
-  if (!webhook) return false;
-  const answer = await postWebhook(webhook.url, Buffer.from(webhook.body));
+async function send(ctx: Ctx, { id, url, body, attempt }: Post): Promise<Ended> {
+  const answer = await postWebhook(url, Buffer.from(body));
   const status = "status" in answer ? answer.status : null;
   const isDelivered = status === 200;
-  const error = "failure" in answer ? answer.failure : null;
-  const retrySeconds = isDelivered ? null : (RETRY_SECONDS[webhook.attempt - 1] ?? null);
-  await query("finish_simulator_webhook", FINISH, [
-    workspaceId,
-    webhook.id,
+  return {
+    id,
+    attempt,
     status,
-    error,
-    isDelivered ? ctx.now() : null,
-    retrySeconds,
-    webhook.attempt,
-  ]);
-  return true;
+    error: "failure" in answer ? answer.failure : null,
+    deliveredAt: isDelivered ? ctx.now().toISOString() : null,
+    retrySeconds: isDelivered ? null : (RETRY_SECONDS[attempt - 1] ?? null),
+  };
+}
+
+/** Null if another process has packed the updates. */
+async function sendNext(
+  ctx: Ctx,
+  account: AccountKey,
+  { post, due }: Pick<Next, "post" | "due">,
+): Promise<Ended | null> {
+  const next = due ? await storePosts(ctx, account, pack(account.accountId, due, ctx.now())) : post;
+  return next && send(ctx, next);
 }
 
 /** Sends everything that is due now, and nothing that is due later. */
@@ -66,10 +55,11 @@ export async function sendDue(
   account: AccountKey,
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  for (let hasMore = true; hasMore && performance.now() < deadline; ) {
-    const isFull = await pack(ctx, account);
-    const hasPosted = await postNext(ctx, account);
-    hasMore = isFull || hasPosted;
+  for (let ended: Ended | null = null; ; ) {
+    const takes = performance.now() < deadline ? "due" : "nothing";
+    const { post, due } = await takeNext(account, ended, { takes });
+    if (!post && !due) return;
+    ended = await sendNext(ctx, account, { post, due });
   }
 }
 
@@ -91,45 +81,31 @@ export async function sendNow(ctx: Ctx, account: AccountKey, wamid: string): Pro
   }
 }
 
-const NEXT_DUE = `
-  SELECT min(due_at) AS "dueAt", extract(epoch FROM min(due_at) - now())::float8 AS seconds FROM (
-    SELECT due_at FROM simulator_updates WHERE workspace_id = $1::uuid AND account_id = $2 AND due_at IS NOT NULL
-    UNION ALL
-    SELECT due_at FROM simulator_webhooks WHERE workspace_id = $1::uuid AND account_id = $2 AND due_at IS NOT NULL) AS waiting`;
-
-/** The job's verb: sends what is due now or shortly. `isEmpty: false` means that the time budget ran out. */
+/**
+ * The job's verb: sends what is due now or shortly, and waits for it until it is woken (senders.ts). `isEmpty: false` means that the
+ * time budget ran out.
+ */
 export async function sendWebhooks(ctx: Ctx, account: AccountKey): Promise<{ isEmpty: boolean }> {
   const deadline = performance.now() + BUDGET_MS;
-  while (performance.now() < deadline) {
-    await sendDue(ctx, account, deadline);
-    const [next] = await query<NextDue>("next_simulator_webhook", NEXT_DUE, [
-      account.workspaceId,
-      account.accountId,
-    ]);
-    if (!isSoon(next) && (await rest(ctx, account))) return { isEmpty: true };
-    await sleep(Math.min(POLL_MS, Math.max(0, (next?.seconds ?? 0) * 1000)));
+  const sender = beginSending(account.accountId);
+  let restUntil = 0;
+  try {
+    for (let ended: Ended | null = null; ; ) {
+      sender.beginRead();
+      const isOver = performance.now() > deadline;
+      const restMs = Math.max(0, restUntil - performance.now());
+      const next = await takeNext(account, ended, { takes: isOver ? "nothing" : "soon", restMs });
+      if (isOver) return { isEmpty: false };
+      if (next.due) restUntil = performance.now() + REST_MS;
+      ended = await sendNext(ctx, account, next);
+      if (next.waitSeconds !== null) await sender.wait(Math.ceil(next.waitSeconds * 1000));
+      else if (!next.due && !next.post) return { isEmpty: true };
+      // One call stores that it arrived, and reads what is due after the rest.
+      else if (ended?.deliveredAt) await sleep(Math.max(0, restUntil - performance.now()));
+    }
+  } finally {
+    sender.end();
   }
-  return { isEmpty: false };
-}
-
-type NextDue = { dueAt: Date | null; seconds: number | null };
-const isSoon = (next: NextDue | undefined): boolean =>
-  (next?.seconds ?? Number.POSITIVE_INFINITY) <= LINGER_SECONDS;
-
-/** Clears the account's pending mark and schedules a job for later POSTs; false when something is due soon. */
-async function rest(ctx: Ctx, { workspaceId, accountId }: AccountKey): Promise<boolean> {
-  return transaction(ctx, async (tx) => {
-    // Under the lock that addUpdates() takes: a concurrent update is either visible here, or sees the cleared mark and
-    // schedules a job.
-    await tx.tx.$executeRaw`
-      SELECT FROM simulator_accounts WHERE workspace_id = ${workspaceId}::uuid AND id = ${accountId} FOR NO KEY UPDATE`;
-    const [next] = await tx.tx.$queryRawUnsafe<NextDue[]>(NEXT_DUE, workspaceId, accountId);
-    if (isSoon(next)) return false;
-    await tx.tx.$executeRaw`
-      UPDATE simulator_accounts SET woken_at = NULL WHERE workspace_id = ${workspaceId}::uuid AND id = ${accountId}`;
-    if (next?.dueAt) signal(tx, simulatorWebhooksDue, { workspaceId, accountId }, next.dueAt);
-    return true;
-  });
 }
 
 /** Sends the same bytes again, even after a 200: Meta does that too. Throws not_found. */
@@ -137,12 +113,14 @@ export async function resendWebhook(
   ctx: Ctx,
   { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
 ): Promise<void> {
-  await transaction(ctx, async (tx) => {
+  const accountId = await transaction(ctx, async (tx) => {
     const where = { workspaceId, id: isUuid(webhookId) ? webhookId : newId() };
     const webhook = await tx.tx.simulatorWebhook.findFirst({ where, select: { accountId: true } });
     if (!webhook) throw new AppError("not_found");
     await tx.tx.$executeRaw`
       UPDATE simulator_webhooks SET due_at = now(), attempt = 0 WHERE workspace_id = ${workspaceId}::uuid AND id = ${where.id}::uuid`;
     signal(tx, simulatorWebhooksDue, { workspaceId, accountId: webhook.accountId });
+    return webhook.accountId;
   });
+  wakeSender(accountId);
 }
