@@ -1,11 +1,11 @@
 /** Status webhooks of outbound messages, and their rows. */
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
 import type { SendReceipt } from "./control-schemas";
 import { asWebhookError } from "./graph-error";
 import type { Receipt } from "./outcomes";
-import { addUpdates, type Update, type UpdateTarget } from "./updates";
+import { addUpdates, type Update } from "./updates";
 
 export type ReceiptMessage = {
   workspaceId: string;
@@ -73,21 +73,13 @@ function statusUpdate(
   return { payload: { status, contacts }, delayMs: dueMs };
 }
 
-/** Schedules the receipts of a just accepted message. */
-export async function planReceipts(
-  ctx: TxCtx,
-  target: UpdateTarget,
+/** The receipts of a message that was accepted at this instant. */
+export const planReceipts = (
   message: ReceiptMessage,
   customer: ReceiptCustomer,
   receipts: readonly Receipt[],
-): Promise<void> {
-  const at = ctx.now();
-  await addUpdates(
-    ctx,
-    target,
-    receipts.map((receipt) => statusUpdate(message, customer, receipt, at)),
-  );
-}
+  at: Date,
+): Update[] => receipts.map((receipt) => statusUpdate(message, customer, receipt, at));
 
 /** The instants of the scheduled receipts; they may be in the future. */
 export function instantsOf(receipts: readonly Receipt[], at: Date): Record<string, Date | number> {
@@ -116,9 +108,8 @@ export async function sendReceipt(
       ...(status === "failed" && { code }),
     };
     const { accountId, id: numberId } = customer.number;
-    await planReceipts(tx, { workspaceId, accountId, numberId, field: "messages" }, message, customer, [
-      receipt,
-    ]);
+    const updates = planReceipts(message, customer, [receipt], ctx.now());
+    await addUpdates(tx, { workspaceId, accountId, numberId, field: "messages" }, updates);
     await tx.tx.simulatorMessage.update({
       where: { workspaceId_id: { workspaceId, id: message.id } },
       data: instantsOf([receipt], ctx.now()),

@@ -16,7 +16,13 @@ import {
 import { failureOf, GraphError, unknownObject } from "@/lib/connections/simulator/graph-error";
 import type { GraphAnswer, GraphRequest } from "@/lib/connections/simulator/graph-request";
 import { deleteMedia, resolveMedia, uploadMedia } from "@/lib/connections/simulator/media";
-import { type MediaNode, type Node, type NumberNode, requireNode } from "@/lib/connections/simulator/nodes";
+import {
+  findSendingNumber,
+  type MediaNode,
+  type Node,
+  type NumberNode,
+  requireNode,
+} from "@/lib/connections/simulator/nodes";
 import { accessToken, debugToken } from "@/lib/connections/simulator/signup/signup";
 import {
   createTemplate,
@@ -86,6 +92,10 @@ async function dispatch(request: Unread, steps: readonly string[]): Promise<Grap
   const root = ROOT[`${method} ${steps.join("/")}`];
   if (root) return root({ ...request, bytes: await request.read(SMALL_BYTES_MAX) });
   const [id = "", edge = "", ...rest] = steps;
+  if (method === "POST" && edge === "messages" && rest.length === 0) {
+    const number = await findSendingNumber(request, id);
+    if (number) return postMessages({ ...request, bytes: await request.read(LARGE_BYTES_MAX) }, number);
+  }
   const token = await requireToken(request);
   if (!/^\d{1,20}$/.test(id) || rest.length > 0)
     throw new GraphError(2500, `Unknown path components: /${steps.join("/")}`);

@@ -16,6 +16,12 @@ export type CheckedMessage = Content & {
   reference: string | null;
 };
 
+const schemaOf = <T extends ContentType>(type: T) => z.strictObject({ ...ENVELOPE, [type]: CONTENT[type] });
+/** Made once: making one costs more than a check. */
+const SCHEMAS = Object.fromEntries(
+  (Object.keys(CONTENT) as ContentType[]).map((type) => [type, schemaOf(type)]),
+) as Record<ContentType, ReturnType<typeof schemaOf>>;
+
 const isContentType = (type: string): type is ContentType => type in CONTENT;
 
 /** Throws the GraphError of the first problem. Messages that are not strict may have additional keys. */
@@ -29,8 +35,7 @@ export function checkMessage(body: Params, isStrict: boolean): CheckedMessage {
   if (stranger)
     throw new GraphError(131009, null, { details: `Type ${type} does not go together with ${stranger}` });
   if (!(type in body)) throw new GraphError(131008, null, { details: `Parameter ${type} is missing` });
-  const schema = z.strictObject({ ...ENVELOPE, [type]: CONTENT[type] });
-  const checked = parse(schema, body, isStrict);
+  const checked = parse(SCHEMAS[type], body, isStrict);
   const content = (checked as Params)[type];
   return {
     ...({ type, content } as Content),

@@ -1,7 +1,7 @@
 /** Content problems that Meta finds only after it has accepted a message: unusable files, missing targets. */
 
 import { GraphError, type GraphErrorCode } from "@/lib/connections/simulator/graph-error";
-import type { NumberNode } from "@/lib/connections/simulator/nodes";
+import type { SendingNumber } from "@/lib/connections/simulator/nodes";
 import { kindOfMime, type MediaKind } from "@/lib/connections/whatsapp/media-types";
 import { prisma } from "@/lib/platform/db";
 import type { CheckedMessage } from "./check-message";
@@ -30,7 +30,7 @@ function usesOf(message: CheckedMessage): Use[] {
 
 /** The code of the later status webhook, or null. Throws 131009 for a file that was never uploaded or has expired. */
 export async function findLaterProblem(
-  number: NumberNode,
+  number: SendingNumber,
   message: CheckedMessage,
   at: Date,
 ): Promise<GraphErrorCode | null> {
@@ -44,7 +44,7 @@ export async function findLaterProblem(
 }
 
 async function storedKindOf(
-  { workspaceId, id: numberId }: NumberNode,
+  { workspaceId, id: numberId }: SendingNumber,
   mediaId: string,
   at: Date,
 ): Promise<MediaKind> {
@@ -58,7 +58,7 @@ async function storedKindOf(
 
 // Meta, "Reaction messages": an unknown target, or one that is a reaction, fails later with 131009.
 async function reactionProblem(
-  { workspaceId, id: numberId }: NumberNode,
+  { workspaceId, id: numberId }: SendingNumber,
   wamid: string,
 ): Promise<GraphErrorCode | null> {
   const target = await prisma().simulatorMessage.findFirst({

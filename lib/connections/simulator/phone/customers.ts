@@ -33,6 +33,14 @@ const RANKED = [
   ["sent", "sentAt"],
 ] as const;
 
+/** A person whose profile is not known. */
+export const newCustomer = (accountId: string, waId: string) => ({
+  id: newId(),
+  waId,
+  bsuid: bsuidOf(accountId, waId),
+  name: `Customer ${waId.slice(-4)}`,
+});
+
 /** One row per person and number, created by the first message of either side; given profile fields are updated. */
 export async function findOrCreateCustomer(
   ctx: TxCtx,
@@ -45,13 +53,8 @@ export async function findOrCreateCustomer(
     Object.entries(profile).filter(([, value]) => value !== undefined),
   ) as Profile;
   const created = {
-    workspaceId,
-    id: newId(),
-    numberId,
-    waId,
-    bsuid: bsuidOf(accountId, waId),
-    name: `Customer ${waId.slice(-4)}`,
-    createdAt: ctx.now(),
+    ...newCustomer(accountId, waId),
+    ...{ workspaceId, numberId, createdAt: ctx.now() },
     ...given,
   };
   // Serialises concurrent first messages, so one row is created.

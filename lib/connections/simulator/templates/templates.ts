@@ -4,7 +4,7 @@ import type { DecideTemplate } from "@/lib/connections/simulator/control-schemas
 import { GraphError } from "@/lib/connections/simulator/graph-error";
 import { newAssetId } from "@/lib/connections/simulator/ids";
 import type { SentTemplate } from "@/lib/connections/simulator/messages/message-schemas";
-import type { NumberNode } from "@/lib/connections/simulator/nodes";
+import type { SendingNumber } from "@/lib/connections/simulator/nodes";
 import { addUpdates } from "@/lib/connections/simulator/updates";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -23,7 +23,7 @@ import { type Component, SEEDED_TEMPLATES } from "./seeded";
  * or disabled one.
  */
 export async function sendableTemplate(
-  { workspaceId, accountId }: NumberNode,
+  { workspaceId, accountId }: SendingNumber,
   { name, language }: SentTemplate,
 ): Promise<Template> {
   const template = await prisma().simulatorTemplate.findUnique({
