@@ -8,8 +8,6 @@ import { withEntry } from "@/components/inbox/shared/thread-entries";
 import { DialogForm } from "@/components/patterns/form";
 import { TemplateText, useTemplates } from "@/components/templates/template-text";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
