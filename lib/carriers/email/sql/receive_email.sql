@@ -70,7 +70,7 @@ BEGIN
     -- An erased contact's conversation stays closed.
     IF person.erased_at IS NOT NULL OR EXISTS (SELECT FROM conversations c
       JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id AND k.erased_at IS NOT NULL
-      WHERE c.thread_key = own_key AND c.channel = 'email' AND c.workspace_id IS NOT DISTINCT FROM workspace) THEN
+      WHERE c.thread_key = own_key AND c.channel::text = 'email' AND c.workspace_id IS NOT DISTINCT FROM workspace) THEN
       own_key := p ->> 'mailId';
     END IF;
     begun := fn.ensure_thread(origin || jsonb_build_object('channel', 'email', 'threadKey', own_key, 'hasLane', true,

@@ -33,8 +33,8 @@ DECLARE
   phones text[] := ARRAY(SELECT jsonb_array_elements_text(p -> 'phones'));
   origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
     'correlationId', p ->> 'correlationId');
-  -- Variables, not expressions: with those the planner may take a broader index of a small table. Below, the workspace is no condition of an
-  -- index either: without statistics, one of all its threads could be taken.
+  -- Variables, not expressions: with those the planner may take a broader index of a small table. Below, neither the
+  -- workspace nor the channel is a condition of an index: by early statistics, one of all the workspace's threads could be taken.
   on_channel channel := p ->> 'channel';
   key text;
   address text := p ->> 'email';
@@ -45,7 +45,7 @@ BEGIN
   IF contact_id IS NULL AND phones = '{}' AND p ->> 'userId' IS NULL AND address IS NULL THEN
     key := p ->> 'threadKey';
     SELECT c.contact_id INTO ensure_thread.contact_id FROM conversations c
-    WHERE c.thread_key = key AND c.channel = on_channel AND c.workspace_id IS NOT DISTINCT FROM workspace;
+    WHERE c.thread_key = key AND c.channel::text = on_channel::text AND c.workspace_id IS NOT DISTINCT FROM workspace;
   END IF;
   IF contact_id IS NULL THEN
     PERFORM fn.lock_contact_identities(workspace, phones || address, p ->> 'userId');
@@ -72,7 +72,7 @@ BEGIN
 
   key := coalesce(p ->> 'threadKey', contact_id::text);
   SELECT c.id, c.status INTO conversation_id, ensure_thread.status FROM conversations c
-  WHERE c.thread_key = key AND c.channel = on_channel AND c.workspace_id IS NOT DISTINCT FROM workspace FOR UPDATE;
+  WHERE c.thread_key = key AND c.channel::text = on_channel::text AND c.workspace_id IS NOT DISTINCT FROM workspace FOR UPDATE;
   IF NOT FOUND THEN
     is_new := true;
     conversation_id := coalesce((p ->> 'conversationId')::uuid, fn.new_id());

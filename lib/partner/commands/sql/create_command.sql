@@ -105,7 +105,7 @@ BEGIN
     -- A variable and no plain condition, see ensure_thread.
     person_key := person;
     SELECT * INTO thread FROM conversations c
-    WHERE c.thread_key = person_key AND c.channel = 'whatsapp' AND c.workspace_id IS NOT DISTINCT FROM workspace;
+    WHERE c.thread_key = person_key AND c.channel::text = 'whatsapp' AND c.workspace_id IS NOT DISTINCT FROM workspace;
   END IF;
 
   IF NOT is_whatsapp THEN
