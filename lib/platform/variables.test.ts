@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { syntaxOf, visit } from "@/lib/testing/source";
 import { SETTINGS } from "@/scripts/testing/environment.mjs";
 import { EnvSchema, parseEnv } from "./env";
 
@@ -17,18 +18,12 @@ function sourceFiles(folder: string): string[] {
   });
 }
 
-/** Every identifier of a file, by TypeScript's own scanner: comments and strings do not count as reading. */
+/** Every identifier of a file: comments and strings do not count as reading. */
 function namesIn(file: string): string[] {
-  const scanner = ts.createScanner(
-    ts.ScriptTarget.Latest,
-    true,
-    ts.LanguageVariant.JSX,
-    readFileSync(file, "utf8"),
-  );
   const names: string[] = [];
-  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
-    if (token === ts.SyntaxKind.Identifier) names.push(scanner.getTokenText());
-  }
+  visit(syntaxOf(file), (node) => {
+    if (ts.isIdentifier(node)) names.push(node.text);
+  });
   return names;
 }
 
