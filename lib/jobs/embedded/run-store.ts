@@ -75,7 +75,7 @@ export async function insertTick(
 const CLAIM = `
   SELECT r.id, r.function_id AS "functionId", r.event, r.steps, r.plan, r.claims, next.ms AS "nextMs"
   FROM (SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM job_runs
-    WHERE state = 'queued' AND due_at > now()) AS next
+    WHERE state = 'queued' AND NOT waits AND due_at > now()) AS next
   LEFT JOIN ${fn}.claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') AS r ON true
   ORDER BY r.due_at, r.id`;
 

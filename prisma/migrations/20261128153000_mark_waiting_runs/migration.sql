@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "job_runs" ADD COLUMN     "waits" BOOLEAN NOT NULL DEFAULT false;
