@@ -9,10 +9,10 @@ import { log } from "./log";
 import { LOOK_SECONDS, Looks, type LookTarget } from "./looks";
 import { createLoop } from "./loop";
 import { OwnLooks } from "./own-looks";
+import { onPulse } from "./pulse";
 import type { ClaimedSignal, Signal } from "./signals";
 
 export const NOTICE_CHANNEL = "parley_notices";
-const POLL_MS = 1000;
 const NOTICE_BATCH = 500;
 const SIGNAL_BATCH = 100;
 /** Signals of a dead process are handed over again after this long. */
@@ -205,19 +205,17 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
     if (await relayNotices()) signals.nudge();
   }, complaint);
   const loops = [notices, signals];
-  const nudge = (): void => {
-    for (const loop of loops) loop.nudge();
-  };
   const company = waitForCompany(notices.nudge);
   const forget = onCommitted(company.nudge);
-  const timer = setInterval(nudge, POLL_MS);
-  timer.unref();
-  nudge();
+  const stopPulse = onPulse(({ hasNotices, hasSignals }) => {
+    if (hasNotices) notices.nudge();
+    if (hasSignals) signals.nudge();
+  });
   return async () => {
     isStopped = true;
     forget();
     company.stop();
-    clearInterval(timer);
+    stopPulse();
     await Promise.all([...loops.map((loop) => loop.stop()), ownLooks?.stop()]);
     await looks?.stop();
   };

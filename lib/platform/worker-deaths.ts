@@ -3,9 +3,8 @@
  * rows that are due do.
  */
 import { createLoop } from "./loop";
-import { callSql } from "./sql";
+import { onPulse } from "./pulse";
 
-const POLL_MS = 1000;
 /** PostgreSQL may end a dead process's statement after it noticed that the process is gone: seldom later than by its timeout. */
 const AFTER_MS = [0, 1000, 25_000];
 
@@ -15,19 +14,18 @@ const dueTimes = (): number[] => AFTER_MS.map((ms) => performance.now() + ms);
 export function watchWorkers(recover: () => Promise<unknown>): () => Promise<void> {
   let known = new Set<number>();
   let due = dueTimes();
-  const watch = createLoop(async () => {
-    const alive = new Set(await callSql("live_workers", {}));
+  const recovery = createLoop(recover, "what dead processes left could not be looked for");
+  const forget = onPulse(({ workers }) => {
+    const alive = new Set(workers);
     if ([...known].some((worker) => !alive.has(worker))) due = dueTimes();
     known = alive;
     if (!due.some((at) => at <= performance.now())) return;
     // Not repeated if it fails: housekeeping finds what is left.
     due = due.filter((at) => at > performance.now());
-    await recover();
-  }, "what dead processes left could not be looked for");
-  const timer = setInterval(watch.nudge, POLL_MS).unref();
-  watch.nudge();
+    recovery.nudge();
+  });
   return async () => {
-    clearInterval(timer);
-    await watch.stop();
+    forget();
+    await recovery.stop();
   };
 }

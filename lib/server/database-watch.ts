@@ -1,6 +1,6 @@
 /**
- * Whether the database answers this process, for readiness. Any answer counts, so that a busy pool is no outage; a question of its own
- * every two seconds finds one of a process that has nothing else to do.
+ * Whether the database answers this process, for readiness. Any answer counts, so that a busy pool is no outage; it asks only
+ * when none came for two seconds: a process with jobs has its pulse.
  */
 import { pool } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
@@ -19,10 +19,11 @@ export function watchDatabase(question = ask, everyMs = ASK_MS): () => Promise<v
   noteAnswer();
   let wasSilent = false;
   const look = async (): Promise<void> => {
-    await question().then(
-      () => noteAnswer(),
-      () => undefined,
-    );
+    if (databaseSilenceMs() >= everyMs)
+      await question().then(
+        () => noteAnswer(),
+        () => undefined,
+      );
     const isSilent = databaseSilenceMs() > SILENCE_MAX_MS;
     if (isSilent && !wasSilent)
       log().error("the database does not answer this process, which is not ready until it does");

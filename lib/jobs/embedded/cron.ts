@@ -10,27 +10,33 @@ export function parseCron(expression: string): Cron {
   return cron;
 }
 
-export type Tick = { cron: string; tick: Date; isMissed: boolean };
+export type Tick<Job> = { job: Job; cron: string; tick: Date; isMissed: boolean };
 
 /**
- * Call the returned function often; it starts due functions. If several ticks passed before this process started, only
- * the latest counts.
+ * Call the returned function often; it starts due functions, those of one moment together. If several ticks passed before this process
+ * started, only the latest counts.
  */
 export function createTicker<Job extends { crons: readonly string[] }>(
   jobs: readonly Job[],
-  start: (job: Job, tick: Tick) => Promise<void>,
+  start: (ticks: Tick<Job>[]) => Promise<void>,
 ): () => Promise<void> {
   const beganAt = now();
-  const clocks = jobs.flatMap((job) =>
-    job.crons.map((cron) => ({ job, cron, parsed: parseCron(cron), nextAt: null as Date | null })),
-  );
+  // Most crons share their expression, and to compute its times is dear.
+  const expressions = [...new Set(jobs.flatMap(({ crons }) => crons))];
+  const clocks = expressions.map((cron) => ({
+    cron,
+    parsed: parseCron(cron),
+    started: jobs.filter(({ crons }) => crons.includes(cron)),
+    nextAt: null as Date | null,
+  }));
   return async () => {
     const at = now();
-    for (const clock of clocks) {
-      if (clock.nextAt && at < clock.nextAt) continue;
-      const [tick] = clock.parsed.previousRuns(1, new Date(at.getTime() + 1));
-      if (tick) await start(clock.job, { cron: clock.cron, tick, isMissed: tick < beganAt });
-      clock.nextAt = clock.parsed.nextRun(at);
-    }
+    const due = clocks.filter(({ nextAt }) => !nextAt || at >= nextAt);
+    const ticks = due.flatMap(({ started, cron, parsed }) => {
+      const [tick] = parsed.previousRuns(1, new Date(at.getTime() + 1));
+      return tick ? started.map((job) => ({ job, cron, tick, isMissed: tick < beganAt })) : [];
+    });
+    if (ticks.length > 0) await start(ticks);
+    for (const clock of due) clock.nextAt = clock.parsed.nextRun(at);
   };
 }

@@ -8,6 +8,7 @@ import { newId } from "@/lib/platform/ids";
 import { type Backoff, backoff as inngestBackoff } from "@/lib/platform/jobs/backoff";
 import { log } from "@/lib/platform/log";
 import { createLoop } from "@/lib/platform/loop";
+import { onPulse, type Pulse } from "@/lib/platform/pulse";
 import { workerId } from "@/lib/platform/worker";
 import { createTicker } from "./cron";
 import { drive, fail, look, named, type Workshop } from "./drive";
@@ -30,8 +31,10 @@ type ExecutorOptions = {
   graceMs?: number;
 };
 
-/** Poll interval for runs queued by other processes and claims of dead ones; own events start at once. */
-const NET_MS = 1000;
+/** The next pulse finds what is due later. */
+const SOON_MS = 1000;
+/** A cron that takes longer holds up the next one no further. */
+const IN_LINE_MS = 200;
 /** A third of the lease. */
 const RENEW_MS = 10_000;
 
@@ -55,12 +58,15 @@ export class Executor implements Runner {
   isStopped = false;
   private isStarted = false;
   private readonly running = new Map<string, Promise<void>>();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private stopPulse = (): void => undefined;
   private readonly turns = new Turns<number | null>();
   private wake: NodeJS.Timeout | undefined;
+  private line: Promise<unknown> = Promise.resolve();
   private readonly fireTicks: () => Promise<void>;
   private readonly claims = createLoop(() => this.claim(), "the job runs could not be claimed");
   private readonly upkeep = createLoop(() => this.lookAfter(), "the job runs could not be looked after");
+  private readonly ticks = createLoop(() => this.fireTicks(), "the runs of crons could not be stored");
   private readonly renewal = createLoop(() => this.renew(), "the leases of job runs could not be renewed");
 
   constructor(
@@ -69,14 +75,24 @@ export class Executor implements Runner {
     private readonly workshop: Workshop,
   ) {
     this.names = [...new Set(jobs.flatMap(({ events }) => events))];
-    this.fireTicks = createTicker(jobs, store.insertTick);
+    this.fireTicks = createTicker(jobs, async (ticks) => {
+      await store.insertTicks(ticks);
+      this.claims.nudge();
+    });
   }
 
   start(): void {
     this.isStarted = true;
-    this.timers.push(setInterval(this.upkeep.nudge, NET_MS), setInterval(this.renewal.nudge, RENEW_MS));
-    for (const timer of this.timers) timer.unref();
-    this.upkeep.nudge();
+    this.timer = setInterval(this.renewal.nudge, RENEW_MS).unref();
+    this.stopPulse = onPulse((pulse) => this.onPulse(pulse));
+  }
+
+  /** Finds runs queued by other processes and claims of dead ones; own events start at once. */
+  private onPulse({ hasRuns, nextRunMs, hasLostRuns }: Pulse): void {
+    if (hasLostRuns) this.upkeep.nudge();
+    if (hasRuns) this.claims.nudge();
+    else this.wakeIn(nextRunMs);
+    this.ticks.nudge();
   }
 
   /** Resolves once the runs that the events start are stored. */
@@ -119,9 +135,10 @@ export class Executor implements Runner {
   /** Releases unfinished runs after the grace period, so another process continues at once. */
   readonly stop = async (): Promise<void> => {
     this.isStopped = true;
-    for (const timer of this.timers) clearInterval(timer);
+    clearInterval(this.timer);
+    this.stopPulse();
     clearTimeout(this.wake);
-    await Promise.all([this.claims.stop(), this.upkeep.stop(), this.renewal.stop()]);
+    await Promise.all([this.claims, this.upkeep, this.ticks, this.renewal].map((loop) => loop.stop()));
     const { graceMs = 5000 } = this.options;
     await Promise.race([Promise.all(this.running.values()), sleep(graceMs, undefined, { ref: false })]);
     if (this.running.size > 0) await store.giveBack(await workerId(), [...this.running.keys()]);
@@ -136,7 +153,7 @@ export class Executor implements Runner {
   }
 
   private launch(run: Run): void {
-    const work = this.inTurn(run)
+    const work = (store.isOfCron(run) ? this.inLine(() => this.inTurn(run)) : this.inTurn(run))
       .catch((error) => {
         const line = { ...named(run), err: error };
         log().error(line, "a job run was interrupted and will continue when its lease ends");
@@ -147,6 +164,15 @@ export class Executor implements Runner {
         this.claims.nudge();
       });
     this.running.set(run.id, work);
+  }
+
+  /** Most crons look and find nothing. Together they would open a connection each, of which one is enough. */
+  private inLine(work: () => Promise<void>): Promise<void> {
+    const begun = this.line.then(() => ({ ended: work() }));
+    this.line = begun.then(({ ended }) =>
+      Promise.race([ended.catch(() => undefined), sleep(IN_LINE_MS, undefined, { ref: false })]),
+    );
+    return begun.then(({ ended }) => ended);
   }
 
   /** A run that an earlier version kept must not work beside a look of the same key. */
@@ -167,10 +193,9 @@ export class Executor implements Runner {
     return `${functionId} ${concurrency ? store.keyOf(event.data, concurrency.path) : ""}`;
   }
 
-  /** The regular poll covers later due times. */
   private wakeIn(dueMs: number | null): void {
     clearTimeout(this.wake);
-    if (dueMs === null || dueMs >= NET_MS || this.isStopped) return;
+    if (dueMs === null || dueMs >= SOON_MS || this.isStopped) return;
     this.wake = setTimeout(this.claims.nudge, dueMs + 1).unref();
   }
 
@@ -181,7 +206,6 @@ export class Executor implements Runner {
         await fail(this.workshop, run, `its process ended ${run.crashes} times without progress`);
       else log().warn(line, "a job run lost its process and is requeued");
     }
-    await this.fireTicks();
     this.claims.nudge();
   }
 

@@ -3,6 +3,7 @@
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
+import type { Tick } from "./cron";
 import type { Planned, Progress, Run, Step } from "./run";
 import type { SentEvent } from "./runner";
 import type { JobFunction } from "./supported";
@@ -54,22 +55,33 @@ export function keyOf(data: unknown, path: string[] | null): string {
 }
 
 // A new function does not run for ticks before its first start.
-const HAS_TICKED = "SELECT 1 FROM job_runs WHERE function_id = $1 AND event_id LIKE 'cron:%' LIMIT 1";
+const HAVE_TICKED = `
+  SELECT known.id FROM unnest($1::text[]) AS known(id)
+  WHERE EXISTS (SELECT FROM job_runs WHERE function_id = known.id AND event_id LIKE 'cron:%')`;
 
 /**
- * Starts the function for this tick exactly once, even if several processes ask. `isMissed`: no process ran at the time
+ * Starts each function for its tick exactly once, even if several processes ask. `isMissed`: no process ran at the time
  * of the tick.
  */
-export async function insertTick(
-  { id, concurrency }: JobFunction,
-  { cron, tick, isMissed }: { cron: string; tick: Date; isMissed: boolean },
-): Promise<void> {
-  if (isMissed && (await query("job_has_ticked", HAS_TICKED, [id])).length === 0) return;
-  const eventId = `cron:${tick.toISOString()}`;
-  const event = { id: eventId, name: "inngest/scheduled.timer", data: { cron }, ts: tick.getTime() };
-  const concurrencyKey = concurrency && keyOf(event.data, concurrency.path);
-  await insertRuns([{ functionId: id, event, eventId, concurrencyKey, delayMs: 0 }]);
+export async function insertTicks(ticks: readonly Tick<JobFunction>[]): Promise<void> {
+  const missed = ticks.filter(({ isMissed }) => isMissed).map(({ job }) => job.id);
+  const found =
+    missed.length > 0 ? await query<{ id: string }>("jobs_have_ticked", HAVE_TICKED, [missed]) : [];
+  const haveTicked = new Set(found.map(({ id }) => id));
+  const started = ticks.filter(({ job, isMissed }) => !isMissed || haveTicked.has(job.id));
+  await insertRuns(
+    started.map(({ job: { id, concurrency }, cron, tick }) => {
+      const eventId = `cron:${tick.toISOString()}`;
+      const event = { id: eventId, name: TIMER, data: { cron }, ts: tick.getTime() };
+      const concurrencyKey = concurrency && keyOf(event.data, concurrency.path);
+      return { functionId: id, event, eventId, concurrencyKey, delayMs: 0 };
+    }),
+  );
 }
+
+/** The event of a cron's run. */
+const TIMER = "inngest/scheduled.timer";
+export const isOfCron = ({ event }: Pick<Run, "event">): boolean => event.name === TIMER;
 
 // One statement, so one clock: with two, a run could become due between them and be missed.
 const CLAIM = `
