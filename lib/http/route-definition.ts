@@ -58,6 +58,11 @@ export type RouteDefinition<
   limit?: LimitName;
   /** The name of a path parameter: the limit applies per value of it instead of per credential. */
   limitPer?: string;
+  /**
+   * Its answers are compressed from 16 kB on (lib/server/compression.ts). Not for an operation whose answers hold a credential, a
+   * token or a link that is one.
+   */
+  compresses?: true;
   /** Under overload: refused after all others, or never. Without it credential and method decide (load.ts). */
   shed?: "last" | "never";
   params?: P;

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Slot } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
+import { compressed } from "./compression";
 
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
@@ -89,10 +90,12 @@ function toHeaders(req: IncomingMessage): Headers {
   return headers;
 }
 
+/** `compresses`: as its route declares. */
 export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
   response: Response,
+  { compresses = false } = {},
 ): Promise<void> {
   const { body } = response;
   discardRest(req, res);
@@ -103,6 +106,7 @@ export async function sendResponse(
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) res.setHeader("set-cookie", cookies);
+  if (compresses) res.appendHeader("vary", "Accept-Encoding");
 
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
   if (!body || isStream) {
@@ -116,7 +120,10 @@ export async function sendResponse(
   const declared = Number(response.headers.get("content-length") ?? 0);
   if (declared > MAX_BUFFERED) return pump(body as NodeReadableStream<Uint8Array>, res);
   // A single write with a length is much cheaper than a stream of chunks.
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const packed = compresses ? await compressed(plain, req.headers["accept-encoding"]?.toString()) : null;
+  if (packed) res.setHeader("content-encoding", "gzip");
+  const bytes = packed ?? plain;
   if (response.status !== 204 && response.status !== 304) res.setHeader("content-length", bytes.byteLength);
   res.end(req.method === "HEAD" ? undefined : bytes);
 }

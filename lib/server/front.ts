@@ -157,7 +157,8 @@ async function answer(
   const method = req.method ?? "GET";
   const handler = module[method];
   if (typeof handler === "function") {
-    const of = loadClassFor(req, (handler as Partial<RouteFunction>).definition, method);
+    const { definition } = handler as Partial<RouteFunction>;
+    const of = loadClassFor(req, definition, method);
     const slot = method === "OPTIONS" || !of || !load ? undefined : await takeTurn(load, of, res);
     if (slot === null) return refuseLoad(req, res, target);
     const request = toRequest(req, res, target, slot);
@@ -165,7 +166,7 @@ async function answer(
     const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) }).finally(
       () => slot?.end(),
     );
-    return sendResponse(req, res, response);
+    return sendResponse(req, res, response, { compresses: definition?.compresses });
   }
   // Request itself refuses some methods, such as TRACE; the preflight lists the allowed ones.
   const options = await (module.OPTIONS as MountedHandler)(

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "The 50 most recently updated conversations of the key's workspace.",
     auth: ["apiKey"],
     limit: "v1",
+    compresses: true,
     responses: { 200: ConversationList },
     handler: async ({ ctx }) => json(await listConversationsV1(ctx.actor.workspaceId)),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { documentFor } from "@/lib/http/document";
 import { endpoint, route } from "@/lib/http/route";
-import document from "@/public/openapi/v1.json";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "This API's OpenAPI 3.1 document.",
     auth: ["anonymous"],
     cors: "any",
+    compresses: true,
     responses: { 200: z.looseObject({ openapi: z.string() }) },
-    handler: async () => document,
+    handler: async ({ request }) => documentFor(request, "v1"),
   }),
 });

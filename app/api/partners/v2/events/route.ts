@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "events",
     limit: "partner",
     query: ListEvents,
+    compresses: true,
     responses: { 200: withTypedEvents(FeedPage) },
     errors: ["invalid_request", "cursor_outdated"],
     handler: ({ ctx, query, request }) => listEvents(ctx.actor, query, waitingOf(request, ctx.actor.keyId)),

@@ -45,6 +45,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "workspaces",
     limit: "partner",
     query: ListWorkspaces,
+    compresses: true,
     responses: { 200: WorkspaceList },
     errors: ["invalid_request"],
     handler: async ({ ctx, query: { limit, ...query } }) =>

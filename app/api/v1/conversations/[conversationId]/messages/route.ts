@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["apiKey"],
     limit: "v1",
     ...idInPath("conversationId", "conversation_not_found"),
+    compresses: true,
     responses: { 200: MessageList },
     errors: ["conversation_not_found"],
     handler: async ({ ctx, params }) => {

@@ -38,6 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "The workspace's commands, newest first, and how far their messages came.",
     scope: "commands",
     query: ListCommands,
+    compresses: true,
     responses: { 200: CommandList },
     errors: ["invalid_request", "workspace_not_found"],
     handler: ({ loaded, query }) => listCommands(loaded.workspaceId, query),

@@ -41,6 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "contacts",
     ...workspaceRoute,
     query: ListPartnerContacts,
+    compresses: true,
     responses: { 200: PartnerContactList },
     errors: ["invalid_request", "workspace_not_found"],
     handler: ({ loaded, query }) => listPartnerContacts(loaded.workspaceId, query),

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "messages:read",
     ...workspaceRoute,
     query: ListPartnerConversations,
+    compresses: true,
     responses: { 200: PartnerConversationList },
     errors: ["invalid_request", "workspace_not_found"],
     handler: ({ loaded, query }) => listPartnerConversations(loaded.workspaceId, query),

@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "workspace_not_found",
     load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     query: PullEvents,
+    compresses: true,
     responses: { 200: withTypedEvents(EventPage) },
     errors: ["invalid_request", "workspace_not_found"],
     handler: ({ ctx, loaded, query, request }) =>

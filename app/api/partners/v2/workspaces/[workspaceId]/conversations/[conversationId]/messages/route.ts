@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: ConversationPath,
     paramsError: "conversation_not_found",
     query: ListPartnerMessages,
+    compresses: true,
     responses: { 200: PartnerMessageList },
     errors: ["invalid_request", "workspace_not_found", "conversation_not_found"],
     handler: ({ loaded, params, query }) =>
