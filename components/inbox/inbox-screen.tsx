@@ -16,7 +16,6 @@ import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
-import { ShortcutsDialog, StartDialog } from "@/components/inbox/shared/lazy-dialogs";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
@@ -26,6 +25,7 @@ import { useResend } from "@/components/inbox/shared/use-send";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { pressNewest } from "@/components/ui/toast";
 import { Kbd } from "@/components/ui/tooltip";
 import { goTo } from "@/lib/client/address";
@@ -33,6 +33,9 @@ import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
+
+const StartDialog = lazyDialog(async () => (await import("./start-dialog")).StartDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
 export function InboxScreen({

@@ -1,4 +1,4 @@
-/** What a process asks the database while nothing happens. */
+/** A process asks the database little while nothing happens. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { query } from "@/lib/platform/db";
 import { onPulse } from "@/lib/platform/pulse";

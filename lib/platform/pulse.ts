@@ -1,5 +1,5 @@
 /**
- * What waits in the database, asked each second by one statement for the whole process: a process at rest asks nothing else. It finds
+ * Asks what waits in the database, each second by one statement for the whole process: a process at rest asks nothing else. It finds
  * what other processes left, signals whose time has come, and who has died; own commits need no pulse.
  */
 import { query } from "./db";

@@ -61,7 +61,7 @@ test("a long answer of an operation that declares it is compressed, and is the s
   });
 });
 
-test("caches are told that it depends on what the client takes", async () => {
+test("an answer says that it depends on what the client takes", async () => {
   for (const accepted of [undefined, "gzip"])
     expect((await get("/api/long", accepted)).headers.vary).toContain("Accept-Encoding");
   expect((await get("/api/undeclared", "gzip")).headers.vary ?? "").not.toContain("Accept-Encoding");

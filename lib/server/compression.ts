@@ -19,7 +19,7 @@ export async function compressed(
   return bytes.byteLength >= COMPRESSED_FROM && takesGzip(accepted) ? compress(bytes, LEVEL) : null;
 }
 
-/** Of the header Accept-Encoding: gzip by its name or by `*`, with a weight above 0. */
+/** Reads the header Accept-Encoding: gzip by its name or by `*`, with a weight above 0. */
 export function takesGzip(accepted = ""): boolean {
   const weights = new Map(
     accepted.split(",").map((each) => {

@@ -1,10 +1,12 @@
 import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { TemplateDialog } from "@/components/inbox/shared/lazy-dialogs";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+
+const TemplateDialog = lazyDialog(async () => (await import("./template-dialog")).TemplateDialog);
 
 /** Opens the choice of templates; it is the main button if nothing else can be sent. */
 export function TemplateButton({

@@ -14,11 +14,11 @@ import { Composer, type ComposerHandle } from "@/components/inbox/composer/compo
 import { ConversationHeader, type HeaderMenu } from "@/components/inbox/conversation/conversation-header";
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
+import { SnoozeDialog } from "@/components/inbox/conversation/lazy-snooze";
 import {
   type Onward,
   useConversationActions,
 } from "@/components/inbox/conversation/use-conversation-actions";
-import { SnoozeDialog } from "@/components/inbox/shared/lazy-dialogs";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";

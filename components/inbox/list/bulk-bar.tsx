@@ -14,6 +14,7 @@ import {
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
+import { SnoozeDialog } from "@/components/inbox/conversation/lazy-snooze";
 import { snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
 import {
   formerStatus,
@@ -22,7 +23,6 @@ import {
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
-import { SnoozeDialog } from "@/components/inbox/shared/lazy-dialogs";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
 import { Checkbox } from "@/components/ui/choices";
 import {

@@ -1,4 +1,4 @@
-/** What a claim costs and takes. Cost is counted in pages that the statement touches, which no other load changes. */
+/** A claim costs little, and takes the right runs. Cost is counted in pages that the statement touches, which no other load changes. */
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { query } from "@/lib/platform/db";
@@ -125,7 +125,7 @@ test("what waits for its key is claimed in the order of its time, however the ke
   expect(two?.eventId).toBe("2");
   await query("", "DELETE FROM job_runs WHERE id = $1", [two?.id]);
   await insert("7", "third");
-  // With one place, what has waited goes first.
+  // One place: the run that has waited goes first.
   const [three] = await claim(1);
   expect(three?.eventId).toBe("3");
   await query(

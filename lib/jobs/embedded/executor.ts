@@ -166,7 +166,7 @@ export class Executor implements Runner {
     this.running.set(run.id, work);
   }
 
-  /** Most crons look and find nothing. Together they would open a connection each, of which one is enough. */
+  /** Most crons look and find nothing. Together they would open a connection each; one is enough. */
   private inLine(work: () => Promise<void>): Promise<void> {
     const begun = this.line.then(() => ({ ended: work() }));
     this.line = begun.then(({ ended }) =>
