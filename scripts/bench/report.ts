@@ -1,7 +1,8 @@
 /** A benchmark's results, for people as Markdown and for programs as JSON. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { type Finding, type Measurement, median } from "./harness";
 
 const FOLDER = "bench/results";
@@ -75,9 +76,11 @@ function verdict({ text, of, to, ratio, ratios, holds }: Finding): string {
   return `- ${holds ? "✓" : "✗"} ${text}: **${ratio.toFixed(2)}** (${of} to ${to}; rounds ${ratios.map((each) => each.toFixed(2)).join(", ")})`;
 }
 
-/** Returns the files' common name. */
+/** Replaces the suite's former result. Returns the files' common name. */
 export function save(suite: string, { markdown, json }: Report): string {
   mkdirSync(FOLDER, { recursive: true });
+  const former = readdirSync(FOLDER).filter((file) => file.replace(/\.\w+$/, "").endsWith(`-${suite}`));
+  for (const file of former) rmSync(join(FOLDER, file));
   const name = `${FOLDER}/${new Date().toISOString().slice(0, 10)}-${git("rev-parse", "--short", "HEAD")}-${suite}`;
   writeFileSync(`${name}.md`, markdown);
   writeFileSync(`${name}.json`, json);

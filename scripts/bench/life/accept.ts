@@ -4,8 +4,9 @@ import { closeDatabase } from "@/lib/platform/db";
 import { leave } from "@/lib/platform/worker";
 import type { OwnDatabase } from "../../lib/own-database";
 import { type PartnerServer, startPartnerServers } from "../../lib/partner-server-process";
-import { type Contender, databaseCpuMicros } from "../harness";
-import { agentFor, type Load, underLoad } from "./load";
+import type { Contender } from "../harness";
+import { served } from "../served";
+import type { Load } from "./load";
 import { command, post } from "./operations";
 import type { Worlds } from "./worlds";
 
@@ -38,23 +39,12 @@ export const acceptOf = (
   total: number,
 ): Contender => ({
   name: ACCEPT,
-  run: async () => {
-    const dispatcher = agentFor(load);
-    const [cpuBefore, databaseBefore] = [await server.cpuMicros(), databaseCpuMicros(postmaster)];
-    const startedAt = performance.now();
-    const sample = await underLoad(load, total, (index) =>
-      post(dispatcher, command(server.url, sandbox, index)),
-    );
-    const seconds = (performance.now() - startedAt) / 1000;
-    const database = databaseCpuMicros(postmaster) - databaseBefore;
-    const cpu = (await server.cpuMicros()) - cpuBefore;
-    await dispatcher.close();
-    return {
-      perSecond: total / seconds,
-      seconds,
-      cpuMicros: cpu / total,
-      databaseCpuMicros: database / total,
-      ...sample,
-    };
-  },
+  run: () =>
+    served({
+      cpuMicros: server.cpuMicros,
+      postmaster,
+      load,
+      total,
+      send: (dispatcher, index) => post(dispatcher, command(server.url, sandbox, index)),
+    }),
 });

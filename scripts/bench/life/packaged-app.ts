@@ -8,7 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 const START_TIMEOUT_MS = 240_000;
 
 export type Counters = { statements: number; cpuMicros: number; residentBytes: number };
-export type PackagedApp = { counters: () => Promise<Counters>; stop: () => Promise<void> };
+/** A process that counters.mjs was loaded into. */
+export type Counted = { counters: () => Promise<Counters> };
+export type PackagedApp = Counted & { stop: () => Promise<void> };
+export const COUNTERS = resolve("scripts/bench/life/counters.mjs");
 
 /** Names a free port in the environment, before anything reads it. */
 export async function choosePort(): Promise<void> {
@@ -22,7 +25,7 @@ export async function choosePort(): Promise<void> {
 /** On the database and the port that the environment names; builds first what is not built. */
 export async function startPackagedApp(): Promise<PackagedApp> {
   const child = fork(resolve("scripts/start.mjs"), {
-    execArgv: ["--import", resolve("scripts/bench/life/counters.mjs")],
+    execArgv: ["--import", COUNTERS],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   process.once("exit", () => child.kill("SIGKILL"));
@@ -47,7 +50,7 @@ const isReady = (): Promise<boolean> =>
     () => false,
   );
 
-async function countersOf(child: ChildProcess): Promise<Counters> {
+export async function countersOf(child: ChildProcess): Promise<Counters> {
   child.send("counts");
   const [counters] = await once(child, "message");
   return counters as Counters;

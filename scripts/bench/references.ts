@@ -1,0 +1,18 @@
+/** Starts a reference of bench/reference in a process of its own, which is asked for its counters like the server. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { fn } from "@/lib/platform/sql";
+import { COUNTERS, type Counted, countersOf } from "./life/packaged-app";
+
+export type Reference = Counted & { url: string; stop: () => void };
+
+export async function startReference(name: string): Promise<Reference> {
+  const child = fork(resolve(`bench/reference/${name}.mjs`), {
+    execArgv: ["--import", COUNTERS],
+    env: { ...process.env, FUNCTIONS: fn },
+  });
+  process.once("exit", () => child.kill());
+  const [{ url }] = (await once(child, "message")) as [{ url: string }];
+  return { url, counters: () => countersOf(child), stop: () => void child.kill() };
+}

@@ -1,0 +1,50 @@
+/** The suites by name: what their figures are, how much work one does by default and in its short form. Each is loaded when it runs. */
+import type { OwnDatabase } from "../lib/own-database";
+import type { Measurement } from "./harness";
+
+/** `events`: how much work each contender does in a round, in what the suite counts. `only`: a part of the names of what is measured. */
+export type SuiteOptions = {
+  rounds: number;
+  events: number;
+  rows: number;
+  only: string;
+  database: OwnDatabase;
+};
+type Amount = Pick<SuiteOptions, "rounds" | "events">;
+export type Suite = {
+  note: string;
+  usual: Amount;
+  short: Amount;
+  measure: (options: SuiteOptions) => Promise<Measurement[]>;
+};
+
+const SERVED =
+  "CPU-µs each: user and system time of the serving process, its jobs running, and of all PostgreSQL processes, divided by the requests; who asks is another process and not in it.";
+
+export const SUITES: Readonly<Record<string, Suite>> = {
+  life: {
+    note: "CPU-µs each, statements, transactions and job runs: of the server, and of PostgreSQL, from before the first request until the last receipt and webhook have ended, less what they spend at rest, divided by the messages. late: from the last answer until then.",
+    usual: { rounds: 1, events: 200 },
+    short: { rounds: 1, events: 40 },
+    measure: async (options) => (await import("./suites/life")).measureLife(options),
+  },
+  reads: {
+    note: SERVED,
+    usual: { rounds: 5, events: 3000 },
+    short: { rounds: 1, events: 1000 },
+    measure: async (options) => (await import("./suites/reads")).measureReads(options),
+  },
+  commands: {
+    note: "CPU-µs each: user and system time (`process.cpuUsage`) divided by the commands; who asks over HTTP is another process and not in it. PostgreSQL's is that of all its processes, from /proc.",
+    usual: { rounds: 5, events: 10_000 },
+    short: { rounds: 1, events: 1000 },
+    measure: async ({ events, ...options }) =>
+      (await import("./suites/commands")).measureCommands({ ...options, commands: events }),
+  },
+  webhooks: {
+    note: "CPU-µs each: user and system time of the sending process (`process.cpuUsage`), its own queries included, divided by the deliveries; the receivers run in another process and are not in it. PostgreSQL's is that of all its processes, from /proc.",
+    usual: { rounds: 5, events: 10_000 },
+    short: { rounds: 1, events: 1000 },
+    measure: async (options) => (await import("./suites/webhooks")).measureWebhooks(options),
+  },
+};
