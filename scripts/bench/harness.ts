@@ -13,8 +13,8 @@ export type Contender = {
 };
 /** One that holds something open. */
 export type Closable = Contender & { close: () => Promise<void> };
-/** `of` compared with `to` by one figure. */
-export type Claim = { text: string; figure: string; of: string; to: string } & (
+/** `of` compared with `to` by one figure; without `to` the figure itself. */
+export type Claim = { text: string; figure: string; of: string; to?: string } & (
   | { atLeast: number }
   | { atMost: number }
 );
@@ -25,12 +25,27 @@ export type Measurement = {
   rounds: Record<string, Sample>[];
   findings: Finding[];
 };
-type Plan = { title: string; about: string; contenders: Contender[]; claims: Claim[]; rounds: number };
+type Plan = {
+  title: string;
+  about: string;
+  contenders: Contender[];
+  claims: Claim[];
+  rounds: number;
+  /** Without a first time that is not counted. */
+  isCold?: boolean;
+};
 
-export async function measure({ title, about, contenders, claims, rounds }: Plan): Promise<Measurement> {
+export async function measure({
+  title,
+  about,
+  contenders,
+  claims,
+  rounds,
+  isCold = false,
+}: Plan): Promise<Measurement> {
   console.error(`• ${title}`);
   // A first time, not counted: compiled code, open connections, warm caches for all alike.
-  for (const contender of contenders) await contender.run();
+  if (!isCold) for (const contender of contenders) await contender.run();
   const done: Record<string, Sample>[] = [];
   for (let round = 1; round <= rounds; round++) {
     const order = round % 2 === 0 ? contenders.toReversed() : contenders;
@@ -47,7 +62,9 @@ export async function measure({ title, about, contenders, claims, rounds }: Plan
 function checkClaim(claim: Claim, rounds: Record<string, Sample>[]): Finding {
   const figureOf = (round: Record<string, Sample>, name: string): number =>
     round[name]?.[claim.figure] ?? Number.NaN;
-  const ratios = rounds.map((round) => figureOf(round, claim.of) / figureOf(round, claim.to));
+  const ratios = rounds.map(
+    (round) => figureOf(round, claim.of) / (claim.to === undefined ? 1 : figureOf(round, claim.to)),
+  );
   const ratio = median(ratios);
   return {
     ...claim,

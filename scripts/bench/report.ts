@@ -14,6 +14,8 @@ const FIGURES: Readonly<Record<string, string>> = {
   statements: "statements",
   transactions: "transactions",
   walKb: "WAL, kB",
+  cpuPerMinute: "CPU-s a minute",
+  databaseCpuPerMinute: "PostgreSQL CPU-s a minute",
   jobRuns: "job runs",
   lateMs: "late, ms",
   p50Ms: "median, ms",
@@ -73,7 +75,8 @@ ${findings.map(verdict).join("\n")}
 }
 
 function verdict({ text, of, to, ratio, ratios, holds }: Finding): string {
-  return `- ${holds ? "✓" : "✗"} ${text}: **${ratio.toFixed(2)}** (${of} to ${to}; rounds ${ratios.map((each) => each.toFixed(2)).join(", ")})`;
+  const whose = to === undefined ? of : `${of} to ${to}`;
+  return `- ${holds ? "✓" : "✗"} ${text}: **${rounded(ratio)}** (${whose}; rounds ${ratios.map(rounded).join(", ")})`;
 }
 
 /** Replaces the suite's former result. Returns the files' common name. */

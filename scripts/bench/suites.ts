@@ -47,4 +47,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 1000 },
     measure: async (options) => (await import("./suites/webhooks")).measureWebhooks(options),
   },
+  jobs: {
+    note: "CPU-µs each: of this process and of all PostgreSQL processes, divided by the claims; the server's few own claims meanwhile are in PostgreSQL's.",
+    usual: { rounds: 3, events: 100 },
+    short: { rounds: 1, events: 50 },
+    measure: async (options) => (await import("./suites/jobs")).measureJobs(options),
+  },
 };

@@ -5,7 +5,7 @@ import type { Load } from "./load";
 import { INBOUND } from "./operations";
 
 /** "at most" of the targets of docs/performance.md, compared with accepting a command under the same load. */
-const atMost = (of: string, figure: string, to: string, limit: number): Claim => ({
+const atMost = (of: string, figure: string, to: string, limit: number): Claim & { to: string } => ({
   text: `${of} vs ${to}, ${figure === "cpuMicros" ? "Node" : "PostgreSQL"}, at most ${limit}`,
   figure,
   of,
@@ -15,7 +15,7 @@ const atMost = (of: string, figure: string, to: string, limit: number): Claim =>
 const VISITOR = "visitor's message";
 const BATCHED = "command, receipts batched";
 const SINGLE = "command, receipts one by one";
-export const claimsOf = (load: Load): Claim[] => [
+export const claimsOf = (load: Load): (Claim & { to: string })[] => [
   atMost(BATCHED, "cpuMicros", ACCEPT, "perSecond" in load ? 8 : 3.5),
   atMost(BATCHED, "databaseCpuMicros", ACCEPT, "perSecond" in load ? 3 : 2.1),
   atMost(SINGLE, "cpuMicros", ACCEPT, 6),
