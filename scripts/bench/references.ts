@@ -5,7 +5,12 @@ import { resolve } from "node:path";
 import { fn } from "@/lib/platform/sql";
 import { COUNTERS, type Counted, countersOf } from "./life/packaged-app";
 
-export type Reference = Counted & { url: string; stop: () => void };
+export type Reference = Counted & {
+  url: string;
+  /** Resolves with its next message. */
+  ask: (message: object) => Promise<unknown>;
+  stop: () => void;
+};
 
 export async function startReference(name: string): Promise<Reference> {
   const child = fork(resolve(`bench/reference/${name}.mjs`), {
@@ -14,5 +19,14 @@ export async function startReference(name: string): Promise<Reference> {
   });
   process.once("exit", () => child.kill());
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
-  return { url, counters: () => countersOf(child), stop: () => void child.kill() };
+  return {
+    url,
+    counters: () => countersOf(child),
+    ask: async (message) => {
+      child.send(message);
+      const [answer] = await once(child, "message");
+      return answer;
+    },
+    stop: () => void child.kill(),
+  };
 }

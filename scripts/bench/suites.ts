@@ -53,4 +53,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 50 },
     measure: async (options) => (await import("./suites/jobs")).measureJobs(options),
   },
+  events: {
+    note: SERVED,
+    usual: { rounds: 3, events: 1000 },
+    short: { rounds: 1, events: 400 },
+    measure: async (options) => (await import("./suites/events")).measureEvents(options),
+  },
 };

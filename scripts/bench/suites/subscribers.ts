@@ -40,16 +40,21 @@ export async function createSubscribers(urls: readonly string[]): Promise<Subscr
   return {
     workspaceId,
     secrets,
-    append: async (events) => {
-      for (let left = events; left > 0; left -= PAGE)
-        await transaction(operator(), async (tx) => {
-          for (let i = 0; i < Math.min(PAGE, left); i++) recordEvent(tx, EVENT, fact);
-        });
-    },
+    append: (events) => appendEvents(fact, events),
     removeEndpoints: async () => {
       for (const id of endpointIds) await removeEndpoint(owner.ctx, id);
     },
   };
+}
+
+type Fact = Parameters<typeof recordEvent>[2];
+
+/** Appends this many events about one message. */
+export async function appendEvents(fact: Fact, events: number): Promise<void> {
+  for (let left = events; left > 0; left -= PAGE)
+    await transaction(operator(), async (tx) => {
+      for (let i = 0; i < Math.min(PAGE, left); i++) recordEvent(tx, EVENT, fact);
+    });
 }
 
 /** Throws unless every receiver got each of so many deliveries once, with the right signature. */
