@@ -3,12 +3,12 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { fn } from "@/lib/platform/sql";
-import { COUNTERS, type Counted, countersOf } from "./life/packaged-app";
+import { askChild, COUNTERS, type Counted, countersOf } from "./life/packaged-app";
 
 export type Reference = Counted & {
   url: string;
   /** Resolves with its next message. */
-  ask: (message: object) => Promise<unknown>;
+  ask: <T>(question: object) => Promise<T>;
   stop: () => void;
 };
 
@@ -22,11 +22,7 @@ export async function startReference(name: string): Promise<Reference> {
   return {
     url,
     counters: () => countersOf(child),
-    ask: async (message) => {
-      child.send(message);
-      const [answer] = await once(child, "message");
-      return answer;
-    },
+    ask: (question) => askChild(child, question),
     stop: () => void child.kill(),
   };
 }

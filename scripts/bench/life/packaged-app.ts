@@ -10,7 +10,12 @@ const START_TIMEOUT_MS = 240_000;
 export type Counters = { statements: number; cpuMicros: number; residentBytes: number };
 /** A process that counters.mjs was loaded into. */
 export type Counted = { counters: () => Promise<Counters> };
-export type PackagedApp = Counted & { stop: () => Promise<void> };
+export type Steady = { text: string; values: unknown[]; perSecond: number; total: number };
+export type PackagedApp = Counted & {
+  /** Runs a statement at a steady rate inside of the server; resolves with when each was committed, in milliseconds since 1970. */
+  steadily: (statement: Steady) => Promise<number[]>;
+  stop: () => Promise<void>;
+};
 export const COUNTERS = resolve("scripts/bench/life/counters.mjs");
 
 /** Names a free port in the environment, before anything reads it. */
@@ -37,6 +42,8 @@ export async function startPackagedApp(): Promise<PackagedApp> {
   }
   return {
     counters: () => countersOf(child),
+    steadily: async (statement) =>
+      (await askChild<{ committedAt: number[] }>(child, { statement })).committedAt,
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -50,8 +57,11 @@ const isReady = (): Promise<boolean> =>
     () => false,
   );
 
-export async function countersOf(child: ChildProcess): Promise<Counters> {
-  child.send("counts");
-  const [counters] = await once(child, "message");
-  return counters as Counters;
+export const countersOf = (child: ChildProcess): Promise<Counters> => askChild(child, "counts");
+
+/** Resolves with its next message. */
+export async function askChild<T>(child: ChildProcess, question: string | object): Promise<T> {
+  child.send(question);
+  const [answer] = await once(child, "message");
+  return answer as T;
 }

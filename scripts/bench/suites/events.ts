@@ -141,12 +141,17 @@ async function pullByReference(
 ): Promise<Sample> {
   const values = cursors.map((cursor) => [id, cursor, PAGE]);
   const databaseBefore = databaseCpuMicros(postmaster);
-  const { seconds, events, tookMs, cpuMicros } = (await reference.ask({
+  const { seconds, events, tookMs, cpuMicros } = await reference.ask<{
+    seconds: number;
+    events: number;
+    tookMs: number[];
+    cpuMicros: number;
+  }>({
     text: PULL,
     values,
     total,
     clients: CLIENTS,
-  })) as { seconds: number; events: number; tookMs: number[]; cpuMicros: number };
+  });
   const database = databaseCpuMicros(postmaster) - databaseBefore;
   if (events !== total * PAGE) throw new Error(`bare pg: ${events} of ${total * PAGE} events`);
   return {

@@ -12,6 +12,9 @@ const PAGE = 250;
 export type Subscribers = {
   workspaceId: string;
   secrets: string[];
+  /** The message that its events are about. */
+  messageId: string;
+  conversationId: string;
   /** Appends this many events, all about the same message. */
   append: (events: number) => Promise<void>;
   removeEndpoints: () => Promise<void>;
@@ -40,6 +43,8 @@ export async function createSubscribers(urls: readonly string[]): Promise<Subscr
   return {
     workspaceId,
     secrets,
+    messageId,
+    conversationId,
     append: (events) => appendEvents(fact, events),
     removeEndpoints: async () => {
       for (const id of endpointIds) await removeEndpoint(owner.ctx, id);
