@@ -59,4 +59,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 400 },
     measure: async (options) => (await import("./suites/events")).measureEvents(options),
   },
+  start: {
+    note: "CPU-µs each: of the process from its start until it is ready, and of all PostgreSQL processes meanwhile.",
+    usual: { rounds: 5, events: 1 },
+    short: { rounds: 1, events: 1 },
+    measure: async (options) => (await import("./suites/start")).measureStart(options),
+  },
 };

@@ -27,9 +27,9 @@ export async function choosePort(): Promise<void> {
   Object.assign(process.env, { HOST: "127.0.0.1", PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
 }
 
-/** On the database and the port that the environment names; builds first what is not built. */
-export async function startPackagedApp(): Promise<PackagedApp> {
-  const child = fork(resolve("scripts/start.mjs"), {
+/** On the database and the port that the environment names. The checkout's own start builds first what is not built. */
+export async function startPackagedApp(entry = "scripts/start.mjs"): Promise<PackagedApp> {
+  const child = fork(resolve(entry), {
     execArgv: ["--import", COUNTERS],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -38,7 +38,7 @@ export async function startPackagedApp(): Promise<PackagedApp> {
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     if (performance.now() > deadline) throw new Error("the server did not start in time");
-    await sleep(100);
+    await sleep(20);
   }
   return {
     counters: () => countersOf(child),
