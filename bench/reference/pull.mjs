@@ -5,7 +5,7 @@
 import pg from "pg";
 
 process.on("message", async (message) => {
-  if (message === "counts") return;
+  if (!message.text) return;
   const { text, values, total, clients } = message;
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: clients });
   await Promise.all(Array.from({ length: clients }, () => pool.query("SELECT pg_sleep(0.05)")));

@@ -21,7 +21,7 @@ export async function startReference(name: string): Promise<Reference> {
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   return {
     url,
-    counters: () => countersOf(child),
+    counters: (when) => countersOf(child, when),
     ask: (question) => askChild(child, question),
     stop: () => void child.kill(),
   };

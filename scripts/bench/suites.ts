@@ -65,4 +65,16 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 1 },
     measure: async (options) => (await import("./suites/start")).measureStart(options),
   },
+  stream: {
+    note: "CPU-µs each: of the serving process, its jobs running, and of all PostgreSQL processes, divided by the notices that arrived. The clients are one process with a socket for each stream, on the same machine.",
+    usual: { rounds: 3, events: 1000 },
+    short: { rounds: 1, events: 500 },
+    measure: async (options) => (await import("./suites/stream")).measureStream(options),
+  },
+  memory: {
+    note: "RSS of the server process alone. CPU-µs each: of it, its jobs running, and of all PostgreSQL processes, divided by the messages.",
+    usual: { rounds: 1, events: 3000 },
+    short: { rounds: 1, events: 1000 },
+    measure: async (options) => (await import("./suites/memory")).measureMemory(options),
+  },
 };

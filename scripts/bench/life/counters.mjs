@@ -1,9 +1,11 @@
 /**
- * Preloaded into a server under measurement: counts its statements, and answers its parent's `counts` with them, its CPU time in
- * microseconds and its resident bytes. Asked for a statement at a steady rate, it runs it on the server's own connections, as its
+ * Preloaded into a server under measurement: counts its statements, and answers its parent's `counts`, or after a garbage collection its `collected`, with them, its CPU time in
+ * microseconds and its bytes of memory. Asked for a statement at a steady rate, it runs it on the server's own connections, as its
  * requests do, and answers when each was committed, in milliseconds since 1970.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import pg from "pg";
 
 let statements = 0;
@@ -14,10 +16,17 @@ pg.Client.prototype.query = function counted(...args) {
 };
 process.on("message", (message) => {
   if (message.statement) void steadily(message.statement);
-  if (message !== "counts") return;
+  if (message === "collected") collectGarbage();
+  else if (message !== "counts") return;
   const { user, system } = process.cpuUsage();
-  process.send({ statements, cpuMicros: user + system, residentBytes: process.memoryUsage.rss() });
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send({ statements, cpuMicros: user + system, residentBytes: rss, heapBytes: heapUsed + external });
 });
+
+function collectGarbage() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}
 
 async function steadily({ text, values, perSecond, total }) {
   // lib/platform/per-process.ts keeps it there.

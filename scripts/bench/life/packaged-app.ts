@@ -7,9 +7,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 240_000;
 
-export type Counters = { statements: number; cpuMicros: number; residentBytes: number };
+export type Counters = { statements: number; cpuMicros: number; residentBytes: number; heapBytes: number };
 /** A process that counters.mjs was loaded into. */
-export type Counted = { counters: () => Promise<Counters> };
+export type Counted = {
+  /** `collected`: after a forced garbage collection. */
+  counters: (when?: "counts" | "collected") => Promise<Counters>;
+};
 export type Steady = { text: string; values: unknown[]; perSecond: number; total: number };
 export type PackagedApp = Counted & {
   /** Runs a statement at a steady rate inside of the server; resolves with when each was committed, in milliseconds since 1970. */
@@ -41,7 +44,7 @@ export async function startPackagedApp(entry = "scripts/start.mjs"): Promise<Pac
     await sleep(20);
   }
   return {
-    counters: () => countersOf(child),
+    counters: (when) => countersOf(child, when),
     steadily: async (statement) =>
       (await askChild<{ committedAt: number[] }>(child, { statement })).committedAt,
     stop: async () => {
@@ -57,7 +60,8 @@ const isReady = (): Promise<boolean> =>
     () => false,
   );
 
-export const countersOf = (child: ChildProcess): Promise<Counters> => askChild(child, "counts");
+export const countersOf = (child: ChildProcess, when: "counts" | "collected" = "counts"): Promise<Counters> =>
+  askChild(child, when);
 
 /** Resolves with its next message. */
 export async function askChild<T>(child: ChildProcess, question: string | object): Promise<T> {
