@@ -77,4 +77,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 1000 },
     measure: async (options) => (await import("./suites/memory")).measureMemory(options),
   },
+  inbox: {
+    note: "CPU-µs each: of the serving process, its jobs running, and of all PostgreSQL processes, for one page. The browser's is not in it, on the same machine.",
+    usual: { rounds: 5, events: 1 },
+    short: { rounds: 2, events: 1 },
+    measure: async (options) => (await import("./suites/inbox")).measureInbox(options),
+  },
 };
