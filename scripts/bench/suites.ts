@@ -83,4 +83,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 2, events: 1 },
     measure: async (options) => (await import("./suites/inbox")).measureInbox(options),
   },
+  messenger: {
+    note: "CPU-µs each: of the serving process, its jobs running, and of all PostgreSQL processes, divided by the messages. late: from the last answer until the last outcome is stored.",
+    usual: { rounds: 5, events: 1000 },
+    short: { rounds: 1, events: 500 },
+    measure: async (options) => (await import("./suites/messenger")).measureMessenger(options),
+  },
 };
