@@ -23,22 +23,28 @@ export const COUNTERS = resolve("scripts/bench/life/counters.mjs");
 
 /** Names a free port in the environment, before anything reads it. */
 export async function choosePort(): Promise<void> {
+  Object.assign(process.env, await freePort());
+}
+
+/** The settings of a server on a free port of loopback. */
+export async function freePort(): Promise<{ HOST: string; PORT: string; APP_URL: string }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  Object.assign(process.env, { HOST: "127.0.0.1", PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
+  return { HOST: "127.0.0.1", PORT: String(port), APP_URL: `http://127.0.0.1:${port}` };
 }
 
-/** On the database and the port that the environment names. The checkout's own start builds first what is not built. */
-export async function startPackagedApp(entry = "scripts/start.mjs"): Promise<PackagedApp> {
+/** On the database and the port that `env` names. The checkout's own start builds first what is not built. */
+export async function startPackagedApp(entry = "scripts/start.mjs", env = process.env): Promise<PackagedApp> {
   const child = fork(resolve(entry), {
+    env,
     execArgv: ["--import", COUNTERS],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   process.once("exit", () => child.kill("SIGKILL"));
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await isReady())) {
+  while (!(await isReady(env.APP_URL))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     if (performance.now() > deadline) throw new Error("the server did not start in time");
     await sleep(20);
@@ -54,8 +60,8 @@ export async function startPackagedApp(entry = "scripts/start.mjs"): Promise<Pac
   };
 }
 
-const isReady = (): Promise<boolean> =>
-  fetch(`${process.env.APP_URL}/api/ready`).then(
+const isReady = (url: string | undefined): Promise<boolean> =>
+  fetch(`${url}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -2,19 +2,19 @@
  * A message's whole life, from its request to its last receipt and webhook, through the server as it is started and with its jobs.
  * "accept" is createCommand alone: the same commands to a server without jobs, on a copy of the database.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { hasMailServers, startMailServers } from "@/lib/testing/mail-servers";
 import type { OwnDatabase } from "../../lib/own-database";
-import { type Contender, type Measurement, measure, type Sample } from "../harness";
+import { type Contender, type Measurement, measure } from "../harness";
 import { acceptOf, startAccepting } from "../life/accept";
 import { claimsOf } from "../life/claims";
-import { agentFor, type Load, underLoad } from "../life/load";
+import type { Load } from "../life/load";
 import { mailOperation } from "../life/mail";
-import { Meter, type Reading } from "../life/meter";
-import { INBOUND, type Operation, operationsOf } from "../life/operations";
+import { Meter } from "../life/meter";
+import { type Operation, operationsOf } from "../life/operations";
 import { choosePort, startPackagedApp } from "../life/packaged-app";
 import { startProvider } from "../life/provider";
-import { makeWorlds, PEOPLE, type Sinks, type Worlds } from "../life/worlds";
+import { idleRate, lifeOf, openWindows } from "../life/whole-life";
+import { makeWorlds, type Sinks } from "../life/worlds";
 import { Receivers } from "../receiver-process";
 
 /** `only`: a part of the names of what is measured. */
@@ -34,7 +34,6 @@ const LOADS: readonly { name: string; load: Load; share: number }[] = [
   { name: "20 a second", load: { perSecond: 20 }, share: 0.5 },
 ];
 const MAILS: Load = { clients: 4 };
-const IDLE_MS = 5000;
 
 export async function measureLife(options: LifeOptions): Promise<Measurement[]> {
   const { rounds, events, only = "", database } = options;
@@ -50,7 +49,7 @@ export async function measureLife(options: LifeOptions): Promise<Measurement[]> 
   const meter = await Meter.open(app, database);
   try {
     const all = operationsOf(process.env.APP_URL ?? "", worlds, provider);
-    await openWindows(all.find(({ name }) => name === INBOUND) as Operation, worlds, receivers);
+    await openWindows(all, worlds, receivers);
     const idle = await idleRate(meter);
     const run = (operation: Operation, load: Load, total: number): Contender => ({
       name: operation.name,
@@ -82,84 +81,4 @@ export async function measureLife(options: LifeOptions): Promise<Measurement[]> 
     provider.stop();
     await servers?.stop();
   }
-}
-
-/** WhatsApp takes free text for those who wrote before; the visitors' first messages are delivered meanwhile. */
-async function openWindows(inbound: Operation, { secrets }: Worlds, receivers: Receivers): Promise<void> {
-  const load = { clients: 4 };
-  const dispatcher = agentFor(load);
-  await underLoad(load, PEOPLE, (index) => inbound.send(dispatcher, index));
-  await receivers.arrived(2 * PEOPLE);
-  await dispatcher.close();
-  await mustBeAll(receivers, secrets, 2 * PEOPLE);
-}
-
-async function mustBeAll(receivers: Receivers, secrets: string[], total: number): Promise<void> {
-  const reports = await receivers.report(secrets);
-  const [deliveries, forged] = [
-    sumOf(reports.map((each) => each.deliveries)),
-    sumOf(reports.map((each) => each.forged)),
-  ];
-  if (deliveries !== total || forged > 0)
-    throw new Error(`${deliveries} of ${total} deliveries, ${forged} with a wrong signature`);
-}
-
-const sumOf = (values: number[]): number => values.reduce((sum, each) => sum + each, 0);
-
-/** CPU of one second at rest. */
-type Idle = { cpuMicros: number; databaseCpuMicros: number };
-
-async function idleRate(meter: Meter): Promise<Idle> {
-  const before = await meter.read();
-  await sleep(IDLE_MS);
-  const after = await meter.read();
-  const seconds = (after.at - before.at) / 1000;
-  return {
-    cpuMicros: (after.cpuMicros - before.cpuMicros) / seconds,
-    databaseCpuMicros: (after.databaseCpuMicros - before.databaseCpuMicros) / seconds,
-  };
-}
-
-type Life = {
-  operation: Operation;
-  load: Load;
-  total: number;
-  meter: Meter;
-  receivers: Receivers;
-  secrets: string[];
-  idle: Idle;
-};
-
-async function lifeOf({ operation, load, total, meter, receivers, secrets, idle }: Life): Promise<Sample> {
-  operation.prepare?.();
-  const before = await meter.read();
-  const startedAt = performance.now();
-  const dispatcher = agentFor(load);
-  const answers = await underLoad(load, total, (index) => operation.send(dispatcher, index));
-  const answered = performance.now();
-  await receivers.arrived(total);
-  await meter.untilEnded(operation.workspaceId);
-  const ended = performance.now();
-  const after = await meter.read();
-  await dispatcher.close();
-  await mustBeAll(receivers, secrets, total);
-  return {
-    perSecond: (total / (ended - startedAt)) * 1000,
-    ...spent(before, after, total, idle),
-    ...answers,
-    lateMs: ended - answered,
-  };
-}
-
-function spent(before: Reading, after: Reading, total: number, idle: Idle): Sample {
-  const seconds = (after.at - before.at) / 1000;
-  const each = (figure: keyof Reading): number => (after[figure] - before[figure]) / total;
-  return {
-    cpuMicros: each("cpuMicros") - (idle.cpuMicros * seconds) / total,
-    databaseCpuMicros: each("databaseCpuMicros") - (idle.databaseCpuMicros * seconds) / total,
-    statements: each("statements"),
-    transactions: each("transactions"),
-    walKb: each("walBytes") / 1024,
-    jobRuns: each("jobRuns"),
-  };
 }
