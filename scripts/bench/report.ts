@@ -11,6 +11,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   seconds: "seconds",
   cpuMicros: "CPU-µs each",
   databaseCpuMicros: "PostgreSQL CPU-µs each",
+  allCpuMicros: "CPU-µs each, all",
   statements: "statements",
   transactions: "transactions",
   walKb: "WAL, kB",

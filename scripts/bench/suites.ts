@@ -89,4 +89,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 500 },
     measure: async (options) => (await import("./suites/messenger")).measureMessenger(options),
   },
+  growth: {
+    note: "CPU-µs each: of one server, its jobs running, and of all PostgreSQL processes, divided by the operations; for writes until the last receipt and webhook, less what both servers' jobs spend at rest. --rows says how many the larger database has.",
+    usual: { rounds: 2, events: 60 },
+    short: { rounds: 1, events: 40 },
+    measure: async (options) => (await import("./suites/growth")).measureGrowth(options),
+  },
 };
