@@ -1,11 +1,11 @@
 /** A benchmark's results, for people as Markdown and for programs as JSON. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Finding, type Measurement, median } from "./harness";
 
-const FOLDER = "bench/results";
+export const FOLDER = "bench/results";
 const FIGURES: Readonly<Record<string, string>> = {
   perSecond: "per second",
   seconds: "seconds",
@@ -37,15 +37,20 @@ const FIGURES: Readonly<Record<string, string>> = {
 
 const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
 /** Not every contender has every figure. */
-const rounded = (value: number): string =>
+export const rounded = (value: number): string =>
   Number.isNaN(value) ? "–" : value >= 100 ? String(Math.round(value)) : value.toFixed(value < 10 ? 2 : 1);
 
 export type Report = { markdown: string; json: string; holds: boolean };
+/** How much was done; results of former versions do not say. */
+type Work = { events: number; rows: number; only: string };
+/** A kept result. */
+export type Result = { commit: string; rounds: number; work?: Work; measurements: Measurement[] };
 
 /** `note`: what the figures of this suite are of. */
-export function reportOf(suite: string, note: string, measurements: Measurement[]): Report {
+export function reportOf(suite: string, note: string, work: Work, measurements: Measurement[]): Report {
   const facts = {
     suite,
+    work,
     date: new Date().toISOString().slice(0, 10),
     commit: git("rev-parse", "--short", "HEAD"),
     isChanged: git("status", "--porcelain") !== "",
@@ -91,13 +96,26 @@ function verdict({ text, of, to, ratio, ratios, holds }: Finding): string {
   return `- ${holds ? "✓" : "✗"} ${text}: **${rounded(ratio)}** (${whose}; rounds ${ratios.map(rounded).join(", ")})`;
 }
 
+const nameOf = (suite: string, folder: string): string =>
+  `${folder}/${new Date().toISOString().slice(0, 10)}-${git("rev-parse", "--short", "HEAD")}-${suite}`;
+const isOf = (suite: string, file: string): boolean => file.replace(/\.\w+$/, "").endsWith(`-${suite}`);
+
 /** Replaces the suite's former result. Returns the files' common name. */
-export function save(suite: string, { markdown, json }: Report): string {
-  mkdirSync(FOLDER, { recursive: true });
-  const former = readdirSync(FOLDER).filter((file) => file.replace(/\.\w+$/, "").endsWith(`-${suite}`));
-  for (const file of former) rmSync(join(FOLDER, file));
-  const name = `${FOLDER}/${new Date().toISOString().slice(0, 10)}-${git("rev-parse", "--short", "HEAD")}-${suite}`;
+export function save(
+  suite: string,
+  { markdown, json }: { markdown: string; json?: string },
+  folder = FOLDER,
+): string {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (isOf(suite, file)) rmSync(join(folder, file));
+  const name = nameOf(suite, folder);
   writeFileSync(`${name}.md`, markdown);
-  writeFileSync(`${name}.json`, json);
+  if (json) writeFileSync(`${name}.json`, json);
   return name;
+}
+
+export function keptResult(suite: string, folder: string): Result | undefined {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = files.find((each) => each.endsWith(".json") && isOf(suite, each));
+  return file ? (JSON.parse(readFileSync(join(folder, file), "utf8")) as Result) : undefined;
 }
