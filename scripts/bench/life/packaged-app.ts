@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 240_000;
+const SETTLE_MS = 5000;
 
 export type Counters = { statements: number; cpuMicros: number; residentBytes: number; heapBytes: number };
 /** A process that counters.mjs was loaded into. */
@@ -24,6 +25,16 @@ export const COUNTERS = resolve("scripts/bench/life/counters.mjs");
 /** Names a free port in the environment, before anything reads it. */
 export async function choosePort(): Promise<void> {
   Object.assign(process.env, await freePort());
+}
+
+/**
+ * Started, and left alone until it looks itself for what it asks for (decision 35). Connections that are busy at that moment go on
+ * leaving rows, which wait for the relay.
+ */
+export async function startSettledApp(...given: Parameters<typeof startPackagedApp>): Promise<PackagedApp> {
+  const app = await startPackagedApp(...given);
+  await sleep(SETTLE_MS);
+  return app;
 }
 
 /** The settings of a server on a free port of loopback. */

@@ -8,7 +8,7 @@ import { connect, OLD_EVENTS, plantOld, plantRows, removeOld } from "../life/gro
 import type { Load } from "../life/load";
 import { Meter } from "../life/meter";
 import { INBOUND, type Operation, operationsOf } from "../life/operations";
-import { choosePort, freePort, type PackagedApp, startPackagedApp } from "../life/packaged-app";
+import { choosePort, freePort, type PackagedApp, startSettledApp } from "../life/packaged-app";
 import { startProvider } from "../life/provider";
 import { type Idle, idleRate, lifeOf, openWindows } from "../life/whole-life";
 import { makeWorlds, type Sinks, type Worlds } from "../life/worlds";
@@ -55,7 +55,7 @@ export async function measureGrowth(options: SuiteOptions): Promise<Measurement[
       const env = { ...process.env, ...(await freePort()), DATABASE_URL: at.url };
       const client = await connect(at.url);
       await plantRows(client, count, { workspaces: [worlds.team.workspaceId, worlds.live.id], log });
-      const app = await startPackagedApp("scripts/start.mjs", env);
+      const app = await startSettledApp("scripts/start.mjs", env);
       const meter = await Meter.open(app, at);
       const operations = operationsOf(env.APP_URL, moved(worlds, env.APP_URL), provider);
       await openWindows(operations, worlds, receivers);

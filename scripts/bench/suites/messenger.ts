@@ -7,7 +7,7 @@ import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { type Contender, databaseCpuMicros, type Measurement, measure, type Sample } from "../harness";
 import { agentFor, underLoad } from "../life/load";
 import { post } from "../life/operations";
-import { type Counted, choosePort, startPackagedApp } from "../life/packaged-app";
+import { type Counted, choosePort, startSettledApp } from "../life/packaged-app";
 import { Receivers } from "../receiver-process";
 import { startReference } from "../references";
 import type { SuiteOptions } from "../suites";
@@ -46,7 +46,7 @@ export async function measureMessenger({
     events: ["contact.merged"],
   });
   const secrets = [ours.secret, theirs.secret];
-  const app = await startPackagedApp();
+  const app = await startSettledApp();
   const reference = await startReference("messenger");
   const data = await sampleOf(own.workspaceId);
   await reference.ask({ endpoint: { id: theirs.endpoint.id, url: otherUrl, secret: theirs.secret, data } });

@@ -4,7 +4,7 @@ import { query } from "@/lib/platform/db";
 import { plantConversations } from "@/lib/testing/many-conversations";
 import { createKey, createWorld } from "@/lib/testing/world";
 import { type Contender, type Measurement, measure } from "../harness";
-import { type Counted, choosePort, startPackagedApp } from "../life/packaged-app";
+import { type Counted, choosePort, startSettledApp } from "../life/packaged-app";
 import { startReference } from "../references";
 import { served } from "../served";
 import type { SuiteOptions } from "../suites";
@@ -33,7 +33,7 @@ export async function measureReads({
       world.workspaceId,
     ])
   ).map(({ id }) => id);
-  const app = await startPackagedApp();
+  const app = await startSettledApp();
   const reference = await startReference("v1-reads");
   const headers = { authorization: `Bearer ${secret}` };
 

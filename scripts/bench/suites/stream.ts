@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Measurement } from "../harness";
 import { post } from "../life/operations";
-import { choosePort, type PackagedApp, startPackagedApp } from "../life/packaged-app";
+import { choosePort, type PackagedApp, startSettledApp } from "../life/packaged-app";
 import { compareSides } from "../life/stream-sides";
 import { makeStreamWorld, type StreamWorld, visitorStream } from "../life/stream-world";
 import type { StreamTarget } from "../life/streams";
@@ -14,7 +14,7 @@ type Setting = { options: SuiteOptions; world: StreamWorld; app: PackagedApp; ra
 export async function measureStream(options: SuiteOptions): Promise<Measurement[]> {
   await choosePort();
   const world = await makeStreamWorld(options.events);
-  const app = await startPackagedApp();
+  const app = await startSettledApp();
   const raw = await startReference("streams");
   try {
     const setting = { options, world, app, raw };
