@@ -1,10 +1,10 @@
 /** Whether CPU got worse since a kept result: of each contender relative to its reference, so that another machine or hour does not count. */
 import { type Measurement, median, type Sample } from "./harness";
 
-/** `pair`: whose ratio, of which measurement; `growth`: 1.2 for a fifth more CPU than in the kept result. */
+/** `pair`: the contenders and their measurement; `growth`: 1.2 for a fifth more CPU than in the kept result. */
 export type Change = { pair: string; was: number; is: number; growth: number };
 
-/** Of all processes: server and PostgreSQL. */
+/** Sums up the server and PostgreSQL. */
 const cpuOf = (sample: Sample | undefined): number =>
   (sample?.cpuMicros ?? Number.NaN) + (sample?.databaseCpuMicros ?? 0);
 
@@ -27,7 +27,7 @@ function ratiosOf(measured: readonly Measurement[]): Map<string, number> {
   return new Map(ratios.filter(([, ratio]) => Number.isFinite(ratio) && ratio > 0));
 }
 
-/** What both results have. */
+/** Compares the pairs that both results have. */
 export function changesBetween(kept: readonly Measurement[], now: readonly Measurement[]): Change[] {
   const [before, after] = [ratiosOf(kept), ratiosOf(now)];
   return [...before].flatMap(([pair, was]) => {

@@ -3,7 +3,16 @@
  * on the machine affect all of them. The result is the ratio within a round, as the median of the rounds.
  */
 import { readFileSync } from "node:fs";
+import type { OwnDatabase } from "../lib/own-database";
 
+/** `events`: how much work each contender does in a round, in what the suite counts. `only`: a part of the names of what is measured. */
+export type SuiteOptions = {
+  rounds: number;
+  events: number;
+  rows: number;
+  only: string;
+  database: OwnDatabase;
+};
 /** One run's figures by name, such as `perSecond`. */
 export type Sample = Readonly<Record<string, number>>;
 export type Contender = {

@@ -1,15 +1,6 @@
 /** The suites by name: what their figures are, how much work one does by default and in its short form. Each is loaded when it runs. */
-import type { OwnDatabase } from "../lib/own-database";
-import type { Measurement } from "./harness";
+import type { Measurement, SuiteOptions } from "./harness";
 
-/** `events`: how much work each contender does in a round, in what the suite counts. `only`: a part of the names of what is measured. */
-export type SuiteOptions = {
-  rounds: number;
-  events: number;
-  rows: number;
-  only: string;
-  database: OwnDatabase;
-};
 type Amount = Pick<SuiteOptions, "rounds" | "events">;
 export type Suite = {
   note: string;

@@ -4,7 +4,7 @@ import { closeDatabase } from "@/lib/platform/db";
 import { leave } from "@/lib/platform/worker";
 import type { OwnDatabase } from "../../lib/own-database";
 
-/** Returns its address. This process connects anew afterwards. */
+/** Returns its address. This process connects again afterwards. */
 export async function copyDatabase({ url, superuserUrl }: OwnDatabase, suffix: string): Promise<string> {
   await leave();
   await closeDatabase();

@@ -1,5 +1,6 @@
 /** Two servers with as many event streams each: how late notices come. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SuiteOptions } from "../harness";
 import {
   type Contender,
   databaseCpuMicros,
@@ -8,7 +9,6 @@ import {
   percentile,
   type Sample,
 } from "../harness";
-import type { SuiteOptions } from "../suites";
 import { agentFor, underLoad } from "./load";
 import type { Counted } from "./packaged-app";
 import { Streams, type StreamTarget } from "./streams";

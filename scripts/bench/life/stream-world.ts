@@ -2,7 +2,7 @@
 import { addMember, createVisitor, createWorld, type World } from "@/lib/testing/world";
 import type { StreamTarget } from "./streams";
 
-/** As many as a member may have open. */
+/** A member may have so many open. */
 const EACH = 20;
 /** Visitors are made so many at a time. */
 const MAKING = 8;

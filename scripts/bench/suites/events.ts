@@ -5,6 +5,7 @@ import { query } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
 import { commandSetting, textCommand } from "@/lib/testing/partner-api";
 import { EVENT_ROW } from "@/lib/webhooks/envelope";
+import type { SuiteOptions } from "../harness";
 import {
   type Contender,
   databaseCpuMicros,
@@ -16,7 +17,6 @@ import {
 import { choosePort, type PackagedApp, startSettledApp } from "../life/packaged-app";
 import { type Reference, startReference } from "../references";
 import { served } from "../served";
-import type { SuiteOptions } from "../suites";
 import { measureReceipts } from "./receipts";
 import { appendEvents } from "./subscribers";
 

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { request } from "undici";
 import { createWorld } from "@/lib/testing/world";
+import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure, type Sample } from "../harness";
 import { copyDatabase } from "../life/copy-database";
 import { connect, OLD_EVENTS, plantOld, plantRows, removeOld } from "../life/growth-world";
@@ -14,7 +15,6 @@ import { type Idle, idleRate, lifeOf, openWindows } from "../life/whole-life";
 import { makeWorlds, type Sinks, type Worlds } from "../life/worlds";
 import { Receivers } from "../receiver-process";
 import { served } from "../served";
-import type { SuiteOptions } from "../suites";
 
 const FEW = 10_000;
 const AT_MOST = 1.3;
@@ -107,7 +107,7 @@ export async function measureGrowth(options: SuiteOptions): Promise<Measurement[
   }
 }
 
-/** WhatsApp calls the server that it is told of. */
+/** WhatsApp calls the server that its settings name. */
 const moved = (worlds: Worlds, url: string): Worlds => ({
   ...worlds,
   live: { ...worlds.live, callbackUrl: worlds.live.callbackUrl.replace(process.env.APP_URL ?? "", url) },

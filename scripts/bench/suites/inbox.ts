@@ -5,9 +5,9 @@ import { type Browser, type CDPSession, chromium, type Page } from "@playwright/
 import { query } from "@/lib/platform/db";
 import { plantConversations } from "@/lib/testing/many-conversations";
 import { addMember, createWorld } from "@/lib/testing/world";
+import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure } from "../harness";
 import { choosePort, startPackagedApp } from "../life/packaged-app";
-import type { SuiteOptions } from "../suites";
 
 const OPEN = 5000;
 const SLOWDOWN = 4;

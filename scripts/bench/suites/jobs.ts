@@ -1,4 +1,4 @@
-/** What due job runs cost: a claim with few and with very many due, and a process that has nothing to do. */
+/** The cost of due job runs: a claim with few and with very many due, and a process that has nothing to do. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimRuns } from "@/lib/jobs/embedded/run-store";
 import type { JobFunction } from "@/lib/jobs/embedded/supported";
@@ -6,6 +6,7 @@ import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { workerId } from "@/lib/platform/worker";
 import type { OwnDatabase } from "../../lib/own-database";
+import type { SuiteOptions } from "../harness";
 import {
   type Contender,
   databaseCpuMicros,
@@ -15,7 +16,6 @@ import {
   percentile,
 } from "../harness";
 import { choosePort, type PackagedApp, startPackagedApp } from "../life/packaged-app";
-import type { SuiteOptions } from "../suites";
 
 const FEW = 100;
 const MANY = 60_000;

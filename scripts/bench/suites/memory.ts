@@ -1,6 +1,7 @@
-/** What a packaged server keeps of memory: at rest, after load, and for each open stream. */
+/** The memory of a packaged server: at rest, after load, and for each open stream. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure, type Sample } from "../harness";
 import { agentFor, underLoad } from "../life/load";
 import { post } from "../life/operations";
@@ -8,7 +9,6 @@ import { PACKAGE_START, writePackage } from "../life/package-folder";
 import { choosePort, startPackagedApp } from "../life/packaged-app";
 import { makeStreamWorld, visitorStream } from "../life/stream-world";
 import { Streams } from "../life/streams";
-import type { SuiteOptions } from "../suites";
 
 const REST_MS = 30_000;
 const LOAD = { clients: 16 };

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "@/lib/platform/db";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
 import { createEndpoint } from "@/lib/webhooks/endpoints";
+import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure, type Sample } from "../harness";
 import { agentFor, underLoad } from "../life/load";
 import { post } from "../life/operations";
 import { type Counted, choosePort, startSettledApp } from "../life/packaged-app";
 import { Receivers } from "../receiver-process";
 import { startReference } from "../references";
-import type { SuiteOptions } from "../suites";
 
 const LOAD = { clients: 64 };
 const LOOK_MS = 20;
@@ -39,7 +39,7 @@ export async function measureMessenger({
   const [ownTokens, otherTokens] = [await tokensOf(own), await tokensOf(other)];
   const endpoint = { url: ownUrl, description: null, events: [EVENT] as const };
   const ours = await createEndpoint(own.owner.ctx, { ...endpoint, events: [EVENT] });
-  // Of another event, so that the server sends nothing for the rows of the reference.
+  // This one wants another event, so that the server sends nothing for the rows of the reference.
   const theirs = await createEndpoint(other.owner.ctx, {
     ...endpoint,
     url: otherUrl,

@@ -3,11 +3,11 @@ import { request } from "undici";
 import { query } from "@/lib/platform/db";
 import { plantConversations } from "@/lib/testing/many-conversations";
 import { createKey, createWorld } from "@/lib/testing/world";
+import type { SuiteOptions } from "../harness";
 import { type Contender, type Measurement, measure } from "../harness";
 import { type Counted, choosePort, startSettledApp } from "../life/packaged-app";
 import { startReference } from "../references";
 import { served } from "../served";
-import type { SuiteOptions } from "../suites";
 
 const LOAD = { clients: 16 };
 const CONVERSATIONS = 500;

@@ -1,9 +1,9 @@
 /** How long events take from their commit to a subscriber at a steady rate, appended ten in each transaction. */
 import { fn } from "@/lib/platform/sql";
+import type { SuiteOptions } from "../harness";
 import { databaseCpuMicros, type Measurement, measure, percentile, type Sample } from "../harness";
 import type { PackagedApp } from "../life/packaged-app";
 import { Receivers } from "../receiver-process";
-import type { SuiteOptions } from "../suites";
 import { checkReports, createSubscribers } from "./subscribers";
 
 const EACH = 10;

@@ -1,8 +1,9 @@
 /** The packaged server from its start until it is ready, and what its folder takes. */
+
+import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure } from "../harness";
 import { PACKAGE_START, packageSizes, writePackage } from "../life/package-folder";
 import { choosePort, startPackagedApp } from "../life/packaged-app";
-import type { SuiteOptions } from "../suites";
 
 export async function measureStart({
   rounds,

@@ -1,13 +1,12 @@
 /** Many event streams: how late a notice comes, against a bare loop. What a stream takes of memory is in the suite `memory`. */
 import { randomUUID } from "node:crypto";
-import type { Measurement } from "../harness";
+import type { Measurement, SuiteOptions } from "../harness";
 import { post } from "../life/operations";
 import { choosePort, type PackagedApp, startSettledApp } from "../life/packaged-app";
 import { compareSides } from "../life/stream-sides";
 import { makeStreamWorld, type StreamWorld, visitorStream } from "../life/stream-world";
 import type { StreamTarget } from "../life/streams";
 import { type Reference, startReference } from "../references";
-import type { SuiteOptions } from "../suites";
 
 type Setting = { options: SuiteOptions; world: StreamWorld; app: PackagedApp; raw: Reference };
 
@@ -28,7 +27,7 @@ export async function measureStream(options: SuiteOptions): Promise<Measurement[
 const rawTargets = (url: string, count: number): StreamTarget[] =>
   Array.from({ length: count }, (_, index) => ({ url: `${url}/stream?of=${index}` }));
 
-/** A visitor's message, of which all open inboxes are told. */
+/** A visitor's message, which all open inboxes get. */
 function measureToAll({ options, world, app, raw }: Setting): Promise<Measurement> {
   const [visitor] = world.visitors;
   return compareSides(options, `One message to ${options.events} inboxes`, "toAll", [
@@ -52,7 +51,7 @@ function measureToAll({ options, world, app, raw }: Setting): Promise<Measuremen
   ]);
 }
 
-/** An agent's reply to each visitor, who alone is told. */
+/** An agent's reply to each visitor, who alone gets it. */
 function measureToEach({ options, world, app, raw }: Setting): Promise<Measurement> {
   const { owner, workspaceId } = world.world;
   const headers = {
