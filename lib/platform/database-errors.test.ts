@@ -37,7 +37,7 @@ test.each([
 
 test("a connection that the database ends, a server that is not there and a pool that is full pass", async () => {
   const connectionString = process.env.DATABASE_URL;
-  const full = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 50 });
+  const full = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 1000 });
   full.on("error", () => undefined);
   const client = await full.connect();
   client.on("error", () => undefined);

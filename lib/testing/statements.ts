@@ -1,8 +1,8 @@
 /** Counts round trips: the statements that this process sends. */
 import pg from "pg";
 
-/** Not of `run`: looks that earlier ones asked for (lib/platform/own-looks.ts), and the list of a partner's requests. */
-const OTHERS = ["leave_looks", "insert_partner_requests"];
+/** Not of `run`: looks that earlier ones asked for (own-looks.ts), the list of a partner's requests, and database-watch.ts. */
+const OTHERS = ["leave_looks", "insert_partner_requests", "SELECT 1"];
 
 type Query = (...args: unknown[]) => unknown;
 
