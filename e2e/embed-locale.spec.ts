@@ -100,9 +100,11 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   await page.keyboard.press("Escape");
   await here.getByRole("button", { name: "Posponer" }).click();
   await here.getByRole("menuitem", { name: "Elegir fecha y hora…" }).click();
+  await expect(here.getByRole("dialog")).toBeVisible();
   expect(await englishIn(page, "es")).toEqual([]);
   await here.getByRole("button", { name: "Cancelar" }).click();
   await here.getByRole("button", { name: "Atajos de teclado" }).click();
+  await expect(here.getByRole("dialog")).toBeVisible();
   expect(await englishIn(page, "es")).toEqual([]);
   await page.keyboard.press("Escape");
   await here.getByRole("button", { name: "Resolver" }).click();
