@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, onTestFinished, test } from "vitest";
 import { isPassing } from "./database-errors";
-import { openPool } from "./db";
+import { openPool, renewConnections } from "./db";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 
@@ -118,4 +118,26 @@ test("an answer that arrives while the event loop stands still is read, and its 
     client.release();
     await pool.end();
   }
+});
+
+test("after a renewal no statement has a former connection, neither one that waited nor one that was in use", async () => {
+  const pool = openPool(env().DATABASE_URL);
+  onTestFinished(() => pool.end());
+  const pids = async () => {
+    const asked = Array.from({ length: 4 }, () =>
+      pool.query("SELECT pg_backend_pid() AS pid, pg_sleep(0.02)"),
+    );
+    return new Set((await Promise.all(asked)).map(({ rows }) => rows[0].pid));
+  };
+  const used = await pool.connect();
+  const former = await pids();
+  const { rows } = await used.query("SELECT pg_backend_pid() AS pid");
+  former.add(rows[0].pid);
+  await renewConnections(pool);
+  // What is under way on it goes on.
+  await used.query("SELECT 1");
+  used.release();
+  const later = await pids();
+  expect([...later].filter((pid) => former.has(pid))).toEqual([]);
+  expect(later.size).toBeGreaterThan(0);
 });

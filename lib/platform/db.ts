@@ -15,6 +15,9 @@ const SILENCE_MS = 25_000;
 /** Crons come each minute: opening a connection costs both sides more than all they ask. */
 const IDLE_MS = 75_000;
 
+/** What a connection is asked for at its start may change: those of a former round are not used again. */
+const rounds = perProcess("connections", () => ({ now: 0, of: new WeakMap<object, number>() }));
+
 /**
  * Tests pass a `url`. A half-open connection fails its statement after the silence and leaves the pool; otherwise
  * statements would wait for it, and reuse it, for ever.
@@ -27,7 +30,10 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: wantLooks,
+    onConnect: (client) => {
+      rounds().of.set(client, rounds().now);
+      return wantLooks(client);
+    },
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // PostgreSQL notices a half-open connection only after hours, and its transaction keeps its locks until then.
     // Shorter than the statement timeout, so that a statement that waits for such a lock gets it.
@@ -35,6 +41,10 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
   });
   // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
   created.on("error", () => undefined);
+  // One that has begun to end leaves the pool when it comes back.
+  created.on("release", (_, client) => {
+    if (rounds().of.get(client) !== rounds().now) void client.end();
+  });
   created.on("connect", (client) => {
     watchLooks(client);
     // A client in use emits `error` too; its statement fails with the same error, so it needs no handling here.
@@ -52,12 +62,11 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
 
 export const pool = perProcess("pool", () => openPool(env().DATABASE_URL));
 
-/** Closes the connections that wait, so that the next ones are new. */
-export async function renewIdle(): Promise<void> {
-  const renewed = Array.from({ length: pool().idleCount }, async () =>
-    (await pool().connect()).release(true),
-  );
-  await Promise.allSettled(renewed);
+/** From now on each statement has a new connection: those that wait are closed at once, those in use when they come back. */
+export async function renewConnections(of: Pool = pool()): Promise<void> {
+  rounds().now++;
+  const waiting = Array.from({ length: of.idleCount }, async () => (await of.connect()).release());
+  await Promise.allSettled(waiting);
 }
 
 export const prisma = perProcess("prisma", () => new PrismaClient({ adapter: new PrismaPg(pool()) }));

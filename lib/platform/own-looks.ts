@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AskedLook, listenForLooks } from "./asked-looks";
-import { query, renewIdle } from "./db";
+import { query, renewConnections } from "./db";
 import { newId } from "./ids";
 import { log } from "./log";
 import { type LookTarget, WORKING_MAX } from "./looks";
@@ -58,7 +58,7 @@ export class OwnLooks {
     if (this.isStopped) return;
     this.listening = listenForLooks((asked, isEarly) => this.ask(asked, isEarly));
     // Connections learn at their start to pass them on.
-    await renewIdle();
+    await renewConnections();
   }
 
   private ask(asked: AskedLook[], isEarly: boolean): void {
