@@ -1,4 +1,4 @@
 /** Signals of the log: each starts the jobs that name it. A stored name never changes. */
 
-/** insert_events.sql emits it by name. */
+/** wake_fan_out.sql emits it by name. */
 export const logAppended = "events/log.appended";

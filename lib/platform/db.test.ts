@@ -134,7 +134,7 @@ test("after a renewal no statement has a former connection, neither one that wai
   const { rows } = await used.query("SELECT pg_backend_pid() AS pid");
   former.add(rows[0].pid);
   await renewConnections(pool);
-  // What is under way on it goes on.
+  // A query under way on it goes on.
   await used.query("SELECT 1");
   used.release();
   const later = await pids();

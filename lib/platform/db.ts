@@ -15,7 +15,7 @@ const SILENCE_MS = 25_000;
 /** Crons come each minute: opening a connection costs both sides more than all they ask. */
 const IDLE_MS = 75_000;
 
-/** What a connection is asked for at its start may change: those of a former round are not used again. */
+/** Settings of a connection's start may change: connections of a former round are not used again. */
 const rounds = perProcess("connections", () => ({ now: 0, of: new WeakMap<object, number>() }));
 
 /**

@@ -19,7 +19,7 @@
 --   p_outbox[].dueAt?          timestamptz  absent: now
 --
 -- p_at is when the events occurred; recorded_at is this database's clock.
--- Locks: those of insert_events(), then rows of the followers.
+-- Locks: those of insert_events() and wake_fan_out(), then rows of the followers.
 -- Called by: transaction() in lib/platform/transaction.ts, and every function that records events.
 CREATE FUNCTION fn.append_events(p_events jsonb, p_outbox jsonb, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -42,10 +42,10 @@ BEGIN
   SELECT array_agg(jsonb_set(e, '{data}', fn.event_snapshot(e)) ORDER BY position) INTO rendered
   FROM jsonb_array_elements(p_events) WITH ORDINALITY AS list(e, position);
 
-  recorded := fn.insert_events(rendered, p_events -> 0 ->> 'correlationId', p_at);
+  recorded := fn.insert_events(rendered, p_at);
 
   -- The consequences of events, in this order: ratings read the counts. Most events are of deliveries, which are only counted.
-  PERFORM fn.count_events(recorded);
+  PERFORM fn.wake_fan_out(recorded, p_events -> 0 ->> 'correlationId'), fn.count_events(recorded);
   IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type = 'message.created' OR e.type LIKE 'conversation.%') THEN
     PERFORM fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded);
   END IF;
