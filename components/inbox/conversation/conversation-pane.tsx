@@ -14,7 +14,7 @@ import { Composer, type ComposerHandle } from "@/components/inbox/composer/compo
 import { ConversationHeader, type HeaderMenu } from "@/components/inbox/conversation/conversation-header";
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
-import { SnoozeDialog } from "@/components/inbox/conversation/lazy-snooze";
+import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import {
   type Onward,
   useConversationActions,

@@ -2,7 +2,7 @@
 import { addDays } from "date-fns";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { atNine } from "@/components/inbox/conversation/snooze-menu";
+import { atNine } from "@/components/inbox/conversation/snooze-choices";
 import { useTimeInWords } from "@/components/inbox/conversation/use-time-in-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";

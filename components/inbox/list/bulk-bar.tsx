@@ -14,8 +14,8 @@ import {
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
-import { SnoozeDialog } from "@/components/inbox/conversation/lazy-snooze";
-import { snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
+import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
+import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import {
   formerStatus,
   type StatusChange,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
+import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
 import { toLocalMinute } from "@/components/ui/time-format";
 import { translator } from "@/lib/i18n/translator";
 
