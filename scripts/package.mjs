@@ -28,7 +28,6 @@ if (process.argv.includes("--help")) {
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-process.setSourceMapsEnabled(true);
 try {
   await (await import("./server.mjs")).start();
 } catch (error) {

@@ -36,7 +36,8 @@ try {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   process.env.NODE_ENV = isDev ? "development" : "production";
   const server = await prepare({ isDev });
-  process.setSourceMapsEnabled(true);
+  // Otherwise lib/platform/source-places.ts reads the map it needs.
+  if (isDev) process.setSourceMapsEnabled(true);
   const { start } = await import(pathToFileURL(server).href);
   process.off("SIGINT", interrupt);
   process.off("SIGTERM", interrupt);

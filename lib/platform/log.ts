@@ -6,6 +6,7 @@ import pino from "pino";
 import { version } from "@/package.json";
 import { env } from "./env";
 import { perProcess } from "./per-process";
+import { withSourcePlaces } from "./source-places";
 
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
@@ -30,12 +31,20 @@ function sentence(line: string, file: string): string {
   return `! ${msg}${err?.message ? ` (${err.message.split("\n")[0]})` : ""}. See ${file}\n`;
 }
 
+/** Any value can be thrown. */
+function described(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { stack, ...rest } = pino.stdSerializers.err(error);
+  return { ...rest, stack: withSourcePlaces(stack) };
+}
+
 export const log = perProcess("log", () =>
   pino(
     {
       level: env().LOG_LEVEL,
       // Serialised once.
       base: { instance: `${hostname()}:${process.pid}`, version },
+      serializers: { err: described },
       redact: {
         paths: ["authorization", "cookie", "token", "secret", "password", "text", "email"],
         censor: "[redacted]",
