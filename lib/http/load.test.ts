@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { IN_WORK_MAX, type LoadClass, LoadLimiter, type Slot } from "./load";
+import { IN_WORK_LATE, IN_WORK_MAX, type LoadClass, LoadLimiter, type Slot } from "./load";
 import { WAITING_MAX } from "./load-queue";
 
 type Asked = {
@@ -11,12 +11,17 @@ type Asked = {
 };
 
 let now = 0;
+let lateMs = 0;
 let limiter: LoadLimiter;
 let working: { slot: Slot; asked: Asked }[] = [];
 beforeEach(() => {
   now = 0;
+  lateMs = 0;
   working = [];
-  limiter = new LoadLimiter(() => now);
+  limiter = new LoadLimiter(
+    () => now,
+    () => lateMs,
+  );
 });
 
 const start = (slot: Slot, asked: Asked): void => void working.push({ slot, asked });
@@ -205,4 +210,17 @@ test("a request is not counted while its body is under way, nor once it has wait
   now += 1100;
   expect(limiter.admit()).not.toBeNull();
   expect(limiter.inWork).toBe(1);
+});
+
+test("while due work is late, requests are fewer at once; all are served", async () => {
+  lateMs = 6000;
+  const asked = Array.from({ length: 20 }, () => ask());
+  await settled();
+  expect([limiter.inWork, limiter.waiting]).toEqual([IN_WORK_LATE, 20 - IN_WORK_LATE]);
+  lateMs = 4000;
+  limiter.tick();
+  await settled();
+  expect(limiter.inWork).toBe(IN_WORK_MAX);
+  await serve(100, 1, () => undefined);
+  expect(asked.map(({ outcome }) => outcome)).toEqual(Array(20).fill("served"));
 });

@@ -8,6 +8,7 @@
 import { log } from "@/lib/platform/log";
 import { observeShed } from "@/lib/platform/metrics";
 import { perProcess } from "@/lib/platform/per-process";
+import { workLateMs } from "@/lib/platform/pulse";
 import { type LoadClass, LoadQueue } from "./load-queue";
 import type { RouteDefinition } from "./route-definition";
 
@@ -15,6 +16,9 @@ export type { LoadClass } from "./load-queue";
 
 /** Below the pool's connections, because jobs need some of them, too. */
 export const IN_WORK_MAX = 8;
+/** Due work that has waited for longer is behind: then fewer requests at once leave it the event loop and the database. */
+const LATE_MS = 5000;
+export const IN_WORK_LATE = 2;
 const COUNTED_MS = 1000;
 const TICK_MS = 50;
 const REPORT_MS = 10_000;
@@ -37,7 +41,14 @@ export class LoadLimiter {
   private shed = 0;
   private reportedAt = 0;
 
-  constructor(private readonly clock: () => number = () => performance.now()) {}
+  constructor(
+    private readonly clock: () => number = () => performance.now(),
+    private readonly lateMs = workLateMs,
+  ) {}
+
+  private get inWorkMax(): number {
+    return this.lateMs() > LATE_MS ? IN_WORK_LATE : IN_WORK_MAX;
+  }
 
   get waiting(): number {
     return this.queue.length;
@@ -46,7 +57,7 @@ export class LoadLimiter {
   /** Null: the request has to wait. */
   admit(): Slot | null {
     this.tick();
-    return this.inWork < IN_WORK_MAX && this.queue.length === 0 ? this.newSlot() : null;
+    return this.inWork < this.inWorkMax && this.queue.length === 0 ? this.newSlot() : null;
   }
 
   /** Resolves to null if the request is refused or its client has gone: `onGone` is given what ends the wait. */
@@ -75,7 +86,7 @@ export class LoadLimiter {
       this.uncount(id);
     }
     this.queue.refuseLate(now);
-    while (this.inWork < IN_WORK_MAX && this.queue.admitNext(now));
+    while (this.inWork < this.inWorkMax && this.queue.admitNext(now));
     if (this.queue.length > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;

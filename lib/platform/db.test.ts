@@ -61,6 +61,18 @@ test("statements on half-open connections fail, and the pool goes on with new on
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
+test("a connection that waits for its next statement may be silent", async () => {
+  const pool = openPool(env().DATABASE_URL, 100);
+  onTestFinished(() => pool.end());
+  const ask = async () => (await pool.query("SELECT pg_backend_pid() AS pid")).rows;
+  const client = await pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  client.release();
+  const before = await ask();
+  await once(stream, "timeout");
+  expect(await ask()).toEqual(before);
+});
+
 test("a transaction on a half-open connection fails, and its connection is not used again", async () => {
   const proxy = await startProxy();
   const pool = openPool(proxy.url, 300);

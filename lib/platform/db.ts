@@ -1,7 +1,7 @@
 /** The database: one pg pool per process, shared by Prisma and by the hot reads that return finished JSON. */
 import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { wantLooks, watchLooks } from "./asked-looks";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
@@ -9,7 +9,7 @@ import { perProcess } from "./per-process";
 
 /** PostgreSQL ends a longer statement. */
 const STATEMENT_TIMEOUT_MS = 20_000;
-/** A connection without a byte for longer is half-open: its peer went away without a word. */
+/** A connection whose statement gets no byte for longer is half-open: its peer went away without a word. */
 const SILENCE_MS = 25_000;
 
 /** Crons come each minute: opening a connection costs both sides more than all they ask. */
@@ -41,8 +41,11 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
   });
   // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
   created.on("error", () => undefined);
-  // One that has begun to end leaves the pool when it comes back.
+  const inUse = new WeakSet<PoolClient>();
+  created.on("acquire", (client) => void inUse.add(client));
   created.on("release", (_, client) => {
+    inUse.delete(client);
+    // One that has begun to end leaves the pool when it comes back.
     if (rounds().of.get(client) !== rounds().now) void client.end();
   });
   created.on("connect", (client) => {
@@ -52,6 +55,8 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const silent = Object.assign(new Error("the database connection fell silent"), { code: "ETIMEDOUT" });
     stream.setTimeout(silenceMs, () => {
+      // A connection that waits is silent. The time starts again with its next statement.
+      if (!inUse.has(client)) return;
       // After a blocked event loop, timers run before the bytes that arrived meanwhile are read.
       const { bytesRead } = stream;
       setImmediate(() => stream.bytesRead === bytesRead && stream.destroy(silent));

@@ -13,10 +13,12 @@ export type Pulse = {
   /** Ids of the worker processes that are connected. */
   workers: number[];
   hasNotices: boolean;
-  /** Signals that are due. */
-  hasSignals: boolean;
-  /** Job runs that are due, or that wait for their key. */
-  hasRuns: boolean;
+  /** Milliseconds for which the oldest signal has been due that a process like this one takes; null when none is due. */
+  signalsLateMs: number | null;
+  /** The same of job runs. */
+  runsLateMs: number | null;
+  /** Runs wait for their key. */
+  hasWaitingRuns: boolean;
   /** Milliseconds until the next other run is due; null when none waits. */
   nextRunMs: number | null;
   /** Running ones whose process has gone, or whose lease has ended. */
@@ -26,36 +28,54 @@ export type Pulse = {
 const READ = `
   SELECT alive.workers,
     EXISTS (SELECT FROM outbox WHERE kind = 'notice') AS "hasNotices",
-    EXISTS (SELECT FROM outbox WHERE kind = 'signal' AND due_at <= now()) AS "hasSignals",
-    EXISTS (SELECT FROM job_runs WHERE state = 'queued' AND NOT waits AND due_at <= now())
-      OR EXISTS (SELECT FROM job_runs WHERE state = 'queued' AND waits) AS "hasRuns",
+    (SELECT (extract(epoch FROM now() - min(due_at)) * 1000)::float8 FROM outbox
+      WHERE kind = 'signal' AND due_at <= now() AND name = ANY($1)) AS "signalsLateMs",
+    (SELECT (extract(epoch FROM now() - min(due_at)) * 1000)::float8 FROM job_runs
+      WHERE state = 'queued' AND NOT waits AND due_at <= now() AND function_id = ANY($2)) AS "runsLateMs",
+    EXISTS (SELECT FROM job_runs WHERE state = 'queued' AND waits) AS "hasWaitingRuns",
     (SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 FROM job_runs
       WHERE state = 'queued' AND NOT waits AND due_at > now()) AS "nextRunMs",
     EXISTS (SELECT FROM job_runs
       WHERE state = 'running' AND (lease_until < now() OR claimed_by <> ALL (alive.workers))) AS "hasLostRuns"
   FROM (SELECT ARRAY(SELECT ${fn}.live_workers()) AS workers OFFSET 0) AS alive`;
 
-type Listener = (pulse: Pulse) => void;
+/** The listener takes these: due work that only another version knows is not late here. */
+type Known = { signals?: readonly string[]; functions?: readonly string[] };
+type Listener = { receive: (pulse: Pulse) => void } & Known;
 
 const heart = perProcess("pulse", () => {
   const listeners = new Set<Listener>();
+  const known = (of: keyof Known): string[] => [...listeners].flatMap((listener) => listener[of] ?? []);
+  const state = {
+    listeners,
+    timer: undefined as NodeJS.Timeout | undefined,
+    lateMs: 0,
+    beat: (): void => undefined,
+  };
   const beat = createLoop(async () => {
-    const [pulse] = await query<Pulse>("pulse", READ, []);
-    if (pulse) for (const listener of [...listeners]) listener(pulse);
+    const [pulse] = await query<Pulse>("pulse", READ, [known("signals"), known("functions")]);
+    if (!pulse) return;
+    state.lateMs = Math.max(pulse.signalsLateMs ?? 0, pulse.runsLateMs ?? 0);
+    for (const { receive } of [...listeners]) receive(pulse);
   }, "the database could not be asked for work");
-  return { listeners, beat, timer: undefined as NodeJS.Timeout | undefined };
+  state.beat = beat.nudge;
+  return state;
 });
 
-/** Calls the listener now and each second. The returned function ends it. */
-export function onPulse(listener: Listener): () => void {
+/** For how long the oldest due work has waited, at the last pulse; 0 in a process that has no part in it. */
+export const workLateMs = (): number => heart().lateMs;
+
+/** Calls `receive` now and each second. The returned function ends it. */
+export function onPulse(receive: Listener["receive"], known: Known = {}): () => void {
   const { listeners, beat } = heart();
+  const listener = { receive, ...known };
   listeners.add(listener);
-  heart().timer ??= setInterval(beat.nudge, POLL_MS).unref();
-  beat.nudge();
+  heart().timer ??= setInterval(beat, POLL_MS).unref();
+  beat();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(heart().timer);
-    heart().timer = undefined;
+    Object.assign(heart(), { timer: undefined, lateMs: 0 });
   };
 }

@@ -207,10 +207,13 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
   const loops = [notices, signals];
   const company = waitForCompany(notices.nudge);
   const forget = onCommitted(company.nudge);
-  const stopPulse = onPulse(({ hasNotices, hasSignals }) => {
-    if (hasNotices) notices.nudge();
-    if (hasSignals) signals.nudge();
-  });
+  const stopPulse = onPulse(
+    ({ hasNotices, signalsLateMs }) => {
+      if (hasNotices) notices.nudge();
+      if (signalsLateMs !== null) signals.nudge();
+    },
+    { signals: target.names },
+  );
   return async () => {
     isStopped = true;
     forget();

@@ -19,9 +19,10 @@ export type Workshop = {
 };
 
 /**
- * Saves what ended before the next step begins. Rejects while the database is unavailable; the lease then expires.
+ * Saves what ended before the next step begins. Returns whether the run is completed: nothing of it is left to claim. Rejects while
+ * the database is unavailable; the lease then expires.
  */
-export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
+export async function drive(workshop: Workshop, claimed: Run): Promise<boolean> {
   const { attemptsMax = 1 } = workshop.jobs.get(claimed.functionId) ?? {};
   const invoked = workshop.invoked.get(claimed.functionId);
   if (!invoked) throw new Error(`no function has the id ${claimed.functionId}`);
@@ -37,12 +38,13 @@ export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
     let progress = goOn(run.steps, run.plan, Date.now());
     if (planned) {
       const answer = await invoke({ invoked, run, planned, attemptsMax, send: workshop.send, keep });
-      if (!answer) return;
+      if (!answer) return false;
       const limits = { attemptsMax, backoff: workshop.backoff, now: Date.now() };
       progress = advance(run, planned, answer, limits);
     }
     const isOurs = await save(workshop, run, progress);
-    if (!isOurs || progress.state !== "running" || workshop.isStopped()) return;
+    if (!isOurs || progress.state !== "running" || workshop.isStopped())
+      return progress.state === "completed";
     run = { ...run, steps: progress.steps, plan: progress.plan };
   }
 }

@@ -56,6 +56,8 @@ export class Executor implements Runner {
   readonly names: string[];
   readonly mayForget = false;
   isStopped = false;
+  /** The last claim filled all slots, so more may be due. */
+  private isFull = false;
   private isStarted = false;
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -84,13 +86,13 @@ export class Executor implements Runner {
   start(): void {
     this.isStarted = true;
     this.timer = setInterval(this.renewal.nudge, RENEW_MS).unref();
-    this.stopPulse = onPulse((pulse) => this.onPulse(pulse));
+    this.stopPulse = onPulse((pulse) => this.onPulse(pulse), { functions: this.jobs.map(({ id }) => id) });
   }
 
   /** Finds runs queued by other processes and claims of dead ones; own events start at once. */
-  private onPulse({ hasRuns, nextRunMs, hasLostRuns }: Pulse): void {
+  private onPulse({ runsLateMs, hasWaitingRuns, nextRunMs, hasLostRuns }: Pulse): void {
     if (hasLostRuns) this.upkeep.nudge();
-    if (hasRuns) this.claims.nudge();
+    if (runsLateMs !== null || hasWaitingRuns) this.claims.nudge();
     else this.wakeIn(nextRunMs);
     this.ticks.nudge();
   }
@@ -128,6 +130,10 @@ export class Executor implements Runner {
     return this.jobs.filter(({ events }) => events.includes(name));
   }
 
+  private jobOf(functionId: string): JobFunction | undefined {
+    return this.workshop.jobs.get(functionId);
+  }
+
   private isLook(functionId: string): boolean {
     return this.workshop.invoked.get(functionId)?.isLook ?? false;
   }
@@ -148,8 +154,9 @@ export class Executor implements Runner {
     const free = (this.options.slots ?? 256) - this.running.size;
     if (!this.isStarted || free <= 0) return;
     const { runs, nextMs } = await store.claimRuns(await workerId(), this.jobs, free);
+    this.isFull = runs.length === free;
     for (const run of runs) this.launch(run);
-    if (runs.length < free) this.wakeIn(nextMs);
+    if (!this.isFull) this.wakeIn(nextMs);
   }
 
   private launch(run: Run): void {
@@ -157,17 +164,19 @@ export class Executor implements Runner {
       .catch((error) => {
         const line = { ...named(run), err: error };
         log().error(line, "a job run was interrupted and will continue when its lease ends");
+        return false;
       })
-      .finally(() => {
+      .then((isCompleted) => {
         // The claim may have been lost and taken again meanwhile.
         if (this.running.get(run.id) === work) this.running.delete(run.id);
-        this.claims.nudge();
+        const leavesNothing = isCompleted && !this.isFull && !this.jobOf(run.functionId)?.concurrency;
+        if (!leavesNothing) this.claims.nudge();
       });
     this.running.set(run.id, work);
   }
 
   /** Most crons look and find nothing. Together they would open a connection each; one is enough. */
-  private inLine(work: () => Promise<void>): Promise<void> {
+  private inLine(work: () => Promise<boolean>): Promise<boolean> {
     const begun = this.line.then(() => ({ ended: work() }));
     this.line = begun.then(({ ended }) =>
       Promise.race([ended.catch(() => undefined), sleep(IN_LINE_MS, undefined, { ref: false })]),
@@ -176,7 +185,7 @@ export class Executor implements Runner {
   }
 
   /** A run that an earlier version kept must not work beside a look of the same key. */
-  private async inTurn(run: Run): Promise<void> {
+  private async inTurn(run: Run): Promise<boolean> {
     if (!this.isLook(run.functionId)) return drive(this.workshop, run);
     let hasRun = false;
     // Another one's turn may stand for several; and looks may join this one, so it looks as well.
@@ -186,10 +195,11 @@ export class Executor implements Runner {
         await drive(this.workshop, run);
         return look(this.workshop, run.functionId, run.event);
       });
+    return false;
   }
 
   private turnOf(functionId: string, event: Run["event"]): string {
-    const { concurrency } = this.jobs.find(({ id }) => id === functionId) ?? {};
+    const { concurrency } = this.jobOf(functionId) ?? {};
     return `${functionId} ${concurrency ? store.keyOf(event.data, concurrency.path) : ""}`;
   }
 
