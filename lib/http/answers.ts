@@ -14,6 +14,42 @@ export class Reply<T> {
   ) {}
 }
 
+/**
+ * A response whose text the front sends as it is: a body of the web would be a stream, made here and read there, which costs more than
+ * the rest of a small request.
+ */
+export class TextResponse extends Response {
+  constructor(
+    readonly content: string,
+    init: ResponseInit,
+  ) {
+    super(null, init);
+  }
+
+  private whole(): Response {
+    return new Response(this.content, { status: this.status, headers: this.headers });
+  }
+
+  override get body() {
+    return this.whole().body;
+  }
+  override async text(): Promise<string> {
+    return this.content;
+  }
+  override async json() {
+    return JSON.parse(this.content);
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return this.whole().arrayBuffer();
+  }
+  override blob(): Promise<Blob> {
+    return this.whole().blob();
+  }
+  override clone(): Response {
+    return new TextResponse(this.content, { status: this.status, headers: this.headers });
+  }
+}
+
 /** A finished JSON document from SQL: sent as is; parsed and checked only in tests. */
 export class JsonText {
   constructor(readonly text: string) {}
@@ -67,7 +103,7 @@ export function errorParts(error: AppError, requestId: string, path: string): Er
 
 export function errorResponse(error: AppError, correlationId: string, path: string): Response {
   const { text, ...init } = errorParts(error, correlationId, path);
-  return new Response(text, init);
+  return new TextResponse(text, init);
 }
 
 /** The client's correlation id if its format is valid, else a new one. */

@@ -32,13 +32,13 @@ function network(address: string): string {
 export function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  if (hops === 0) {
-    // Next names the socket's own address there.
-    if (isLoopbackAddress(socket) && forwarded.some((hop) => hop && !isLoopbackAddress(hop))) warnOfProxy();
-    return socket;
-  }
-  return forwarded.at(-hops) || socket;
+  const forwarded = headers.get("x-forwarded-for");
+  if (!forwarded) return socket;
+  const addresses = forwarded.split(",").map((part) => part.trim());
+  if (hops > 0) return addresses.at(-hops) || socket;
+  // Next names the socket's own address there.
+  if (isLoopbackAddress(socket) && addresses.some((hop) => hop && !isLoopbackAddress(hop))) warnOfProxy();
+  return socket;
 }
 
 const warned = perProcess("untrusted proxy", () => ({ isDone: false }));

@@ -11,6 +11,7 @@ import {
   PARTNER_VERSION_HEADER,
   Reply,
   sayWhenToRetry,
+  TextResponse,
 } from "./answers";
 import type { RouteDefinition, Schema } from "./route-definition";
 
@@ -23,7 +24,7 @@ export function toResponse(operation: string, responses: Record<number, Schema>,
   const text = data instanceof JsonText ? data.text : JSON.stringify(data);
   const isSampled = !(data instanceof JsonText) || env().NODE_ENV === "test";
   if (isSampled) checkResponse(operation, responses[status], JSON.parse(text), status);
-  return new Response(text, {
+  return new TextResponse(text, {
     status,
     headers: { "content-type": "application/json; charset=utf-8", ...headers },
   });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { TextResponse } from "@/lib/http/answers";
 import type { Slot } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
 import { compressed } from "./compression";
@@ -31,17 +32,27 @@ export function toRequest(
   const method = req.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD" && (req.headers["content-length"] ?? "0") !== "0";
   const isChunked = method !== "GET" && method !== "HEAD" && req.headers["transfer-encoding"] !== undefined;
-  const abort = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) abort.abort();
-  });
-  return new Request(`http://${host}${pathAndQuery}`, {
+  const request = new Request(`http://${host}${pathAndQuery}`, {
     method,
     headers: toHeaders(req),
     body: hasBody || isChunked ? bodyOf(req, wait) : null,
-    signal: abort.signal,
     duplex: "half",
   } as RequestInit);
+  return Object.defineProperty(request, "signal", { get: abortedBy(res) });
+}
+
+/** Made when it is asked for, which few routes do. */
+function abortedBy(res: ServerResponse): () => AbortSignal {
+  let controller: AbortController | undefined;
+  const hasLeft = (): boolean => res.closed && !res.writableFinished;
+  return () => {
+    if (controller) return controller.signal;
+    const made = new AbortController();
+    controller = made;
+    if (hasLeft()) made.abort();
+    else res.once("close", () => hasLeft() && made.abort());
+    return made.signal;
+  };
 }
 
 /** Takes nothing from the socket before it is asked to: routes read a body after the credential. */
@@ -79,13 +90,19 @@ export function discardRest(req: IncomingMessage, res: ServerResponse): void {
   });
 }
 
+const KEY = "idempotency-key";
+
 function toHeaders(req: IncomingMessage): Headers {
   const headers = new Headers();
   const raw = req.rawHeaders;
-  for (let i = 0; i + 1 < raw.length; i += 2) headers.append(raw[i] as string, raw[i + 1] as string);
+  const keys: string[] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) {
+    const [name, value] = [raw[i] as string, raw[i + 1] as string];
+    headers.append(name, value);
+    if (name.length === KEY.length && name.toLowerCase() === KEY) keys.push(value);
+  }
   // Joined by a comma, two keys would be a third one that is valid. No key has a control character.
-  const keys = req.headersDistinct["idempotency-key"] ?? [];
-  if (keys.length > 1) headers.set("idempotency-key", keys.join("\t"));
+  if (keys.length > 1) headers.set(KEY, keys.join("\t"));
   headers.set(PEER_HEADER, peerOf(req));
   return headers;
 }
@@ -97,8 +114,9 @@ export async function sendResponse(
   response: Response,
   { compresses = false } = {},
 ): Promise<void> {
-  const { body } = response;
   discardRest(req, res);
+  const content = response instanceof TextResponse ? response.content : null;
+  const body = content === null ? response.body : null;
   if (res.destroyed) return void body?.cancel().catch(() => undefined);
   // Response.error() represents a response that never comes.
   if (response.type === "error") return void res.destroy();
@@ -108,6 +126,7 @@ export async function sendResponse(
   if (cookies.length > 0) res.setHeader("set-cookie", cookies);
   if (compresses) res.appendHeader("vary", "Accept-Encoding");
 
+  if (content !== null) return sendWhole(req, res, Buffer.from(content), compresses);
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
   if (!body || isStream) {
     if (req.method === "HEAD" || !body) {
@@ -120,11 +139,19 @@ export async function sendResponse(
   const declared = Number(response.headers.get("content-length") ?? 0);
   if (declared > MAX_BUFFERED) return pump(body as NodeReadableStream<Uint8Array>, res);
   // A single write with a length is much cheaper than a stream of chunks.
-  const plain = new Uint8Array(await response.arrayBuffer());
+  return sendWhole(req, res, new Uint8Array(await response.arrayBuffer()), compresses);
+}
+
+async function sendWhole(
+  req: IncomingMessage,
+  res: ServerResponse,
+  plain: Uint8Array,
+  compresses: boolean,
+): Promise<void> {
   const packed = compresses ? await compressed(plain, req.headers["accept-encoding"]?.toString()) : null;
   if (packed) res.setHeader("content-encoding", "gzip");
   const bytes = packed ?? plain;
-  if (response.status !== 204 && response.status !== 304) res.setHeader("content-length", bytes.byteLength);
+  if (res.statusCode !== 204 && res.statusCode !== 304) res.setHeader("content-length", bytes.byteLength);
   res.end(req.method === "HEAD" ? undefined : bytes);
 }
 
