@@ -22,7 +22,8 @@ export type EventRow = {
 /** The columns of `events e` for an EventRow. */
 export const EVENT_ROW = `e.id, e.sequence::float8 AS sequence, e.type, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
   e.correlation_id AS "correlationId", ${fn}.iso(e.occurred_at) AS "occurredAt", ${fn}.iso(e.recorded_at) AS "recordedAt",
-  ${epochAt("e.workspace_id", "e.sequence")} AS epoch, e.data`;
+  ${epochAt("e.workspace_id", "e.sequence")} AS epoch,
+  CASE WHEN e.base_sequence IS NULL THEN e.data ELSE ${fn}.event_data(e.workspace_id, e.base_sequence, e.data) END AS data`;
 
 export const envelope = (
   { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },

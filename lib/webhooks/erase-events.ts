@@ -11,7 +11,7 @@ export async function eraseEvents(
   subjects: string[],
 ): Promise<void> {
   const erased = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE events SET data = '{"erased": true}'
+    UPDATE events SET data = '{"erased": true}', base_sequence = NULL
     WHERE subject_id = ANY(${subjects}::uuid[]) AND workspace_id = ${workspaceId}::uuid AND type <> 'contact.erased'
     RETURNING id`;
   const events = erased.map(({ id }) => id);

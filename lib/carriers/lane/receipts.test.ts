@@ -1,50 +1,18 @@
 /** One receipt changes its message: state, times, event. Orders and duplicates in numbers: whatsapp-receipts.test.ts. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId, newId } from "@/lib/platform/ids";
-import { callSql, type SqlInput } from "@/lib/platform/sql";
-
+import { callSql } from "@/lib/platform/sql";
 import { behind } from "@/lib/testing/behind";
 import { createNumber } from "@/lib/testing/lanes";
-import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
+import { messageUnderWay } from "@/lib/testing/under-way";
 
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
 const FAILURE = { code: "recipient_unreachable", message: "Not on WhatsApp." };
 
-/** A command's message under way, beside another of the same workspace. */
+/** The events of a message under way, in order. */
 async function underWay() {
-  const api = await partnerApi();
-  const { workspaceId } = await createManaged(api);
-  const command = (body: object) =>
-    api.ask<{ messageId: string }>("createCommand", { params: { workspaceId }, body, headers: idempotent() });
-  await command(textCommand("Another"));
-  const { body } = await command({ ...textCommand("Hello"), correlationId: "order-42" });
-  const id = fromPublicId("workspace", workspaceId) ?? "";
-  const messageId = fromPublicId("message", body.messageId) ?? "";
-  const attemptId = newId();
-  await prisma().messageAttempt.create({
-    data: { workspaceId: id, id: attemptId, messageId, number: 1, startedAt: new Date() },
-  });
-  const receive = (
-    status: string,
-    { at = new Date(), ...more }: Partial<SqlInput<"record_receipt">> & { at?: Date } = {},
-  ) => {
-    const input = {
-      workspaceId: id,
-      providerMessageId: `wamid.${messageId}`,
-      reference: attemptId,
-      status,
-      installationId: null,
-      error: null,
-      failure: null,
-      occurredAt: at.toISOString(),
-      ...ORIGIN,
-      ...more,
-    };
-    return callSql("record_receipt", { input, at });
-  };
-  const message = () =>
-    prisma().message.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId: id, id: messageId } } });
+  const made = await messageUnderWay();
+  const { id, messageId } = made;
   const events = async () => {
     const rows = await prisma().event.findMany({
       where: { workspaceId: id, subjectId: messageId, type: { not: "message.created" } },
@@ -55,7 +23,7 @@ async function underWay() {
       return [type, previousState, correlationId, error];
     });
   };
-  return { id, attemptId, receive, message, events };
+  return { ...made, events };
 }
 
 test("each receipt moves its message once, and none moves it back", async () => {

@@ -1,6 +1,6 @@
 -- Inserts events, numbered in their workspace's log. Returns them as they were stored.
 --
--- p_events: as append_events() takes them, with their snapshots in `data`.
+-- p_events: as narrow_event() returns them.
 -- Locks: workspace_counters, one row per workspace, in the order of workspace ids: sequence order is commit order, and a
 -- rollback leaves no gap.
 -- Called by: append_events().
@@ -25,10 +25,10 @@ BEGIN
 
     WITH stored AS (
       INSERT INTO events (workspace_id, sequence, id, type, subject_type, subject_id, actor_type, actor_id,
-        correlation_id, occurred_at, recorded_at, data)
+        correlation_id, occurred_at, recorded_at, base_sequence, data)
       SELECT lane.workspace_id, last_sequence - lane.events + row_number() OVER (ORDER BY position), (e ->> 'id')::uuid,
         e ->> 'type', e ->> 'subjectType', (e ->> 'subjectId')::uuid, e ->> 'actorType', e ->> 'actorId',
-        e ->> 'correlationId', p_at, clock_timestamp(), e -> 'data'
+        e ->> 'correlationId', p_at, clock_timestamp(), (e ->> 'baseSequence')::bigint, e -> 'data'
       FROM unnest(p_events) WITH ORDINALITY AS list(e, position)
       WHERE (e ->> 'workspaceId')::uuid = lane.workspace_id
       RETURNING events)

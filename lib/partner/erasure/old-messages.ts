@@ -39,7 +39,7 @@ export function eraseOldPage(
 
 async function eraseOldEvents({ tx }: TxCtx, workspaceId: string, threads: string[], before: Date) {
   const erased = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE events e SET data = '{"erased": true}'
+    UPDATE events e SET data = '{"erased": true}', base_sequence = NULL
     WHERE e.subject_id = ANY(${threads}::uuid[]) AND e.workspace_id = ${workspaceId}::uuid AND e.recorded_at < ${before}
       AND e.data <> '{"erased": true}'
     RETURNING e.id`;

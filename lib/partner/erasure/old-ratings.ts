@@ -1,8 +1,12 @@
 /** Erases the words of ratings that a workspace's policy no longer keeps. The scores stay. */
 import type { Ctx } from "@/lib/platform/context";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
 import { forgetAnswers } from "@/lib/webhooks/erase-events";
 import { BATCH, BATCH_MS } from "./erase-messages";
+
+const rawFn = Prisma.raw(fn);
 
 /**
  * Ratings of before `before`, in up to a batch of conversations: in the ratings, the conversations, their history, the events that
@@ -57,15 +61,20 @@ async function eraseWords({ tx }: TxCtx, workspaceId: string, threads: string[],
 
 /** Each event about the conversation shows its last rating. */
 async function eraseWordsInLog({ tx }: TxCtx, workspaceId: string, threads: string[], before: Date) {
-  const erased = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE events e SET data = jsonb_set(jsonb_set(jsonb_set(e.data, '{rating,comment}', 'null', false),
-      '{previous,comment}', 'null', false), '{conversation,rating,comment}', 'null', false)
-    WHERE e.subject_id = ANY(${threads}::uuid[]
+  const subjects = Prisma.sql`e.subject_id = ANY(${threads}::uuid[]
         || ARRAY(SELECT g.conversation_id FROM conversation_merges g
           WHERE g.workspace_id = ${workspaceId}::uuid AND g.winner_id = ANY(${threads}::uuid[]))
         || ARRAY(SELECT m.id FROM messages m
           WHERE m.workspace_id = ${workspaceId}::uuid AND m.conversation_id = ANY(${threads}::uuid[])))
-      AND e.workspace_id = ${workspaceId}::uuid AND (e.data #>> '{conversation,rating,answeredAt}')::timestamptz < ${before}
+      AND e.workspace_id = ${workspaceId}::uuid`;
+  // Some show the rating of their message's first event.
+  await tx.$executeRaw`
+    UPDATE events e SET data = ${rawFn}.event_data(e.workspace_id, e.base_sequence, e.data), base_sequence = NULL
+    WHERE ${subjects} AND e.base_sequence IS NOT NULL`;
+  const erased = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE events e SET data = jsonb_set(jsonb_set(jsonb_set(e.data, '{rating,comment}', 'null', false),
+      '{previous,comment}', 'null', false), '{conversation,rating,comment}', 'null', false)
+    WHERE ${subjects} AND (e.data #>> '{conversation,rating,answeredAt}')::timestamptz < ${before}
     RETURNING e.id`;
   const events = erased.map(({ id }) => id);
   await forgetAnswers({ tx }, events);

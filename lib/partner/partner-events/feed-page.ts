@@ -43,7 +43,7 @@ const PAGE = `
     SELECT f.*, CASE WHEN f.fits THEN f.content END AS data, count(*) FILTER (WHERE f.fits) OVER (ORDER BY f.span, f.sequence) AS found
     FROM (
       SELECT s.number::float8 AS span, s.workspace_id, w.external_tenant_id AS tenant, s.from_sequence::float8, s.to_sequence::float8,
-        e.id, e.sequence, e.type, e.subject_type, e.subject_id, e.correlation_id, e.occurred_at, e.recorded_at, e.data AS content,
+        e.id, e.sequence, e.type, e.subject_type, e.subject_id, e.correlation_id, e.occurred_at, e.recorded_at, e.base_sequence, e.data AS content,
         e.id IS NOT NULL AND ($6::text[] IS NULL OR e.type = ANY($6)) AS fits
       FROM spans s LEFT JOIN workspaces w ON w.id = s.workspace_id AND w.partner_id = $1
       LEFT JOIN LATERAL (

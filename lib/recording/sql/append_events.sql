@@ -39,7 +39,7 @@ BEGIN
     RETURN;
   END IF;
   -- Snapshots before the lock, to hold the counter row briefly.
-  SELECT array_agg(jsonb_set(e, '{data}', fn.event_snapshot(e)) ORDER BY position) INTO rendered
+  SELECT array_agg(fn.narrow_event(jsonb_set(e, '{data}', fn.event_snapshot(e))) ORDER BY position) INTO rendered
   FROM jsonb_array_elements(p_events) WITH ORDINALITY AS list(e, position);
 
   recorded := fn.insert_events(rendered, p_at);

@@ -32,6 +32,12 @@ BEGIN
   FROM unnest(workspaces, sequences) AS old(workspace_id, sequence)
   JOIN events e ON e.workspace_id = old.workspace_id AND e.sequence = old.sequence
   WHERE d.event_id = e.id AND d.workspace_id = e.workspace_id AND d.body IS NULL;
+  -- Events that are kept and whose message's first event goes become whole.
+  UPDATE events e SET data = fn.event_data(e.workspace_id, e.base_sequence, e.data), base_sequence = NULL
+  FROM (SELECT workspace_id, sequence, max(sequence) OVER (PARTITION BY workspace_id) AS last
+    FROM unnest(workspaces, sequences) AS old(workspace_id, sequence)) old
+  JOIN events b ON b.workspace_id = old.workspace_id AND b.sequence = old.sequence AND b.type = 'message.created'
+  WHERE e.subject_id = b.subject_id AND e.workspace_id IS NOT DISTINCT FROM b.workspace_id AND e.base_sequence = b.sequence AND e.sequence > old.last;
   DELETE FROM events e USING unnest(workspaces, sequences) AS old(workspace_id, sequence)
   WHERE e.workspace_id = old.workspace_id AND e.sequence = old.sequence;
   -- A workspace's last span stays: the next one begins behind it.
