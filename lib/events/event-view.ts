@@ -69,16 +69,19 @@ function partnerFileUrl(url: string, workspaceId: string): string {
 export function withPublicIds(value: unknown, workspaceId: string, resource = ""): unknown {
   if (Array.isArray(value)) return value.map((each) => withPublicIds(each, workspaceId, resource));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key === "content" && inner) return [key, contentWithPublicIds(inner)];
-      // Free-form, of contacts.
-      if (key === "attributes") return [key, inner];
-      if (typeof inner === "object") return [key, withPublicIds(inner, workspaceId, key)];
-      if (key === "url" && resource === "attachments") return [key, partnerFileUrl(inner, workspaceId)];
-      return [key, shown(key === "id" ? BY_RESOURCE[resource] : BY_PROPERTY[key], inner)];
-    }),
-  );
+  // A copy of the keys in their order, which `Object.fromEntries` makes at three times the cost.
+  const view: Record<string, unknown> = { ...value };
+  for (const key in view) {
+    const inner = view[key];
+    // Attributes are free-form, of contacts.
+    if (inner === null || key === "attributes") continue;
+    if (key === "content") view[key] = inner && contentWithPublicIds(inner as object);
+    else if (typeof inner === "object") view[key] = withPublicIds(inner, workspaceId, key);
+    else if (typeof inner !== "string") continue;
+    else if (key === "url" && resource === "attachments") view[key] = partnerFileUrl(inner, workspaceId);
+    else view[key] = shown(key === "id" ? BY_RESOURCE[resource] : BY_PROPERTY[key], inner);
+  }
+  return view;
 }
 
 export const subjectWithPublicId = ({ type, id }: { type: string; id: string }) => ({
