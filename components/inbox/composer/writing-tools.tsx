@@ -1,6 +1,6 @@
 /** Tools for the text: emoji, canned replies, formatting. */
 import { Bold, Code, Italic, MessageSquareQuote, SmilePlus, Strikethrough, Type } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import {
@@ -10,10 +10,12 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { useSayMissing } from "@/components/ui/lazy-dialog";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Kbd } from "@/components/ui/tooltip";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const EmojiPicker = lazy(async () => ({ default: (await import("./emoji-picker")).EmojiPicker }));
+const loadEmoji = async () => (await import("./emoji-picker")).EmojiPicker;
 
 /** The sign around a word, and the key that writes it with Ctrl or Command. WhatsApp's. */
 const FORMATS = [
@@ -52,6 +54,8 @@ export function WritingTools({
 }) {
   const t = useTranslations("inbox.composer");
   const [picksEmoji, setPicksEmoji] = useState(false);
+  const { part: EmojiPicker, error, retry } = useLoaded(loadEmoji, picksEmoji);
+  useSayMissing(error, retry, setPicksEmoji);
   // The composer takes the focus, not the button that opened the menu.
   const keepFocus = (event: Event) => event.preventDefault();
   return (
@@ -64,14 +68,16 @@ export function WritingTools({
           </IconButton>
         </PopoverTrigger>
         <PopoverContent aria-label={t("emoji")} align="start" className="w-80" onCloseAutoFocus={keepFocus}>
-          <Suspense fallback={<p className="h-80 text-ink-3">{t("loadingEmoji")}</p>}>
+          {EmojiPicker ? (
             <EmojiPicker
               onChoose={(emoji) => {
                 setPicksEmoji(false);
                 insert(emoji);
               }}
             />
-          </Suspense>
+          ) : (
+            <p className="h-80 text-ink-3">{t("loadingEmoji")}</p>
+          )}
         </PopoverContent>
       </Popover>
       {hasCanned ? (
