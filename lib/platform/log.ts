@@ -33,8 +33,8 @@ function sentence(line: string, file: string): string {
 
 /** Any value can be thrown. */
 function described(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { stack, ...rest } = pino.stdSerializers.err(error);
+  if (typeof (error as Error | null)?.message !== "string") return error;
+  const { stack, ...rest } = pino.stdSerializers.err(error as Error);
   return { ...rest, stack: withSourcePlaces(stack) };
 }
 

@@ -10,7 +10,7 @@ const soon = { timeout: 5000, interval: 20 };
 test("work is late for as long as the oldest has been due that this process takes", async () => {
   const [signal, job] = [`test/${newId()}`, `job-${newId()}`];
   let pulses = 0;
-  const stop = onPulse(() => void pulses++, { signals: [signal], functions: [job] });
+  const stop = onPulse(() => void pulses++, { signals: () => [signal], functions: () => [job] });
   onTestFinished(stop);
   const addSignal = (name: string, seconds: number) =>
     query(

@@ -39,13 +39,21 @@ const READ = `
       WHERE state = 'running' AND (lease_until < now() OR claimed_by <> ALL (alive.workers))) AS "hasLostRuns"
   FROM (SELECT ARRAY(SELECT ${fn}.live_workers()) AS workers OFFSET 0) AS alive`;
 
-/** The listener takes these: due work that only another version knows is not late here. */
-type Known = { signals?: readonly string[]; functions?: readonly string[] };
+/**
+ * The listener takes these now: due work that only another version knows is not late here, nor is what waits because all places are
+ * taken by work that waits for others. `isHandedOver`: signals go to another system, which may be slow while this one has little to do.
+ */
+type Known = {
+  signals?: () => readonly string[];
+  functions?: () => readonly string[];
+  isHandedOver?: boolean;
+};
 type Listener = { receive: (pulse: Pulse) => void } & Known;
 
 const heart = perProcess("pulse", () => {
   const listeners = new Set<Listener>();
-  const known = (of: keyof Known): string[] => [...listeners].flatMap((listener) => listener[of] ?? []);
+  const known = (of: "signals" | "functions"): string[] =>
+    [...listeners].flatMap((listener) => [...(listener[of]?.() ?? [])]);
   const state = {
     listeners,
     timer: undefined as NodeJS.Timeout | undefined,
@@ -54,8 +62,9 @@ const heart = perProcess("pulse", () => {
   };
   const beat = createLoop(async () => {
     const [pulse] = await query<Pulse>("pulse", READ, [known("signals"), known("functions")]);
-    if (!pulse) return;
-    state.lateMs = Math.max(pulse.signalsLateMs ?? 0, pulse.runsLateMs ?? 0);
+    if (!pulse || listeners.size === 0) return;
+    const isHandedOver = [...listeners].some((listener) => listener.isHandedOver);
+    state.lateMs = Math.max((isHandedOver ? null : pulse.signalsLateMs) ?? 0, pulse.runsLateMs ?? 0);
     for (const { receive } of [...listeners]) receive(pulse);
   }, "the database could not be asked for work");
   state.beat = beat.nudge;

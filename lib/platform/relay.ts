@@ -100,7 +100,7 @@ export async function relaySignals(
 ): Promise<number> {
   for (let total = 0; ; ) {
     if (isStopped()) return total;
-    const names = looks?.isFull ? target.names.filter((name) => !looks.isOf(name)) : target.names;
+    const names = namesNow(target, looks);
     const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [names, looks?.names ?? []]);
     total += claimed.length;
     const { others, lookedAt } = parted(claimed, looks);
@@ -174,6 +174,10 @@ async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void>
   }
 }
 
+/** Signals that are looked at stay in the outbox while so many are at work. */
+const namesNow = (target: SignalTarget, looks: Looks | undefined): readonly string[] =>
+  looks?.isFull ? target.names.filter((name) => !looks.isOf(name)) : target.names;
+
 /** A round costs the same for one row and for twenty, so a commit waits a moment for others. */
 const COMPANY_MS = 5;
 
@@ -212,7 +216,7 @@ export function startRelay(target: SignalTarget, lookTarget?: LookTarget): () =>
       if (hasNotices) notices.nudge();
       if (signalsLateMs !== null) signals.nudge();
     },
-    { signals: target.names },
+    { signals: () => namesNow(target, looks), isHandedOver: target.mayForget },
   );
   return async () => {
     isStopped = true;

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const KEPT_MS = 60_000;
-const PLACE = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g;
+const PLACE = /(file:\/\/[^\s():]{1,500}\.mjs):(\d+):(\d+)/g;
 
 const maps = new Map<string, SourceMap | null>();
 let timer: NodeJS.Timeout | undefined;

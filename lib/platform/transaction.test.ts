@@ -40,10 +40,13 @@ test("a SQL function that the database rolled back for a deadlock runs again", a
   await other.query("BEGIN");
   await other.query(LOCK, lock(upper));
   const both = callSql("lock_contact_identities", { workspace: workspaceId, phones: keys, userId: null });
-  await vi.waitFor(async () => {
-    const waiting = "SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
-    expect((await other.query(waiting)).rowCount).toBe(1);
-  });
+  await vi.waitFor(
+    async () => {
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+      expect((await other.query(waiting)).rowCount).toBe(1);
+    },
+    { timeout: 5000, interval: 10 },
+  );
   await other.query(LOCK, lock(lower));
   await other.query("COMMIT");
   await expect(both).resolves.toBeDefined();

@@ -2,8 +2,9 @@
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { isUuid, newId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { renderTest } from "./body";
 import { TEST_EVENT } from "./catalog";
@@ -111,12 +112,14 @@ export async function resendDelivery(
   return toDelivery(row);
 }
 
+const rawFn = Prisma.raw(fn);
+
 /** Throws erased. */
 async function mustSaySomething({ tx }: TxCtx, workspaceId: string, id: string): Promise<void> {
   const erased = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM webhook_deliveries d LEFT JOIN events e ON e.id = d.event_id
     WHERE d.workspace_id = ${workspaceId}::uuid AND d.id = ${id}::uuid
-      AND coalesce(e.data, d.body::jsonb -> 'data') = '{"erased": true}'`;
+      AND coalesce(${rawFn}.event_data(e.workspace_id, e.base_sequence, e.data), d.body::jsonb -> 'data') = '{"erased": true}'`;
   if (erased.length > 0) throw new AppError("erased");
 }
 

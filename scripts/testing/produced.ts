@@ -1,5 +1,6 @@
 /** Notes which enum values, events and notices the tests ever stored; a row may change or go before anyone counts. */
 import type { Client } from "pg";
+import { fn } from "@/lib/platform/sql";
 
 export type Produced = {
   events: string[];
@@ -15,7 +16,7 @@ const WATCH = `
   CREATE UNLOGGED TABLE produced_events (type text, subject_type text, subject_id uuid, data jsonb);
   CREATE FUNCTION note_event() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO produced_events VALUES (NEW.type, NEW.subject_type, NEW.subject_id, NEW.data);
+    INSERT INTO produced_events VALUES (NEW.type, NEW.subject_type, NEW.subject_id, ${fn}.event_data(NEW.workspace_id, NEW.base_sequence, NEW.data));
     RETURN NULL;
   END $$;
   -- Tests of the log itself record events without data.

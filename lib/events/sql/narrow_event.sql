@@ -4,6 +4,7 @@
 --
 --   e.type             text
 --   e.workspaceId      uuid
+--   e.subjectId        uuid   the message: erasing and pruning find both events by it
 --   e.messageId?       uuid
 --   e.conversationId?  uuid
 --   e.data             jsonb  as event_snapshot() renders it
@@ -17,7 +18,8 @@ DECLARE
   thread jsonb;
   last_message jsonb;
 BEGIN
-  IF e ->> 'type' = 'message.created' OR NOT e ? 'messageId' OR NOT e ? 'conversationId' THEN
+  IF e ->> 'type' = 'message.created' OR NOT e ? 'messageId' OR NOT e ? 'conversationId'
+    OR e -> 'subjectId' IS DISTINCT FROM e -> 'messageId' THEN
     RETURN e;
   END IF;
   SELECT b.sequence, b.data -> 'message' AS message, b.data -> 'conversation' AS conversation INTO base FROM events b

@@ -86,7 +86,9 @@ export class Executor implements Runner {
   start(): void {
     this.isStarted = true;
     this.timer = setInterval(this.renewal.nudge, RENEW_MS).unref();
-    this.stopPulse = onPulse((pulse) => this.onPulse(pulse), { functions: this.jobs.map(({ id }) => id) });
+    this.stopPulse = onPulse((pulse) => this.onPulse(pulse), {
+      functions: () => (this.free > 0 ? this.jobs.map(({ id }) => id) : []),
+    });
   }
 
   /** Finds runs queued by other processes and claims of dead ones; own events start at once. */
@@ -150,8 +152,12 @@ export class Executor implements Runner {
     if (this.running.size > 0) await store.giveBack(await workerId(), [...this.running.keys()]);
   };
 
+  private get free(): number {
+    return (this.options.slots ?? 256) - this.running.size;
+  }
+
   private async claim(): Promise<void> {
-    const free = (this.options.slots ?? 256) - this.running.size;
+    const { free } = this;
     if (!this.isStarted || free <= 0) return;
     const { runs, nextMs } = await store.claimRuns(await workerId(), this.jobs, free);
     this.isFull = runs.length === free;

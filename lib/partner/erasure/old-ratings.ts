@@ -1,12 +1,9 @@
 /** Erases the words of ratings that a workspace's policy no longer keeps. The scores stay. */
 import type { Ctx } from "@/lib/platform/context";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
-import { fn } from "@/lib/platform/sql";
 import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
 import { forgetAnswers } from "@/lib/webhooks/erase-events";
 import { BATCH, BATCH_MS } from "./erase-messages";
-
-const rawFn = Prisma.raw(fn);
 
 /**
  * Ratings of before `before`, in up to a batch of conversations: in the ratings, the conversations, their history, the events that
@@ -67,16 +64,18 @@ async function eraseWordsInLog({ tx }: TxCtx, workspaceId: string, threads: stri
         || ARRAY(SELECT m.id FROM messages m
           WHERE m.workspace_id = ${workspaceId}::uuid AND m.conversation_id = ANY(${threads}::uuid[])))
       AND e.workspace_id = ${workspaceId}::uuid`;
-  // Some show the rating of their message's first event.
-  await tx.$executeRaw`
-    UPDATE events e SET data = ${rawFn}.event_data(e.workspace_id, e.base_sequence, e.data), base_sequence = NULL
-    WHERE ${subjects} AND e.base_sequence IS NOT NULL`;
+  const isOld = (event: string) =>
+    Prisma.sql`(${Prisma.raw(event)}.data #>> '{conversation,rating,answeredAt}')::timestamptz < ${before}`;
+  // Those that differ from their message's first event in other things show its rating.
+  const following = await tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM events e JOIN events b ON b.workspace_id = e.workspace_id AND b.sequence = e.base_sequence
+    WHERE ${subjects} AND NOT (e.data -> 'conversation') ? 'rating' AND ${isOld("b")}`;
   const erased = await tx.$queryRaw<{ id: string }[]>`
     UPDATE events e SET data = jsonb_set(jsonb_set(jsonb_set(e.data, '{rating,comment}', 'null', false),
       '{previous,comment}', 'null', false), '{conversation,rating,comment}', 'null', false)
-    WHERE ${subjects} AND (e.data #>> '{conversation,rating,answeredAt}')::timestamptz < ${before}
+    WHERE ${subjects} AND ${isOld("e")}
     RETURNING e.id`;
-  const events = erased.map(({ id }) => id);
+  const events = [...erased, ...following].map(({ id }) => id);
   await forgetAnswers({ tx }, events);
   await tx.$executeRaw`
     UPDATE webhook_deliveries d SET last_answer = NULL, body = jsonb_set(jsonb_set(jsonb_set(d.body::jsonb,
