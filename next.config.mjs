@@ -25,6 +25,18 @@ const immutable = { key: "Cache-Control", value: "public, max-age=31536000, immu
 const pageExtensions = (phase) =>
   phase === PHASE_DEVELOPMENT_SERVER ? ["tsx", "ts", "next.ts"] : ["tsx", "next.ts"];
 
+/** Packages that stay outside of both bundles, Next's and the server's: their state is one for the process, or their files are. */
+export const sharedPackages = [
+  "@node-rs/argon2",
+  "@prisma/adapter-pg",
+  "@prisma/client",
+  "inngest",
+  "nodemailer",
+  "pg",
+  "pino",
+  "prom-client",
+];
+
 /** @type {(phase: string) => import("next").NextConfig} */
 export default (phase) => ({
   distDir: process.env.NEXT_DIST_DIR || ".next",
@@ -40,16 +52,7 @@ export default (phase) => ({
   // `npm run check` does it, once for everything.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: dirname(fileURLToPath(import.meta.url)) },
-  serverExternalPackages: [
-    "@node-rs/argon2",
-    "@prisma/adapter-pg",
-    "@prisma/client",
-    "inngest",
-    "nodemailer",
-    "pg",
-    "pino",
-    "prom-client",
-  ],
+  serverExternalPackages: sharedPackages,
   async headers() {
     return [
       // The messenger's frame and page set their own.

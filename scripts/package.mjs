@@ -6,7 +6,7 @@
 import "./lib/root.mjs";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bundle } from "./lib/bundle.mjs";
+import { bundle, licencesFile, OUTSIDE } from "./lib/bundle.mjs";
 import { exec } from "./lib/exec.mjs";
 import { help } from "./lib/help.mjs";
 import { prepare } from "./lib/prepare.mjs";
@@ -16,6 +16,9 @@ import { nextDir, root } from "./lib/root.mjs";
 const COPIED = ["prisma/migrations", "public", "next.config.mjs", "package-lock.json", ".env.example"];
 /** Caches and traces serve the next build only. */
 const isBuildOnly = (path) => /^(cache|trace|trace-build|diagnostics|types|turbopack)$/.test(path);
+
+/** Links too: those to packages must lead to the new folder's own. */
+const AS_IT_IS = { recursive: true, verbatimSymlinks: true };
 
 const START = `/** Starts the server: the settings are in the environment or in .env beside this file. */
 import { existsSync } from "node:fs";
@@ -53,9 +56,11 @@ const isUnused = (name) => /^(@next\/swc-|@img\/|sharp$)/.test(name);
  */
 async function writePackages(folder) {
   const { devDependencies: _, scripts: __, ...rest } = JSON.parse(readFileSync(join(root, "package.json")));
-  // An override may refer to a development package.
-  const { "openapi-typescript": ___, ...overrides } = rest.overrides;
-  write(join(folder, "package.json"), { ...rest, overrides });
+  const dependencies = only(rest.dependencies, OUTSIDE);
+  // Others may refer to packages that are missing there.
+  const overrides = only(rest.overrides, ["@opentelemetry/auto-instrumentations-node"]);
+  const scripts = { postinstall: "node slim.mjs" };
+  write(join(folder, "package.json"), { ...rest, dependencies, overrides, scripts });
   const options = ["--package-lock-only", "--offline", "--ignore-scripts", "--no-audit", "--no-fund"];
   await exec("npm", ["install", ...options], { cwd: folder });
   const file = join(folder, "package-lock.json");
@@ -68,6 +73,7 @@ async function writePackages(folder) {
   write(file, lock);
 }
 
+const only = (all, names) => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
 const withoutUnused = ({ optionalDependencies, ...entry }) =>
@@ -82,15 +88,16 @@ const withoutUnused = ({ optionalDependencies, ...entry }) =>
 
 async function writePackage(folder) {
   const server = await prepare({ isDev: false });
-  const admin = await bundle("scripts/admin.ts", "admin-bundle");
+  const admin = await bundle("scripts/admin.ts", "admin-bundle", { hasPackages: true });
   await step(`Writing ${folder}`, async () => {
     mkdirSync(folder, { recursive: true });
     for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
     for (const path of readdirSync(nextDir()))
-      if (!isBuildOnly(path)) cpSync(join(nextDir(), path), join(folder, ".next", path), { recursive: true });
+      if (!isBuildOnly(path)) cpSync(join(nextDir(), path), join(folder, ".next", path), AS_IT_IS);
     for (const file of [server, admin])
-      for (const path of [file, `${file}.map`])
+      for (const path of [file, `${file}.map`, licencesFile(file)])
         cpSync(path, join(folder, path.slice(path.lastIndexOf("/") + 1)));
+    cpSync(join(root, "scripts/lib/slim.mjs"), join(folder, "slim.mjs"));
     await writePackages(folder);
     writeFileSync(join(folder, "start.mjs"), START);
     writeFileSync(join(folder, "admin.mjs"), ADMIN);

@@ -50,7 +50,7 @@ export async function bundleServer({ isDev }) {
   const name = isDev ? "dev-server" : "server";
   const outfile = join(buildDir(), `${name}.mjs`);
   const hash = hashOf(
-    ["lib", "prisma", "app/api", "scripts/lib", "package-lock.json", "tsconfig.json"],
+    ["lib", "prisma", "app/api", "scripts/lib", "package-lock.json", "tsconfig.json", "next.config.mjs"],
     (file) => file.endsWith(".test.ts"),
   );
   await whenChanged({ markFile: join(buildDir(), `${name}.hash`), hash, products: [outfile] }, () =>
@@ -59,7 +59,7 @@ export async function bundleServer({ isDev }) {
       const entry = join(buildDir(), `${name}-entry.ts`);
       if (!isDev) writeFileSync(join(buildDir(), "mounts.ts"), mountsSource());
       writeFileSync(entry, entrySource({ isDev }));
-      await bundle(relative(root, entry).split(sep).join("/"), name);
+      await bundle(relative(root, entry).split(sep).join("/"), name, { hasPackages: !isDev });
     }),
   );
   return outfile;

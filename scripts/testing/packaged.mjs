@@ -2,19 +2,22 @@
  * The folder that `npm run package` writes: starts with its packages only and the documented memory, serves, ends. The packages are
  * copies of the project's own, only those that its lock names, so that a missing one is found.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exec } from "../lib/exec.mjs";
 import { testEnvironment } from "./environment.mjs";
+import { installedSizes, installPackages } from "./installed-package.mjs";
 
 const FOLDER = ".test/package";
 const PACKAGE_DATA = ".test/package-data";
 const TIMEOUT_MS = 60_000;
-/** docs/self-hosting.md promises these: the heap's limit in MB, and the memory of a process at rest. */
+const guide = readFileSync("docs/self-hosting.md", "utf8");
+/** The guide promises these: the heap's limit, the memory of a process at rest, and the folder's size, in MB. */
 const [, HEAP_MB, RESIDENT_MB] = /`NODE_OPTIONS=--max-old-space-size=(\d+)` \(about (\d+) MB at rest\)/.exec(
-  readFileSync("docs/self-hosting.md", "utf8"),
+  guide,
 );
+const [, SIZE_MB] = /takes at most (\d+) MB with its packages/.exec(guide);
 const TERMINAL_LINES = 20;
 /** Each of five addresses is requested so often at once: a new server refuses none of two hundred. */
 const PAGES = 40;
@@ -25,7 +28,10 @@ const REST_MS = 30_000;
 export async function startPackaged() {
   for (const path of [FOLDER, PACKAGE_DATA]) rmSync(path, { recursive: true, force: true });
   await exec("node", ["scripts/package.mjs", FOLDER], { env: testEnvironment() });
-  linkPackages();
+  await installPackages(FOLDER);
+  const { folderMb, packagesMb } = installedSizes(FOLDER);
+  if (folderMb + packagesMb > SIZE_MB)
+    throw new Error(`The package takes ${folderMb} + ${packagesMb} MB; ${SIZE_MB} are documented.`);
   const [data, copy] = [join(PACKAGE_DATA, "data"), join(PACKAGE_DATA, "copy")];
   await firstTerminal();
   const made = await serveFrom(data, () => admin(data, "bootstrap"));
@@ -34,22 +40,6 @@ export async function startPackaged() {
   const found = await serveFrom(copy, () => admin(copy, "bootstrap"));
   rmSync(PACKAGE_DATA, { recursive: true });
   if (made.workspace.id !== found.workspace.id) throw new Error("The copy has another workspace.");
-}
-
-/** No build tool may be among them. */
-const TOOLS =
-  /^(typescript|prisma|effect|esbuild|vitest|sharp|playwright(-core)?|@electric-sql\/.*|@next\/swc-.*|@img\/.*)$/;
-
-/** Copies packages as `npm ci --omit=dev` leaves them, without the network. */
-function linkPackages() {
-  const { packages } = JSON.parse(readFileSync(join(FOLDER, "package-lock.json"), "utf8"));
-  const paths = Object.keys(packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));
-  const tools = paths.filter((path) => TOOLS.test(path.slice("node_modules/".length)));
-  if (tools.length > 0) throw new Error(`The package installs build tools: ${tools.join(", ")}`);
-  for (const path of paths.filter((each) => existsSync(each))) {
-    mkdirSync(dirname(join(FOLDER, path)), { recursive: true });
-    cpSync(path, join(FOLDER, path), { recursive: true });
-  }
 }
 
 /** Checks what a person sees at the first start: what they need, and nothing after it. */
