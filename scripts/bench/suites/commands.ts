@@ -1,31 +1,26 @@
-/** createCommand as a partner meets it, over HTTP, and its one SQL statement alone as the references. It reports figures and claims nothing. */
+/** createCommand as a partner meets it, over HTTP, against a server by hand; its one SQL statement alone shows what is HTTP's. */
 
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { Agent, request } from "undici";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
-import { createManaged, partnerApi, textCommand } from "@/lib/testing/partner-api";
+import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import type { OwnDatabase } from "../../lib/own-database";
 import { type PartnerServer, startPartnerServers } from "../../lib/partner-server-process";
+import { type Closable, databaseCpuMicros, type Measurement, measure } from "../harness";
 import {
-  type Closable,
-  databaseCpuMicros,
-  type Measurement,
-  measure,
-  percentile,
-  type Sample,
-} from "../harness";
+  byPlainStatements,
+  byServer,
+  CONCURRENCY,
+  inParallel,
+  PHONES,
+  PLAIN,
+  phoneOf,
+  SERVER,
+} from "./commands-over-http";
 import { byPgbench } from "./pgbench";
 
-/** Requests under way at once. */
-const CONCURRENCY = 16;
-/** Different people, so that no conversation's row is everybody's. */
-const PHONES = 1000;
-
 export type CommandOptions = { rounds: number; commands: number; database: OwnDatabase };
-
-const phoneOf = (number: number): string => `1555${String(1_000_000 + (number % PHONES))}`;
 
 export async function measureCommands({
   rounds,
@@ -33,7 +28,8 @@ export async function measureCommands({
   database,
 }: CommandOptions): Promise<Measurement[]> {
   const [server] = (await startPartnerServers(1)) as [PartnerServer];
-  const http = await overHttp(server, database, commands);
+  const http = await byServer(server, database, commands);
+  const plain = await byPlainStatements(server, database, commands);
   const sql = await statementAlone(database, commands);
   const bench = await byPgbench(database, {
     commands,
@@ -41,14 +37,23 @@ export async function measureCommands({
     people: PHONES,
     row: await rowOfNew(),
   });
-  const references = bench ? [sql, bench] : [sql];
+  const references = bench ? [plain, sql, bench] : [plain, sql];
   try {
     return [
       await measure({
         title: `${commands} commands, ${CONCURRENCY} at once`,
-        about: `**over HTTP**: one server process takes text commands to ${PHONES} people of one test workspace, each with a key of its own, through keep-alive connections; CPU-µs are the server's, jobs do not run. **statement alone**: a loop in this process calls create_command() with finished rows over ${CONCURRENCY} connections; CPU-µs are the loop's. ${bench ? "**pgbench**: PostgreSQL's own program calls the same with rows that it makes itself." : "pgbench was not installed."}`,
+        about: `**over HTTP**: one server process takes text commands to ${PHONES} people of one test workspace, each with a key of its own, through keep-alive connections; CPU-µs are the server's, jobs do not run. **plain statements**: a server by hand does the same to as many people with a look-up and a transaction of six statements. **statement alone**: a loop in this process calls create_command() with finished rows over ${CONCURRENCY} connections; CPU-µs are the loop's. ${bench ? "**pgbench**: PostgreSQL's own program calls the same with rows that it makes itself." : "pgbench was not installed."}`,
         contenders: [http, ...references],
-        claims: [],
+        claims: [
+          { text: "at least 0.60 of its rate", figure: "perSecond", of: SERVER, to: PLAIN, atLeast: 0.6 },
+          {
+            text: "at most 1.8 times PostgreSQL's CPU",
+            figure: "databaseCpuMicros",
+            of: SERVER,
+            to: PLAIN,
+            atMost: 1.8,
+          },
+        ],
         rounds,
       }),
     ];
@@ -57,69 +62,6 @@ export async function measureCommands({
     await http.close();
     for (const reference of references) await reference.close();
   }
-}
-
-/** Sends so many, a few at a time, and measures how long each took. */
-async function inParallel(total: number, send: (number: number) => Promise<void>): Promise<Sample> {
-  const tookMs: number[] = [];
-  let next = 0;
-  const startedAt = performance.now();
-  const lane = async (): Promise<void> => {
-    for (let number = next++; number < total; number = next++) {
-      const sentAt = performance.now();
-      await send(number);
-      tookMs.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
-  const seconds = (performance.now() - startedAt) / 1000;
-  return {
-    perSecond: total / seconds,
-    seconds,
-    p50Ms: percentile(tookMs, 0.5),
-    p99Ms: percentile(tookMs, 0.99),
-  };
-}
-
-async function overHttp(
-  server: PartnerServer,
-  { postmaster }: OwnDatabase,
-  commands: number,
-): Promise<Closable> {
-  const api = await partnerApi();
-  const { workspaceId } = await createManaged(api);
-  const dispatcher = new Agent({ connections: CONCURRENCY, pipelining: 1 });
-  const send = async (run: string, number: number): Promise<void> => {
-    const { statusCode, body } = await request(`${server.url}/workspaces/${workspaceId}/commands`, {
-      dispatcher,
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${api.key}`,
-        "content-type": "application/json",
-        "idempotency-key": `${run}-${number}`,
-      },
-      body: JSON.stringify(
-        textCommand("Your order is on its way.", { contact: { phoneE164: `+${phoneOf(number)}` } }),
-      ),
-    });
-    const text = await body.text();
-    if (statusCode !== 202) throw new Error(`${statusCode}: ${text}`);
-  };
-  return {
-    name: "over HTTP",
-    run: async () => {
-      const run = newId();
-      const [cpuBefore, databaseBefore] = [await server.cpuMicros(), databaseCpuMicros(postmaster)];
-      const sample = await inParallel(commands, (number) => send(run, number));
-      const database = databaseCpuMicros(postmaster) - databaseBefore;
-      return {
-        ...sample,
-        cpuMicros: ((await server.cpuMicros()) - cpuBefore) / commands,
-        ...(Number.isFinite(database) && { databaseCpuMicros: database / commands }),
-      };
-    },
-    close: () => dispatcher.close(),
-  };
 }
 
 /** Makes a workspace, and the parameters of create_command() that all its commands share. */
