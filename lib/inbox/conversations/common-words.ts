@@ -15,7 +15,7 @@ const INDEXES = {
 } as const;
 export type Source = keyof typeof INDEXES;
 
-/** As many entries of other words are worth a look at each hit's text. */
+/** To leave out so many entries of other words is worth a look at each hit's text. */
 const WORTH_SKIPPING = 5_000;
 /** A word that alone is exact in search_query(): a single letter would become a whole word. */
 const PLAIN = /^[a-z0-9]{2,}$/;

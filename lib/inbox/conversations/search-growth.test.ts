@@ -98,7 +98,7 @@ test("statistics change what a search costs, and nothing that it finds", { timeo
   // The index gives all entries of a word at once: 24,000 of the common one, none when it is known to be common.
   expect(before.common.entries).toBe((CONVERSATIONS - NEWER) * EACH);
   expect(await readBy("archive")).toEqual({ entries: 0, pages: 0 });
-  // Of both words only the rare one's are read.
+  // Only the rare one's entries are read.
   const both = await readBy("archive 777");
   expect(before.both.pages).toBeGreaterThan(rare.pages + 2);
   expect(both.pages).toBeLessThanOrEqual(rare.pages);

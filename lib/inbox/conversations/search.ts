@@ -17,7 +17,7 @@ type SearchInput = ListFilter & {
   searchesContactData: boolean;
   searchesNotes: boolean;
   limit: number;
-  /** As the page before found. */
+  /** The page before found its words to be common. */
   isCommon: boolean;
 };
 export type FoundPlace = { id: string; at: string; hit: SearchHit };
