@@ -44,11 +44,13 @@ export async function deleteByTime(
   });
 }
 
-/** Repeats until a batch removes nothing. */
-export async function repeat(removeBatch: () => Promise<number>): Promise<number> {
-  let total = 0;
-  for (let removed = await removeBatch(); removed > 0; removed = await removeBatch()) total += removed;
-  return total;
+/** Repeats until a batch removes nothing, or fewer than `full`, where that means that nothing is left. */
+export async function repeat(removeBatch: () => Promise<number>, full = 1): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await removeBatch();
+    total += removed;
+    if (removed < full) return total;
+  }
 }
 
 /**

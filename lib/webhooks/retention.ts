@@ -85,7 +85,7 @@ export async function pruneEvents(ctx: Ctx): Promise<number> {
         const pruned = await callSql("prune_events", args);
         for (const { workspace, last } of pruned) lasts.set(workspace, last);
         return pruned.reduce((sum, { removed }) => sum + removed, 0);
-      });
+      }, PRUNE_BATCH);
     },
   );
 }
