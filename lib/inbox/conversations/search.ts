@@ -88,11 +88,10 @@ const contactText = ({ searchesContactData }: SearchInput): string =>
 const isSaid = ({ searchesContactData }: SearchInput): string =>
   searchesContactData ? "" : "AND m.type <> 'system'";
 
+const PERSON_TEXT = "concat_ws(' ', k.name, k.email, k.external_id, k.phone)";
 /** To compare a text with LIKE costs a tenth of taking its words; a number in its national form is compared by its digits. */
 const isLike = ({ q }: SearchInput): string =>
-  isNumber(q)
-    ? ""
-    : "search_fold(concat_ws(' ', k.name, k.email, k.external_id, k.phone)) LIKE ALL (asked.parts) AND";
+  isNumber(q) ? "" : `search_fold(${PERSON_TEXT}) LIKE ALL (asked.parts) AND`;
 
 /** Looks through the newest conversations of the filter, one after another. */
 async function walk(input: SearchInput, size: number): Promise<Found> {
@@ -184,10 +183,13 @@ async function findRare(input: SearchInput, rarest: Commonness["rarest"]): Promi
     ? `OR EXISTS (SELECT 1 FROM contact_identities i WHERE i.workspace_id = f.workspace_id AND i.contact_id = f.contact_id
          AND contact_lexemes(i.workspace_id, i.value, i.value) @@ asked.person)`
     : "";
-  // The comparison that costs little comes first: texts with the rare word alone may be many.
+  // Comparisons that cost little come first, as in a walk.
+  const begins = (text: string): string => `search_runs(f.workspace_id, ${text}) @@ asked.begun`;
   const hasAll = rare
-    ? `CASE e.rank WHEN 0 THEN EXISTS (SELECT 1 FROM ${person} AND (${isLike(input)} ${CONTACT_LEXEMES} @@ asked.person ${identity}))
-         ELSE search_fold(e.text) LIKE ALL (asked.parts) AND search_lexemes(f.workspace_id, e.text) @@ asked.words END`
+    ? `CASE e.rank WHEN 0 THEN EXISTS (SELECT 1 FROM ${person}
+           AND (${isLike(input)} (${begins(PERSON_TEXT)} OR ${CONTACT_LEXEMES} @@ asked.person) ${identity}))
+         ELSE search_fold(e.text) LIKE ALL (asked.parts)
+           AND (${begins("e.text")} OR search_lexemes(f.workspace_id, e.text) @@ asked.words) END`
     : "true";
   const rows = await query<Row & { isTooMany: boolean }>(
     "",

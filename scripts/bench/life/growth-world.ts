@@ -32,6 +32,8 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+export const tenantsOf = (rows: number): number => Math.ceil(rows / ROWS_OF_TENANT);
+
 /** Half of the messages in each workspace, as many events in the log of one that has no webhooks, and a tenant for a hundred rows. */
 export async function plantRows(
   client: pg.Client,
@@ -49,7 +51,7 @@ export async function plantRows(
     log,
     OLD_EVENTS + rows,
   ]);
-  await client.query(PLANT_TENANTS, [log, Math.ceil(rows / ROWS_OF_TENANT)]);
+  await client.query(PLANT_TENANTS, [log, tenantsOf(rows)]);
   await client.query("VACUUM ANALYZE");
 }
 
