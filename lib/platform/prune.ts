@@ -5,7 +5,7 @@ import { log } from "./log";
 export const PRUNE_BATCH = 2000;
 const PAGE = 500;
 
-/** `condition` needs an index that begins with its columns. Returns how many rows. */
+/** Each batch reads the table from its beginning, for tables that stay small and have no index of their rows' age. Returns how many rows. */
 export async function deleteOld(table: string, condition: string, values: unknown[]): Promise<number> {
   return repeat(async () => {
     const [row] = await query<{ count: number }>(
@@ -20,11 +20,37 @@ export async function deleteOld(table: string, condition: string, values: unknow
   });
 }
 
-/** Repeats until a batch removes nothing. */
-export async function repeat(removeBatch: () => Promise<number>): Promise<number> {
-  let total = 0;
-  for (let removed = await removeBatch(); removed > 0; removed = await removeBatch()) total += removed;
-  return total;
+const oldest = (table: string, column: string, before: string, values: number): string => `
+  WITH old AS MATERIALIZED (SELECT ctid, ${column} AS at FROM ${table}
+    WHERE ${column} < ${before} AND ${column} >= $${values + 1}::timestamptz ORDER BY ${column} LIMIT ${PRUNE_BATCH}),
+  gone AS (DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM old)) RETURNING 1)
+  SELECT (SELECT count(*) FROM gone)::int AS count, (SELECT max(at) FROM old)::text AS last`;
+
+/**
+ * Deletes what is older than `before`, an expression, by an index on `column`. Each batch goes on where the former one ended: while
+ * another session holds a snapshot, an index keeps its entries of deleted rows, and batches from its beginning read them all again.
+ */
+export async function deleteByTime(
+  table: string,
+  { column, before }: { column: string; before: string },
+  values: unknown[] = [],
+): Promise<number> {
+  let after = "-infinity";
+  return repeat(async () => {
+    const statement = oldest(table, column, before, values.length);
+    const [row] = await query<{ count: number; last: string | null }>("", statement, [...values, after]);
+    after = row?.last ?? after;
+    return row?.count ?? 0;
+  });
+}
+
+/** Repeats until a batch removes nothing, or fewer than `full`, where that means that nothing is left. */
+export async function repeat(removeBatch: () => Promise<number>, full = 1): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await removeBatch();
+    total += removed;
+    if (removed < full) return total;
+  }
 }
 
 /**

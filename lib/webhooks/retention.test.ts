@@ -116,7 +116,13 @@ test("a batch takes the oldest events, also when the log is longer than it", asy
     );
   const all = await sequences();
   expect(all.length).toBeGreaterThan(1);
-  await callSql("prune_events", { workspaces: [workspaceId], defaultDays: 90, limit: 1, at: new Date() });
+  await callSql("prune_events", {
+    workspaces: [workspaceId],
+    after: [0],
+    defaultDays: 90,
+    limit: 1,
+    at: new Date(),
+  });
   expect(await sequences()).toEqual(all.slice(1));
 });
 

@@ -13,20 +13,26 @@ type Lane = { workspaceId: string; endpointId: string };
 const LANES = `SELECT workspace_id AS "workspaceId", endpoint_id AS "endpointId" FROM webhook_lanes
   WHERE $1::uuid IS NULL OR (workspace_id, endpoint_id) > ($1, $2) ORDER BY workspace_id, endpoint_id LIMIT $3`;
 
-/** Takes each lane's oldest by id, and only if the first of them is old: an index on the time would slow each attempt. */
+/**
+ * Takes each lane's oldest by id, and only if the first of them is old: an index on the time would slow each attempt. Goes on behind
+ * the given ids: until they are vacuumed, an index keeps its entries of deleted rows.
+ */
 const REMOVE_DELIVERIES = `WITH gone AS (
   DELETE FROM webhook_deliveries WHERE ctid = ANY(ARRAY(
-    SELECT d.ctid FROM unnest($1::uuid[], $2::uuid[]) AS lane(workspace_id, endpoint_id)
+    SELECT d.ctid FROM unnest($1::uuid[], $2::uuid[], $4::uuid[]) AS lane(workspace_id, endpoint_id, after)
     CROSS JOIN LATERAL (
-      SELECT created_at FROM webhook_deliveries d WHERE d.workspace_id = lane.workspace_id AND d.endpoint_id = lane.endpoint_id
+      SELECT created_at FROM webhook_deliveries d WHERE d.workspace_id = lane.workspace_id AND d.endpoint_id = lane.endpoint_id AND d.id > lane.after
       ORDER BY d.workspace_id, d.endpoint_id, d.id LIMIT 1) head
     CROSS JOIN LATERAL (
       SELECT d.ctid, d.created_at, d.state FROM webhook_deliveries d
-      WHERE d.workspace_id = lane.workspace_id AND d.endpoint_id = lane.endpoint_id AND head.created_at < $3
+      WHERE d.workspace_id = lane.workspace_id AND d.endpoint_id = lane.endpoint_id AND d.id > lane.after AND head.created_at < $3
       ORDER BY d.workspace_id, d.endpoint_id, d.id LIMIT ${PRUNE_BATCH}) d
     WHERE d.created_at < $3 AND d.state IN ('delivered', 'exhausted', 'paused') LIMIT ${PRUNE_BATCH}))
-  RETURNING 1)
-  SELECT count(*)::int AS removed FROM gone`;
+  RETURNING workspace_id, endpoint_id, id)
+  SELECT workspace_id AS "workspaceId", endpoint_id AS "endpointId", count(*)::int AS removed, (array_agg(id ORDER BY id DESC))[1] AS last
+  FROM gone GROUP BY workspace_id, endpoint_id`;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+const keyOf = ({ workspaceId, endpointId }: Lane): string => `${workspaceId} ${endpointId}`;
 
 /**
  * Deletes finished deliveries, and those that a paused endpoint kept this long, with their attempts; replays and checks
@@ -38,19 +44,19 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
   await deleteOld("webhook_checks", "created_at < $1", [oldest]);
   return inPages<Lane>(
     (after, limit) => query("", LANES, [after?.workspaceId ?? null, after?.endpointId ?? null, limit]),
-    (lanes) =>
-      repeat(async () => {
-        const [workspaces, endpoints] = [
+    (lanes) => {
+      const lasts = new Map<string, string>();
+      return repeat(async () => {
+        const pruned = await query<Lane & { removed: number; last: string }>("", REMOVE_DELIVERIES, [
           lanes.map(({ workspaceId }) => workspaceId),
           lanes.map(({ endpointId }) => endpointId),
-        ];
-        const [row] = await query<{ removed: number }>("", REMOVE_DELIVERIES, [
-          workspaces,
-          endpoints,
           oldest,
+          lanes.map((lane) => lasts.get(keyOf(lane)) ?? FIRST),
         ]);
-        return row?.removed ?? 0;
-      }),
+        for (const lane of pruned) lasts.set(keyOf(lane), lane.last);
+        return pruned.reduce((sum, { removed }) => sum + removed, 0);
+      });
+    },
   );
 }
 
@@ -65,11 +71,21 @@ const LOGS = `SELECT workspace_id AS id FROM workspace_counters
 export async function pruneEvents(ctx: Ctx): Promise<number> {
   return inPages<string>(
     async (after, limit) => (await query<{ id: string }>("", LOGS, [after, limit])).map(({ id }) => id),
-    (workspaces) =>
-      repeat(async () => {
-        const args = { workspaces, defaultDays: EVENT_RETENTION_DAYS, limit: PRUNE_BATCH, at: ctx.now() };
-        const removed = await callSql("prune_events", args);
-        return removed ?? 0;
-      }),
+    (workspaces) => {
+      const lasts = new Map<string, number>();
+      return repeat(async () => {
+        const after = workspaces.map((id) => lasts.get(id) ?? 0);
+        const args = {
+          workspaces,
+          after,
+          defaultDays: EVENT_RETENTION_DAYS,
+          limit: PRUNE_BATCH,
+          at: ctx.now(),
+        };
+        const pruned = await callSql("prune_events", args);
+        for (const { workspace, last } of pruned) lasts.set(workspace, last);
+        return pruned.reduce((sum, { removed }) => sum + removed, 0);
+      }, PRUNE_BATCH);
+    },
   );
 }

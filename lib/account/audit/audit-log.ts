@@ -149,14 +149,16 @@ const PRUNE_BATCH = 1000;
 /** Deletes entries older than two years, in short statements. Returns how many. */
 export async function pruneActs(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_MS);
-  for (let total = 0; ; ) {
-    const gone = await query(
+  // Each batch goes on behind the former one: until they are vacuumed, an index keeps its entries of deleted rows.
+  for (let [total, after] = [0, "00000000-0000-0000-0000-000000000000"]; ; ) {
+    const gone = await query<{ id: string }>(
       "",
       `DELETE FROM audit_entries WHERE id IN (
-         SELECT id FROM (SELECT id, at FROM audit_entries ORDER BY id LIMIT ${PRUNE_BATCH}) oldest WHERE at < $1) RETURNING 1 AS gone`,
-      [oldest],
+         SELECT id FROM (SELECT id, at FROM audit_entries WHERE id > $2 ORDER BY id LIMIT ${PRUNE_BATCH}) oldest WHERE at < $1) RETURNING id`,
+      [oldest, after],
     );
     total += gone.length;
+    after = gone.reduce((last, { id }) => (id > last ? id : last), after);
     if (gone.length < PRUNE_BATCH) return total;
   }
 }

@@ -6,7 +6,7 @@
 import type { PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { deleteOld } from "@/lib/platform/prune";
+import { deleteByTime } from "@/lib/platform/prune";
 
 /** In code points; no control characters, which logs and screens cannot show. */
 const KEY = /^\P{Cc}{8,128}$/u;
@@ -72,4 +72,4 @@ export async function releaseKey(keyed: Keyed): Promise<void> {
 }
 
 export const pruneAnswers = (): Promise<number> =>
-  deleteOld("keyed_answers", "started_at < now() - interval '24 hours'", []);
+  deleteByTime("keyed_answers", { column: "started_at", before: "now() - interval '24 hours'" });

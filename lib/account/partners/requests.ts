@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import type { PartnerRequest as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
-import { deleteOld } from "@/lib/platform/prune";
+import { deleteByTime } from "@/lib/platform/prune";
 import type { FirstSteps, PartnerRequest, PartnerRequestQuery } from "./schemas";
 
 const KEPT_DAYS = 7;
@@ -73,5 +73,5 @@ export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Prom
 /** Deletes requests older than seven days in small batches. Returns how many. */
 export async function pruneRequests(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
-  return deleteOld("partner_requests", "at < $1", [oldest]);
+  return deleteByTime("partner_requests", { column: "at", before: "$1" }, [oldest]);
 }

@@ -4,7 +4,7 @@ import { type MailFailureCode, mailFailure } from "@/lib/connections/email/failu
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import type { Failure } from "@/lib/platform/failure";
-import { deleteOld } from "@/lib/platform/prune";
+import { deleteByTime } from "@/lib/platform/prune";
 import { callSql } from "@/lib/platform/sql";
 
 import type { Transport } from "./transport";
@@ -54,7 +54,8 @@ export const isProved = ({ access, provedAt }: { access: string; provedAt: Date 
 
 const KEPT_DAYS = 2;
 export const pruneOperatorMails = (ctx: Ctx): Promise<number> =>
-  deleteOld("operator_mails", "day < ($1::timestamptz AT TIME ZONE 'UTC')::date - $2::int", [
-    ctx.now(),
-    KEPT_DAYS,
-  ]);
+  deleteByTime(
+    "operator_mails",
+    { column: "day", before: "($1::timestamptz AT TIME ZONE 'UTC')::date - $2::int" },
+    [ctx.now(), KEPT_DAYS],
+  );

@@ -15,6 +15,8 @@ const FIRST_PAGE = 30;
 const NEXT_PAGE = 100;
 /** Marks a cursor of the order "waiting" that is among conversations that wait. */
 const WAITS = 1;
+/** Marks a cursor of a search for common words. */
+const COMMON = 2;
 
 export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
   const [found] = await findConversations(ctx, [id]);
@@ -61,7 +63,7 @@ export async function listConversations(
     assignee: toAssignee(assignee, actor.userId),
     before: before?.at ? { at: before.at, id: before.id, waits: before.number === WAITS } : null,
   };
-  if (q) return searchConversations(ctx, filter, q);
+  if (q) return searchConversations(ctx, filter, { q, isCommon: before?.number === COMMON });
   const size = before ? NEXT_PAGE : FIRST_PAGE;
   const rows = await listInbox({ ...filter, limit: size + 1 });
   const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, lastMessageAt, waitingSince }) =>
@@ -78,18 +80,24 @@ export async function listConversations(
   };
 }
 
-async function searchConversations(ctx: Ctx<Agent>, filter: ListFilter, q: string): Promise<InboxPage> {
+async function searchConversations(
+  ctx: Ctx<Agent>,
+  filter: ListFilter,
+  search: { q: string; isCommon: boolean },
+): Promise<InboxPage> {
   const found = await searchInbox({
     ...filter,
-    q,
+    ...search,
     searchesContactData: may(ctx.actor, "contacts:read"),
     searchesNotes: may(ctx.actor, "inbox:note"),
     limit: FIRST_PAGE + 1,
   });
-  const { page, nextCursor } = pageOf("conversations", found.places, FIRST_PAGE, ({ at, id }) => ({
+  const placeOf = ({ at, id }: { at: string; id: string }) => ({
     at,
     id,
-  }));
+    ...(found.isCommon && { number: COMMON }),
+  });
+  const { page, nextCursor } = pageOf("conversations", found.places, FIRST_PAGE, placeOf);
   const rows = await findConversations(
     ctx,
     page.map(({ id }) => id),
@@ -97,7 +105,7 @@ async function searchConversations(ctx: Ctx<Agent>, filter: ListFilter, q: strin
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     conversations: page.flatMap(({ id }) => byId.get(id) ?? []),
-    nextCursor: nextCursor ?? (found.next && encodeCursor("conversations", found.next)),
+    nextCursor: nextCursor ?? (found.next && encodeCursor("conversations", placeOf(found.next))),
     hits: Object.fromEntries(page.map(({ id, hit }) => [id, hit])),
   };
 }

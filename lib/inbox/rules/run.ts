@@ -8,7 +8,7 @@ import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { deleteOld } from "@/lib/platform/prune";
+import { deleteByTime } from "@/lib/platform/prune";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { act } from "./act";
@@ -161,4 +161,6 @@ export async function sweepRules(ctx: Ctx): Promise<void> {
 }
 
 export const pruneRuleRuns = (): Promise<number> =>
-  deleteOld("rule_runs", "created_at < now() - make_interval(days => $1)", [KEPT_DAYS]);
+  deleteByTime("rule_runs", { column: "created_at", before: "now() - make_interval(days => $1)" }, [
+    KEPT_DAYS,
+  ]);

@@ -1,16 +1,20 @@
--- Deletes up to p_limit events that these workspaces no longer retain and returns how many; 0: none is left. Deletes only a
+-- Deletes up to p_limit events that these workspaces no longer retain and returns, for each workspace that lost some, how many and
+-- the last one's number; no row: none is left. p_after has for each workspace the number to go on behind, 0 at first: until they are
+-- vacuumed, an index keeps its entries of deleted events. Deletes only a
 -- prefix of each log, so no gap appears, and never an event that is not fanned out yet. Deliveries that outlive their event get
 -- its rendered body first. A workspace whose first event is retained costs a look at that event.
 --
 -- Locks: webhook_cursors, in the order of workspace ids; a replay of the same log waits for it.
 -- Called by: lib/webhooks/retention.ts.
-CREATE FUNCTION fn.prune_events(p_workspaces uuid[], p_default_days int, p_limit int, p_at timestamptz) RETURNS int LANGUAGE plpgsql AS $$
+CREATE FUNCTION fn.prune_events(p_workspaces uuid[], p_after bigint[], p_default_days int, p_limit int, p_at timestamptz)
+RETURNS TABLE (workspace uuid, removed int, last bigint) LANGUAGE plpgsql AS $$
 DECLARE
   workspaces uuid[];
   sequences bigint[];
 BEGIN
   SELECT array_agg(old.workspace_id), array_agg(old.sequence) INTO workspaces, sequences FROM (
-    SELECT e.workspace_id, e.sequence FROM workspace_counters k
+    SELECT e.workspace_id, e.sequence FROM unnest(p_workspaces, p_after) AS log(id, after)
+    JOIN workspace_counters k ON k.workspace_id = log.id
     JOIN workspaces w ON w.id = k.workspace_id
     LEFT JOIN webhook_cursors c ON c.workspace_id = k.workspace_id AND k.webhook_count > 0
     LEFT JOIN partner_webhook_cursors p ON p.workspace_id = k.workspace_id
@@ -18,13 +22,13 @@ BEGIN
         WHEN jsonb_typeof(w.policy -> 'eventRetentionDays') = 'number' AND w.policy ->> 'eventRetentionDays' ~ '^[1-9][0-9]{0,4}$'
         THEN (w.policy ->> 'eventRetentionDays')::int ELSE p_default_days END) AS oldest) kept
     CROSS JOIN LATERAL (
-      SELECT recorded_at FROM events WHERE workspace_id = k.workspace_id ORDER BY sequence LIMIT 1) head
+      SELECT recorded_at FROM events WHERE workspace_id = k.workspace_id AND sequence > log.after ORDER BY sequence LIMIT 1) head
     CROSS JOIN LATERAL (
       SELECT workspace_id, sequence, bool_and(recorded_at < kept.oldest) OVER (ORDER BY sequence) AS is_old FROM (
         SELECT workspace_id, sequence, recorded_at FROM events
-        WHERE workspace_id = k.workspace_id AND head.recorded_at < kept.oldest
+        WHERE workspace_id = k.workspace_id AND sequence > log.after AND head.recorded_at < kept.oldest
         ORDER BY sequence LIMIT p_limit) first) e
-    WHERE k.workspace_id = ANY(p_workspaces) AND e.is_old
+    WHERE e.is_old
       AND e.sequence <= least(coalesce(c.sequence, k.latest_sequence), coalesce(p.sequence, k.latest_sequence))
     LIMIT p_limit) old;
   PERFORM 1 FROM webhook_cursors c WHERE c.workspace_id = ANY(workspaces) ORDER BY c.workspace_id FOR UPDATE;
@@ -45,5 +49,6 @@ BEGIN
   USING (SELECT workspace_id, max(sequence) AS to_sequence FROM unnest(workspaces, sequences) AS old(workspace_id, sequence) GROUP BY 1) gone
   WHERE s.workspace_id = gone.workspace_id AND s.to_sequence <= gone.to_sequence
     AND EXISTS (SELECT 1 FROM feed_spans n WHERE n.workspace_id = s.workspace_id AND n.to_sequence > s.to_sequence);
-  RETURN coalesce(cardinality(sequences), 0);
+  RETURN QUERY SELECT old.workspace_id, count(*)::int, max(old.sequence)
+    FROM unnest(workspaces, sequences) AS old(workspace_id, sequence) GROUP BY 1;
 END $$;

@@ -5,6 +5,7 @@ import pg from "pg";
 import { plantConversations } from "@/lib/testing/many-conversations";
 
 const MESSAGES_EACH = 10;
+const ROWS_OF_TENANT = 100;
 /** Events that each removal finds; all others are young. */
 export const OLD_EVENTS = 20_000;
 const LOOK_MS = 50;
@@ -18,13 +19,22 @@ const PLANT_EVENTS = `
 const START = `INSERT INTO job_runs (id, function_id, event, event_id, due_at)
   VALUES (gen_random_uuid(), $1, $2, $3, now())`;
 
+/** Workspaces with a log, in which nothing has happened: the jobs pass them all. */
+const PLANT_TENANTS = `
+  WITH made AS (INSERT INTO workspaces SELECT (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid()))).*
+    FROM workspaces w, generate_series(1, $2::int) WHERE w.id = $1 RETURNING id)
+  INSERT INTO workspace_counters SELECT (jsonb_populate_record(k, jsonb_build_object('workspace_id', made.id,
+    'latest_sequence', 0, 'conversation_count', 0))).* FROM workspace_counters k, made WHERE k.workspace_id = $1`;
+
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
-/** Half of the messages in each workspace, and as many events in the log of one that has no webhooks. */
+export const tenantsOf = (rows: number): number => Math.ceil(rows / ROWS_OF_TENANT);
+
+/** Half of the messages in each workspace, as many events in the log of one that has no webhooks, and a tenant for a hundred rows. */
 export async function plantRows(
   client: pg.Client,
   rows: number,
@@ -41,6 +51,7 @@ export async function plantRows(
     log,
     OLD_EVENTS + rows,
   ]);
+  await client.query(PLANT_TENANTS, [log, tenantsOf(rows)]);
   await client.query("VACUUM ANALYZE");
 }
 

@@ -5,7 +5,7 @@ import { createWorld } from "@/lib/testing/world";
 import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure, type Sample } from "../harness";
 import { copyDatabase } from "../life/copy-database";
-import { connect, OLD_EVENTS, plantOld, plantRows, removeOld } from "../life/growth-world";
+import { connect, OLD_EVENTS, plantOld, plantRows, removeOld, tenantsOf } from "../life/growth-world";
 import type { Load } from "../life/load";
 import { Meter } from "../life/meter";
 import { INBOUND, type Operation, operationsOf } from "../life/operations";
@@ -166,14 +166,23 @@ const reading = (
     },
   });
 
-/** CPU of each event that is removed, with what the jobs of both servers spend in these seconds. */
-async function housekeeping({ client, app }: Stand, log: string, postmaster: number): Promise<Sample> {
+/**
+ * CPU of each event that is removed, and of each tenant in which nothing is old, with what the jobs of both servers spend in these
+ * seconds.
+ */
+async function housekeeping({ client, app, rows }: Stand, log: string, postmaster: number): Promise<Sample> {
+  const spent = async (): Promise<{ node: number; database: number }> => {
+    const [{ cpuMicros }, before] = [await app.counters(), databaseCpuMicros(postmaster)];
+    await removeOld(client, log);
+    const database = databaseCpuMicros(postmaster) - before;
+    return { node: (await app.counters()).cpuMicros - cpuMicros, database };
+  };
+  const nothing = await spent();
   await plantOld(client, log);
-  const [{ cpuMicros }, databaseBefore] = [await app.counters(), databaseCpuMicros(postmaster)];
-  await removeOld(client, log);
-  const database = databaseCpuMicros(postmaster) - databaseBefore;
+  const removal = await spent();
   return {
-    cpuMicros: ((await app.counters()).cpuMicros - cpuMicros) / OLD_EVENTS,
-    databaseCpuMicros: database / OLD_EVENTS,
+    cpuMicros: (removal.node - nothing.node) / OLD_EVENTS,
+    databaseCpuMicros: (removal.database - nothing.database) / OLD_EVENTS,
+    tenantMicros: (nothing.node + nothing.database) / tenantsOf(rows),
   };
 }
