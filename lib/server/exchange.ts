@@ -126,7 +126,8 @@ export async function sendResponse(
   if (cookies.length > 0) res.setHeader("set-cookie", cookies);
   if (compresses) res.appendHeader("vary", "Accept-Encoding");
 
-  if (content !== null) return sendWhole(req, res, Buffer.from(content), compresses);
+  if (content !== null)
+    return sendWhole(req, res, typeof content === "string" ? Buffer.from(content) : content, compresses);
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
   if (!body || isStream) {
     if (req.method === "HEAD" || !body) {
