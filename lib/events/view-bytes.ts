@@ -195,7 +195,7 @@ export class ViewWriter {
     this.at++;
   }
 
-  /** As it is: JavaScript and PostgreSQL escape the same characters in the same way. */
+  /** Copies it: JavaScript and PostgreSQL escape the same characters in the same way. */
   string(): void {
     const { from, to } = this;
     let { at, end } = this;

@@ -17,7 +17,7 @@ export const WORKSPACE_HEADER = "parley-workspace";
 /** Names the partner of a console call. */
 export const PARTNER_HEADER = "parley-partner";
 
-/** What a credential is read from. A stream keeps these headers and lets the rest of its request go. */
+/** The part of a request that has its credential: a stream keeps it and lets the rest go. */
 export type Credential = Pick<Request, "headers" | "method">;
 type Authenticator = (request: Credential) => Promise<Actor | null>;
 

@@ -1,4 +1,4 @@
-/** Where an event stream goes: to its client's socket, or into a body of the web for whoever calls the route in process. */
+/** Takes an event stream to its client's socket, or into a body of the web for a caller in process. */
 import { perProcess } from "@/lib/platform/per-process";
 
 /** Unread bytes per client. Beyond it the stream fails; the client connects and reads everything again. */
@@ -16,7 +16,7 @@ export type Sink = {
 /** Gives what it has to a sink from `start` on, until `stop`, which can be repeated and comes before `start` if the client has gone. */
 export type Source = { start(sink: Sink): void; stop(): void };
 
-/** A response that the front writes itself: of the memory of a stream its body and the pipe to the socket were the larger part. */
+/** A response that the front writes itself: a body of the web and its pipe to the socket would be most of a stream's memory. */
 export class DirectStream extends Response {
   constructor(
     readonly source: Source,
@@ -37,7 +37,7 @@ export function streamOf(source: Source, request: Request, init: ResponseInit): 
   return clients().has(request) ? new DirectStream(source, init) : new Response(bodyOf(source), init);
 }
 
-/** Of a request from elsewhere its signal says so. */
+/** Calls `left` when the client has gone. A request that no such front made has a signal for it. */
 export function whenLeft(request: Request, left: () => void): () => void {
   const leaving = clients().get(request);
   if (leaving) return leaving(left);

@@ -86,7 +86,7 @@ class NoticeStream implements Source {
     else this.undo.push(undo);
   }
 
-  /** What came before is not written: reads after `ready` include what notices before it reported. */
+  /** Drops earlier notices: reads after `ready` include what notices before it reported. */
   start(sink: Sink): void {
     if (this.isOver) {
       sink.close();

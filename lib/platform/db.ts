@@ -91,7 +91,7 @@ const jsonAsText: CustomTypesConfig = {
     type === types.builtins.JSON ? (text: string) => text : types.getTypeParser(type, format),
 };
 
-/** As query(), with the text of columns of type `json`: to pass it on without parsing it. */
+/** Like query(), but columns of type `json` come as their text, to be passed on without parsing it. */
 export async function queryWithTexts<Row extends object>(
   name: string,
   text: string,

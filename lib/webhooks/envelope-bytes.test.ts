@@ -11,7 +11,7 @@ import { sampleBody } from "./samples";
 const LOG = { workspaceId: newId(), externalTenantId: 'tenant "é" 1' };
 const ID = "0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
-/** What json_agg gives for a page with each of these events alone. */
+/** Gives, for each of these events, json_agg of a page that has it alone. */
 async function pagesOf(rows: Partial<EventRow>[]): Promise<string[]> {
   const found = await query<{ page: string }>(
     "",

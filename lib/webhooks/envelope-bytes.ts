@@ -16,10 +16,10 @@ const COLUMNS: readonly (keyof EventRow)[] = [
 ];
 const [ID, SEQUENCE, TYPE, SUBJECT_TYPE, SUBJECT_ID, CORRELATION_ID, OCCURRED_AT, RECORDED_AT, EPOCH] =
   COLUMNS.keys() as unknown as [number, number, number, number, number, number, number, number, number];
-/** Of `{"id":` and so on. */
+/** Lengths of `{"id":` and so on. */
 const PASSED = COLUMNS.map((name) => '{"":'.length + name.length);
 const text = (part: string): Buffer => Buffer.from(part);
-/** What an envelope has before its values, in its order. */
+/** The texts before an envelope's values, in its order. */
 const BEFORE = {
   id: text('{"eventId":'),
   sequence: text(',"sequence":'),
