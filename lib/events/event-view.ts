@@ -3,7 +3,7 @@ import { type IdKind, toPublicId } from "@/lib/platform/ids";
 import type { Fact } from "./log";
 
 /** Properties that contain ids of one kind wherever they occur. */
-const BY_PROPERTY: Record<string, IdKind> = {
+const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   workspaceId: "workspace",
   setupLinkId: "setupLink",
   commandId: "command",
@@ -18,9 +18,9 @@ const BY_PROPERTY: Record<string, IdKind> = {
   assigneeId: "person",
   installationId: "installation",
   exportId: "export",
-};
+});
 /** Resources by the property that holds one or a list of them. */
-const BY_RESOURCE: Record<string, IdKind> = {
+const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   message: "message",
   lastMessage: "message",
   conversation: "conversation",
@@ -30,8 +30,8 @@ const BY_RESOURCE: Record<string, IdKind> = {
   attachments: "attachment",
   installation: "installation",
   template: "template",
-};
-const BY_SUBJECT: Record<Fact["subject"]["type"], IdKind> = {
+});
+const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",
   setup_link: "setupLink",
   command: "command",
@@ -43,7 +43,24 @@ const BY_SUBJECT: Record<Fact["subject"]["type"], IdKind> = {
   installation: "installation",
   template: "template",
 };
+const BY_SUBJECT = byName(SUBJECTS);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A stranger's key, such as `constructor`, is no name of ours. */
+function byName(kinds: Record<string, IdKind>): ReadonlyMap<string, IdKind> {
+  return new Map(Object.entries(kinds));
+}
+
+/** The kind of id that a property holds, in the resource or list that `resource` names. */
+export const kindOf = (key: string, resource: string): IdKind | undefined =>
+  key === "id" ? BY_RESOURCE.get(resource) : BY_PROPERTY.get(key);
+
+/** All names that withPublicIds() looks at. */
+export const VIEW_NAMES: readonly string[] = [
+  ...BY_PROPERTY.keys(),
+  ...BY_RESOURCE.keys(),
+  ...["id", "url", "attachments", "attachmentId", "attributes", "content"],
+];
 
 /** Public ids stay unchanged. */
 function shown(kind: IdKind | undefined, value: unknown): unknown {
@@ -59,7 +76,7 @@ function contentWithPublicIds(content: object): object {
 }
 
 /** A file's address in the partner API, from the one in v1. */
-function partnerFileUrl(url: string, workspaceId: string): string {
+export function partnerFileUrl(url: string, workspaceId: string): string {
   const id = url.split("/").at(-1) ?? "";
   if (!UUID.test(id)) return url;
   const [workspace, attachment] = [toPublicId("workspace", workspaceId), toPublicId("attachment", id)];
@@ -79,12 +96,14 @@ export function withPublicIds(value: unknown, workspaceId: string, resource = ""
     else if (typeof inner === "object") view[key] = withPublicIds(inner, workspaceId, key);
     else if (typeof inner !== "string") continue;
     else if (key === "url" && resource === "attachments") view[key] = partnerFileUrl(inner, workspaceId);
-    else view[key] = shown(key === "id" ? BY_RESOURCE[resource] : BY_PROPERTY[key], inner);
+    else view[key] = shown(kindOf(key, resource), inner);
   }
   return view;
 }
 
+export const kindOfSubject = (type: string): IdKind | undefined => BY_SUBJECT.get(type);
+
 export const subjectWithPublicId = ({ type, id }: { type: string; id: string }) => ({
   type,
-  id: shown(BY_SUBJECT[type as keyof typeof BY_SUBJECT], id) as string,
+  id: shown(kindOfSubject(type), id) as string,
 });

@@ -14,13 +14,16 @@ export class Reply<T> {
   ) {}
 }
 
+/** A document as text, or as the bytes of its UTF-8. */
+export type Content = string | Uint8Array<ArrayBuffer>;
+
 /**
  * A response whose text the front sends as it is: a body of the web would be a stream, made here and read there, which costs more than
  * the rest of a small request.
  */
 export class TextResponse extends Response {
   constructor(
-    readonly content: string,
+    readonly content: Content,
     init: ResponseInit,
   ) {
     super(null, init);
@@ -34,10 +37,10 @@ export class TextResponse extends Response {
     return this.whole().body;
   }
   override async text(): Promise<string> {
-    return this.content;
+    return textOf(this.content);
   }
   override async json() {
-    return JSON.parse(this.content);
+    return JSON.parse(textOf(this.content));
   }
   override arrayBuffer(): Promise<ArrayBuffer> {
     return this.whole().arrayBuffer();
@@ -50,11 +53,16 @@ export class TextResponse extends Response {
   }
 }
 
-/** A finished JSON document from SQL: sent as is; parsed and checked only in tests. */
+/** A finished JSON document: sent as it is. Only a sample is parsed, to check it. */
 export class JsonText {
-  constructor(readonly text: string) {}
+  constructor(readonly text: Content) {}
 }
-export const json = (text: string): JsonText => new JsonText(text);
+export const json = (text: Content): JsonText => new JsonText(text);
+
+export const textOf = (content: Content): string =>
+  typeof content === "string"
+    ? content
+    : Buffer.from(content.buffer, content.byteOffset, content.length).toString();
 
 export type ErrorBody = { error: string; code: ErrorCode; message: string; details?: unknown };
 

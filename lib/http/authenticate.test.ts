@@ -21,7 +21,7 @@ import {
   operator,
   sessionCookie,
 } from "@/lib/testing/world";
-import { authenticate, bearerOf, isStillOpen } from "./authenticate";
+import { authenticate, bearerOf, stillOpen } from "./authenticate";
 
 type Headers = Record<string, string | undefined>;
 const OUR_ORIGIN = "http://localhost:3000";
@@ -248,10 +248,11 @@ test("a key that another site's page sends is noted as exposed; a server's and o
 test("an open stream ends with its credential; an error that says nothing about it does not end it", async () => {
   const { id } = await createUser();
   const request = sent({ cookie: await sessionCookie(id) });
-  expect(await isStillOpen(request, ["user"])).toBe(true);
+  const isStillOpen = stillOpen(request, ["user"]);
+  expect(await isStillOpen()).toBe(true);
   await changeCredentials(operator(), (tx) => endAllSessions(tx, id));
-  expect(await isStillOpen(request, ["user"])).toBe(false);
+  expect(await isStillOpen()).toBe(false);
   // PostgreSQL refuses to compare this person's id.
   const broken = sent({ cookie: await cookieOf({ sub: "no-id", sessionVersion: 1, sid: newId() }) });
-  await expect(isStillOpen(broken, ["user"])).rejects.toThrow();
+  await expect(stillOpen(broken, ["user"])()).rejects.toThrow();
 });

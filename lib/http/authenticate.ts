@@ -17,9 +17,11 @@ export const WORKSPACE_HEADER = "parley-workspace";
 /** Names the partner of a console call. */
 export const PARTNER_HEADER = "parley-partner";
 
-type Authenticator = (request: Request) => Promise<Actor | null>;
+/** The part of a request that has its credential: a stream keeps it and lets the rest go. */
+export type Credential = Pick<Request, "headers" | "method">;
+type Authenticator = (request: Credential) => Promise<Actor | null>;
 
-export function bearerOf(request: Request): string | null {
+export function bearerOf(request: Credential): string | null {
   const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
   return match?.[1] ?? null;
 }
@@ -80,14 +82,14 @@ const authenticators: Record<Exclude<ActorType, Internal>, Authenticator> & { [K
   },
 };
 
-async function signedIn(request: Request) {
+async function signedIn(request: Credential) {
   const user = await verifySession(request.headers, peerAddress(request.headers));
   if (user) refuseForeignWrite(request);
   return user;
 }
 
 /** Throws unauthorized when no declared credential is valid: one answer for missing, wrong and expired. */
-export async function authenticate(request: Request, kinds: readonly ActorType[]): Promise<Actor> {
+export async function authenticate(request: Credential, kinds: readonly ActorType[]): Promise<Actor> {
   for (const kind of kinds) {
     const actor = await authenticators[kind]?.(request);
     if (actor) return actor;
@@ -95,8 +97,13 @@ export async function authenticate(request: Request, kinds: readonly ActorType[]
   throw new AppError("unauthorized");
 }
 
-/** Whether the credential of an open stream is still valid. */
-export async function isStillOpen(request: Request, kinds: readonly ActorType[]): Promise<boolean> {
+/** For an open stream: asks whether its credential is still valid. */
+export function stillOpen({ headers, method }: Request, kinds: readonly ActorType[]): () => Promise<boolean> {
+  const credential = { headers, method };
+  return () => isStillOpen(credential, kinds);
+}
+
+async function isStillOpen(request: Credential, kinds: readonly ActorType[]): Promise<boolean> {
   try {
     return (await authenticate(request, kinds)) !== null;
   } catch (error) {
@@ -106,7 +113,7 @@ export async function isStillOpen(request: Request, kinds: readonly ActorType[])
 }
 
 /** Browsers send cookies with every request, so a write must prove that it comes from our own page (CSRF). */
-function refuseForeignWrite(request: Request): void {
+function refuseForeignWrite(request: Credential): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   const isOwn = origin
@@ -120,7 +127,7 @@ function refuseForeignWrite(request: Request): void {
 }
 
 /** Also under another name of this server, but never by http where people reach it by https: such a page can be forged on the way. */
-function isOwnOrigin(request: Request, origin: string): boolean {
+function isOwnOrigin(request: Credential, origin: string): boolean {
   const own = new URL(env().APP_URL);
   if (origin === own.origin) return true;
   if (!URL.canParse(origin)) return false;
@@ -129,7 +136,7 @@ function isOwnOrigin(request: Request, origin: string): boolean {
 }
 
 /** The origin of another site's page that sent the request, if any. Servers send no Origin. */
-function foreignOrigin(request: Request): string | null {
+function foreignOrigin(request: Credential): string | null {
   const origin = request.headers.get("origin");
   return origin && !isOwnOrigin(request, origin) ? origin : null;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { claimKey, type Keyed, keepAnswer, readKey, releaseKey } from "@/lib/account/partners/keyed-answers";
 import { sha256 } from "@/lib/platform/crypto";
 import { AppError } from "@/lib/platform/errors";
-import { JsonText, json, Reply } from "./answers";
+import { JsonText, json, Reply, textOf } from "./answers";
 import { reply } from "./route";
 import type { RouteDefinition, Schema } from "./route-definition";
 
@@ -43,7 +43,7 @@ async function keep(keyed: Keyed, secrets: readonly string[], run: () => Promise
     throw error;
   }
   const { status, data } = result instanceof Reply ? result : { status: 200, data: result };
-  const body = data instanceof JsonText ? JSON.parse(data.text) : data;
+  const body = data instanceof JsonText ? JSON.parse(textOf(data.text)) : data;
   const shown = Object.entries(body as object).filter(([name]) => !secrets.includes(name));
   await keepAnswer(keyed, { status, body: JSON.stringify(Object.fromEntries(shown)) });
   return result;

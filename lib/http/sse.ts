@@ -6,15 +6,13 @@ import { dropCredentials } from "@/lib/account/credentials/cache";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { onShutdown } from "@/lib/platform/shutdown";
-import type { Listener } from "@/lib/realtime/hub";
+import type { HubNotice, Listener } from "@/lib/realtime/hub";
 import { subscribe } from "@/lib/realtime/subscribe";
+import { type Sink, type Source, streamOf, whenLeft } from "./event-stream";
 
 const HEARTBEAT_MS = 15_000;
 const STREAMS_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Limit of unread notices per client. Beyond it the stream fails; the client connects and reads everything again. */
-const UNREAD_BYTES_MAX = 64 * 1024;
-
 const openStreams = perProcess("streams", () => new Map<string, number>());
 
 type StreamOptions = {
@@ -35,93 +33,113 @@ type StreamOptions = {
  */
 export async function noticeStream(options: StreamOptions): Promise<Response> {
   const { request, topic, ownTopic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
-  const encoder = new TextEncoder();
-  const undo = [takeSlot(owner, streamsMax)];
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let isOver = false;
-
-  const end = (): void => {
-    isOver = true;
-    for (const each of undo.splice(0)) each();
-    try {
-      controller?.close();
-    } catch {
-      // The client has already closed the stream.
-    }
-  };
-  // Reads after `ready` include what notices before it reported.
-  const write = (text: string): void => {
-    if (isOver || !controller) return;
-    controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) > 0) return;
-    // Closed, it would wait for a client that does not read.
-    controller.error(new Error("The client does not read."));
-    end();
-  };
-
-  let isChecking = false;
-  let isDue = false;
-  /** One check at a time: ending all sessions of a workspace sends one notice each. */
-  const checkAgain = async (): Promise<void> => {
-    isDue = true;
-    if (isChecking) return;
-    isChecking = true;
-    while (isDue && !isOver) {
-      isDue = false;
-      const isAllowed = await isStillAllowed().catch(() => true);
-      if (!isAllowed) end();
-    }
-    isChecking = false;
-  };
-
-  const pass: Listener = (notice) => {
-    write(
-      notice.type === "reset"
-        ? "event: reset\ndata: {}\n\n"
-        : `event: notice\ndata: ${JSON.stringify(notice)}\n\n`,
-    );
-    if (notice.type !== "session.ended") return;
-    // Notices of one change arrive in any order, so the cached credential may be older than this notice.
-    dropCredentials();
-    void checkAgain();
-  };
-
-  request.signal.addEventListener("abort", end);
-  undo.push(() => request.signal.removeEventListener("abort", end), onShutdown(end));
+  const stream = new NoticeStream(isStillAllowed);
+  stream.atEnd(takeSlot(owner, streamsMax));
+  stream.atEnd(whenLeft(request, stream.stop));
+  stream.atEnd(onShutdown(stream.stop));
   try {
-    undo.push(await subscribe(topic, pass));
+    stream.atEnd(await subscribe(topic, stream.pass));
     // The first topic reports every reset.
-    if (ownTopic) undo.push(await subscribe(ownTopic, (notice) => notice.type !== "reset" && pass(notice)));
+    if (ownTopic)
+      stream.atEnd(await subscribe(ownTopic, (notice) => notice.type !== "reset" && stream.pass(notice)));
   } catch (error) {
-    end();
+    stream.stop();
     throw error;
   }
-  const heartbeat = setInterval(() => {
-    write(": still here\n\n");
-    void checkAgain();
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-  undo.push(() => clearInterval(heartbeat));
-
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(created) {
-        controller = created;
-        write("retry: 1000\nevent: ready\ndata: {}\n\n");
-      },
-      cancel: end,
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_BYTES_MAX }),
-  );
-  // The client or the process may have closed while the subscription was opening.
-  if (isOver || request.signal.aborted) end();
-  return new Response(body, {
+  return streamOf(stream, request, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     },
   });
+}
+
+const READY = Buffer.from("retry: 1000\nevent: ready\ndata: {}\n\n");
+const HEARTBEAT = Buffer.from(": still here\n\n");
+
+/** The last notice as bytes: the hub gives one to all its streams in turn. */
+let last: { notice: HubNotice; bytes: Uint8Array } | undefined;
+function bytesOf(notice: HubNotice): Uint8Array {
+  if (last?.notice === notice) return last.bytes;
+  const text =
+    notice.type === "reset"
+      ? "event: reset\ndata: {}\n\n"
+      : `event: notice\ndata: ${JSON.stringify(notice)}\n\n`;
+  last = { notice, bytes: Buffer.from(text) };
+  return last.bytes;
+}
+
+/** Open while its client may be there: a process holds thousands, so it keeps little and makes few functions. */
+class NoticeStream implements Source {
+  private readonly undo: (() => void)[] = [];
+  private sink: Sink | null = null;
+  private isOver = false;
+  private isChecking = false;
+  private isDue = false;
+
+  constructor(private readonly isStillAllowed: () => Promise<boolean>) {}
+
+  /** The client or the process may have gone meanwhile. */
+  atEnd(undo: () => void): void {
+    if (this.isOver) undo();
+    else this.undo.push(undo);
+  }
+
+  /** Drops earlier notices: reads after `ready` include what notices before it reported. */
+  start(sink: Sink): void {
+    if (this.isOver) {
+      sink.close();
+      return;
+    }
+    this.sink = sink;
+    const heartbeat = setInterval(beat, HEARTBEAT_MS, this).unref();
+    this.atEnd(() => clearInterval(heartbeat));
+    this.write(READY);
+  }
+
+  readonly stop = (): void => {
+    this.isOver = true;
+    const { sink } = this;
+    this.sink = null;
+    for (const each of this.undo.splice(0)) each();
+    sink?.close();
+  };
+
+  readonly pass: Listener = (notice) => {
+    this.write(bytesOf(notice));
+    if (notice.type !== "session.ended") return;
+    // Notices of one change arrive in any order, so the cached credential may be older than this notice.
+    dropCredentials();
+    void this.checkAgain();
+  };
+
+  write(bytes: Uint8Array): void {
+    const { sink } = this;
+    if (!sink || sink.write(bytes)) return;
+    // Closed, it would wait for a client that does not read.
+    this.sink = null;
+    sink.cut(new Error("The client does not read."));
+    this.stop();
+  }
+
+  /** One check at a time: ending all sessions of a workspace sends one notice each. */
+  async checkAgain(): Promise<void> {
+    this.isDue = true;
+    if (this.isChecking) return;
+    this.isChecking = true;
+    while (this.isDue && !this.isOver) {
+      this.isDue = false;
+      const isAllowed = await this.isStillAllowed().catch(() => true);
+      if (!isAllowed) this.stop();
+    }
+    this.isChecking = false;
+  }
+}
+
+function beat(stream: NoticeStream): void {
+  stream.write(HEARTBEAT);
+  void stream.checkAgain();
 }
 
 /** Open streams of this process. */

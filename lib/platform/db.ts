@@ -1,7 +1,7 @@
 /** The database: one pg pool per process, shared by Prisma and by the hot reads that return finished JSON. */
 import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type PoolClient } from "pg";
+import { type CustomTypesConfig, Pool, type PoolClient, types } from "pg";
 import { wantLooks, watchLooks } from "./asked-looks";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
@@ -83,6 +83,21 @@ export async function query<Row extends object>(
   values: unknown[],
 ): Promise<Row[]> {
   const result = await pool().query<Row>({ name: name || undefined, text, values });
+  return result.rows;
+}
+
+const jsonAsText: CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === types.builtins.JSON ? (text: string) => text : types.getTypeParser(type, format),
+};
+
+/** Like query(), but columns of type `json` come as their text, to be passed on without parsing it. */
+export async function queryWithTexts<Row extends object>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await pool().query<Row>({ name, text, values, types: jsonAsText });
   return result.rows;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromPublicId, type IdKind, isUuid, newId, toPublicId } from "./ids";
+import { fromPublicId, type IdKind, isUuid, isUuidAt, newId, toPublicId, writePublicId } from "./ids";
 
 test("a public id and its UUID are one to one", () => {
   fc.assert(
@@ -39,4 +39,23 @@ test("new ids are UUIDs whose order is their age's", () => {
   const ids = Array.from({ length: 1000 }, newId);
   expect(ids.every(isUuid)).toBe(true);
   expect([...ids].sort()).toEqual(ids);
+});
+
+test("an id is the same as bytes and as text", () => {
+  const text = fc.oneof(
+    fc.uuid(),
+    fc.uuid().map((id) => id.toUpperCase()),
+    fc.string({ unit: fc.constantFrom(..."0123456789abcdefg-"), minLength: 36, maxLength: 36 }),
+    fc.tuple(fc.uuid(), fc.nat(35)).map(([id, at]) => `${id.slice(0, at)}-${id.slice(at + 1)}`),
+  );
+  fc.assert(
+    fc.property(text, fc.constantFrom<IdKind[]>("workspace", "conversation"), (id, kind) => {
+      const bytes = Buffer.from(`"${id}"`);
+      expect(isUuidAt(bytes, 1)).toBe(isUuid(id));
+      if (!isUuid(id)) return;
+      const to = Buffer.alloc(40);
+      const end = writePublicId(kind, bytes, 1, to, 2);
+      expect(to.toString("latin1", 2, end)).toBe(toPublicId(kind, id));
+    }),
+  );
 });

@@ -49,6 +49,16 @@ export const isUuid = (value: string): boolean => UUID_PATTERN.test(value);
 
 /** Character codes; the last is ten before `a`. */
 const [HYPHEN, DIGIT_0, DIGIT_9, BEFORE_A] = [0x2d, 0x30, 0x39, 0x57];
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const ALPHABET_BYTES = bytesOf(ALPHABET);
+const PREFIX_BYTES = Object.fromEntries(
+  Object.entries(ID_PREFIXES).map(([kind, prefix]) => [kind, bytesOf(`${prefix}_`)]),
+) as Record<IdKind, Uint8Array>;
+/** The value of a hexadecimal digit, by its character code; 16 for other characters. */
+const HEX_VALUES = new Uint8Array(256).fill(16);
+for (const [value, code] of bytesOf("0123456789abcdef").entries()) HEX_VALUES[code] = value;
+/** Characters of a UUID; a public id has fewer. */
+export const UUID_LENGTH = 36;
 
 /** `uuid` in lower case. */
 export function toPublicId(kind: IdKind, uuid: string): string {
@@ -67,6 +77,41 @@ export function toPublicId(kind: IdKind, uuid: string): string {
     rest &= (1 << count) - 1;
   }
   return `${ID_PREFIXES[kind]}_${text}`;
+}
+
+/** Writes the public id of the UUID at `from[at]` to `to[end]`, as toPublicId() gives it, and returns the place behind it. */
+export function writePublicId(
+  kind: IdKind,
+  from: Uint8Array,
+  at: number,
+  to: Uint8Array,
+  end: number,
+): number {
+  const [prefix, values, letters] = [PREFIX_BYTES[kind], HEX_VALUES, ALPHABET_BYTES];
+  for (let i = 0; i < prefix.length; i++) to[end++] = prefix[i] as number;
+  let rest = 0;
+  let count = 2;
+  for (let i = at; i < at + UUID_LENGTH; i++) {
+    const value = values[from[i] as number] as number;
+    if (value > 15) continue;
+    rest = (rest << 4) | value;
+    count += 4;
+    if (count < 5) continue;
+    count -= 5;
+    to[end++] = letters[rest >> count] as number;
+    rest &= (1 << count) - 1;
+  }
+  return end;
+}
+
+/** Whether the characters from `from[at]` on are a UUID in lower case. */
+export function isUuidAt(from: Uint8Array, at: number): boolean {
+  const [values, hyphen] = [HEX_VALUES, 0x2d];
+  if (from[at + 8] !== hyphen || from[at + 13] !== hyphen) return false;
+  if (from[at + 18] !== hyphen || from[at + 23] !== hyphen) return false;
+  let digits = 0;
+  for (let i = at; i < at + UUID_LENGTH; i++) if ((values[from[i] as number] as number) < 16) digits++;
+  return digits === 32;
 }
 
 /** The UUID of a public id; null for another prefix, invalid characters or a value over 128 bits. */

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { TextResponse } from "@/lib/http/answers";
+import { DirectStream, keepClient, type Sink, UNREAD_BYTES_MAX } from "@/lib/http/event-stream";
 import type { Slot } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
 import { compressed } from "./compression";
@@ -38,6 +39,10 @@ export function toRequest(
     body: hasBody || isChunked ? bodyOf(req, wait) : null,
     duplex: "half",
   } as RequestInit);
+  keepClient(request, (left) => {
+    res.once("close", left);
+    return () => res.removeListener("close", left);
+  });
   return Object.defineProperty(request, "signal", { get: abortedBy(res) });
 }
 
@@ -117,7 +122,11 @@ export async function sendResponse(
   discardRest(req, res);
   const content = response instanceof TextResponse ? response.content : null;
   const body = content === null ? response.body : null;
-  if (res.destroyed) return void body?.cancel().catch(() => undefined);
+  const source = response instanceof DirectStream ? response.source : null;
+  if (res.destroyed) {
+    source?.stop();
+    return void body?.cancel().catch(() => undefined);
+  }
   // Response.error() represents a response that never comes.
   if (response.type === "error") return void res.destroy();
   res.statusCode = response.status;
@@ -126,7 +135,10 @@ export async function sendResponse(
   if (cookies.length > 0) res.setHeader("set-cookie", cookies);
   if (compresses) res.appendHeader("vary", "Accept-Encoding");
 
-  if (content !== null) return sendWhole(req, res, Buffer.from(content), compresses);
+  if (content !== null)
+    return sendWhole(req, res, typeof content === "string" ? Buffer.from(content) : content, compresses);
+  if (source && req.method !== "HEAD") return source.start(new SocketSink(res));
+  source?.stop();
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
   if (!body || isStream) {
     if (req.method === "HEAD" || !body) {
@@ -153,6 +165,22 @@ async function sendWhole(
   const bytes = packed ?? plain;
   if (res.statusCode !== 204 && res.statusCode !== 304) res.setHeader("content-length", bytes.byteLength);
   res.end(req.method === "HEAD" ? undefined : bytes);
+}
+
+/** A stream's socket takes each text as it comes, and buffers what the client has not read. */
+class SocketSink implements Sink {
+  constructor(private readonly res: ServerResponse) {}
+
+  write(bytes: Uint8Array): boolean {
+    this.res.write(bytes);
+    return this.res.writableLength < UNREAD_BYTES_MAX;
+  }
+  close(): void {
+    this.res.end();
+  }
+  cut(): void {
+    this.res.destroy();
+  }
 }
 
 const MAX_BUFFERED = 1024 * 1024;

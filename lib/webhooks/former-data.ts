@@ -17,6 +17,9 @@ type Data = Record<string, unknown> & {
   installation?: FormerInstallation | { installationId: string };
 };
 
+/** Properties that whole() does not pass on as they are. */
+export const REWRITTEN: ReadonlySet<string> = new Set(["error", "workspace", "installation"]);
+
 /** Log events only: bodies of a workspace's webhooks keep the bytes of their first attempt. */
 export function whole({ data }: { data: unknown }, log: Log): unknown {
   const { error, installation, workspace, ...rest } = data as Data;

@@ -2,14 +2,18 @@
 
 import { epochAt } from "@/lib/events/epochs";
 import { FIRST_EPOCH } from "@/lib/events/schemas";
-import { query } from "@/lib/platform/db";
+import { queryWithTexts } from "@/lib/platform/db";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { mayReadOn, type Wait, waitFor } from "@/lib/realtime/wait-for";
-import { EVENT_ROW, type EventRow, envelope } from "@/lib/webhooks/envelope";
+import { EVENT_ROW } from "@/lib/webhooks/envelope";
+import { envelopesAsBytes } from "@/lib/webhooks/envelope-bytes";
 import type { EventPage, PullEvents } from "./schemas";
 
 type Log = { workspaceId: string; externalTenantId: string };
-type Head = { latest: number; oldest: number | null; epoch: string; scanned: number; events: EventRow[] };
+type Head = { latest: number; oldest: number | null; epoch: string; scanned: number; events: string };
+/** A page whose events are the text of their rows. */
+type Found = Omit<EventPage, "events"> & { rows: string };
+const NO_ROWS = "[]";
 
 /** A filtered page reads this many events, so that its time does not depend on how rare the types are. */
 const SCANNED_MAX = 2000;
@@ -37,14 +41,19 @@ const FILTERED = page(`(
 async function read(
   log: Log,
   { afterSequence, limit, types }: Pick<PullEvents, "afterSequence" | "limit" | "types">,
-): Promise<EventPage> {
+): Promise<Found> {
   const [head] = types
-    ? await query<Head>("pull_events_of_types", FILTERED, [log.workspaceId, afterSequence, limit, types])
-    : await query<Head>("pull_events", ALL, [log.workspaceId, afterSequence, limit]);
-  const { latest = 0, oldest, epoch = FIRST_EPOCH, scanned = afterSequence, events = [] } = head ?? {};
+    ? await queryWithTexts<Head>("pull_events_of_types", FILTERED, [
+        log.workspaceId,
+        afterSequence,
+        limit,
+        types,
+      ])
+    : await queryWithTexts<Head>("pull_events", ALL, [log.workspaceId, afterSequence, limit]);
+  const { latest = 0, oldest, epoch = FIRST_EPOCH, scanned = afterSequence, events = NO_ROWS } = head ?? {};
   const first = oldest ?? (latest > 0 ? latest + 1 : null);
   return {
-    events: events.map((row) => envelope(log, row)),
+    rows: events,
     nextAfterSequence: scanned,
     hasMore: scanned > afterSequence && scanned < latest,
     latestSequence: latest,
@@ -55,25 +64,26 @@ async function read(
   };
 }
 
-/** `wait`: a page without events waits for one; events that the filter leaves out are passed meanwhile. */
+/** `wait`: a page without events waits for one; events that the filter leaves out are passed meanwhile. Gives an EventPage as bytes. */
 export async function pullEvents(
   log: Log,
   { afterSequence, wait, ...rest }: PullEvents,
   waiting: Omit<Wait, "seconds" | "topic">,
-): Promise<EventPage> {
+): Promise<Uint8Array<ArrayBuffer>> {
   let [from, truncated] = [afterSequence, false];
-  return waitFor(
+  const { rows, ...bounds } = await waitFor(
     { ...waiting, seconds: wait, topic: workspaceTopic(log.workspaceId) },
     async () => {
       let pages = 0;
-      let found: EventPage;
+      let found: Found;
       do {
         found = await read(log, { ...rest, afterSequence: from });
         from = found.nextAfterSequence;
         truncated ||= found.truncated;
-      } while (wait > 0 && found.events.length === 0 && found.hasMore && mayReadOn(waiting, ++pages));
+      } while (wait > 0 && found.rows === NO_ROWS && found.hasMore && mayReadOn(waiting, ++pages));
       return { ...found, truncated };
     },
-    ({ events, hasMore }) => events.length > 0 || hasMore,
+    ({ rows, hasMore }) => rows !== NO_ROWS || hasMore,
   );
+  return envelopesAsBytes(log, rows, ['{"events":', `,${JSON.stringify(bounds).slice(1)}`]);
 }

@@ -7,7 +7,7 @@ import { installationResource } from "@/lib/connections/installations/serialize"
 import { readyTemplates } from "@/lib/connections/templates/sync";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, isUuid, toPublicId } from "@/lib/platform/ids";
@@ -30,13 +30,18 @@ const include = {
 } satisfies Prisma.WorkspaceInclude;
 type Row = Prisma.WorkspaceGetPayload<{ include: typeof include }>;
 
+/** Without Prisma, which would take half the time of reading a page of events: each call of the partner API asks this. */
+const MANAGED = `
+  SELECT id, external_tenant_id AS "externalTenantId", environment, status, return_url_allowlist AS "returnUrlAllowlist", policy
+  FROM workspaces WHERE id = $1 AND partner_id = $2 AND environment = $3::environment`;
+
 /** Finds a workspace by its public id. Throws workspace_not_found. */
 export async function findManagedWorkspace(
   { partnerId, environment }: PartnerEnvironment,
   publicId: string,
 ): Promise<ManagedWorkspace> {
   const id = fromPublicId("workspace", publicId);
-  const row = id && (await prisma().workspace.findFirst({ where: { id, partnerId, environment } }));
+  const [row] = id ? await query<Managed>("managed_workspace", MANAGED, [id, partnerId, environment]) : [];
   if (!row) throw new AppError("workspace_not_found");
   return toManaged(row);
 }

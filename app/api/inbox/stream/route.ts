@@ -1,4 +1,4 @@
-import { isStillOpen } from "@/lib/http/authenticate";
+import { stillOpen } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         topic: workspaceTopic(ctx.actor.workspaceId),
         ownTopic: ctx.actor.type === "member" ? userTopic(ctx.actor.userId) : undefined,
         owner: `${ctx.actor.type}:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
-        isStillAllowed: () => isStillOpen(request, ["surface", "member"]),
+        isStillAllowed: stillOpen(request, ["surface", "member"]),
       }),
   }),
 });

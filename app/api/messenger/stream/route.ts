@@ -1,5 +1,5 @@
 import { visitorSeen } from "@/lib/carriers/messenger/visitors";
-import { isStillOpen } from "@/lib/http/authenticate";
+import { stillOpen } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
 import { visitorTopic } from "@/lib/realtime/topics";
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         topic: visitorTopic(ctx.actor.visitorId),
         owner: `visitor:${ctx.actor.visitorId}`,
         streamsMax: 8,
-        isStillAllowed: () => isStillOpen(request, ["visitor"]),
+        isStillAllowed: stillOpen(request, ["visitor"]),
       });
     },
   }),

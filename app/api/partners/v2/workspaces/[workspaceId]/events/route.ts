@@ -1,3 +1,4 @@
+import { json } from "@/lib/http/answers";
 import { waitingOf } from "@/lib/http/load";
 import { endpoint, route } from "@/lib/http/route";
 import { pullEvents } from "@/lib/partner/managed-workspaces/pull-events";
@@ -20,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     compresses: true,
     responses: { 200: withTypedEvents(EventPage) },
     errors: ["invalid_request", "workspace_not_found"],
-    handler: ({ ctx, loaded, query, request }) =>
-      pullEvents(loaded, query, waitingOf(request, ctx.actor.keyId)),
+    handler: async ({ ctx, loaded, query, request }) =>
+      json(await pullEvents(loaded, query, waitingOf(request, ctx.actor.keyId))),
   }),
 });
