@@ -30,6 +30,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   databaseCpuPerMinute: "PostgreSQL CPU-s a minute",
   jobRuns: "job runs",
   lateMs: "late, ms",
+  tenantMicros: "a tenant with nothing old, µs",
   p50Ms: "median, ms",
   p99Ms: "99th percentile, ms",
   maxMs: "slowest, ms",
