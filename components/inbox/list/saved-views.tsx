@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
+import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -13,10 +13,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
+import { nothing, shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
+import type { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
 import { newId } from "@/lib/platform/ids";
-import { empty } from "@/lib/platform/shapes";
 
 const NONE: SavedView[] = [];
 
@@ -25,11 +25,13 @@ export function useSavedViews(): SavedView[] {
   const { api, workspace, isEmbedded } = useScope();
   const { data } = useQuery({
     queryKey: keys.inbox.views(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: SavedViewList, signal }),
+    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: shaped<SavedViewList>("views"), signal }),
+    // Views that were saved before a part of the filter was known have its default.
+    select: ({ views }) => views.map((view) => ({ ...view, filter: { ...DEFAULT_FILTER, ...view.filter } })),
     enabled: !isEmbedded,
     staleTime: 5 * 60_000,
   });
-  return data?.views ?? NONE;
+  return data ?? NONE;
 }
 
 export const viewOf = (views: SavedView[], filter: Filter): SavedView | undefined =>
@@ -60,11 +62,11 @@ function useChangeViews() {
   const refresh = () => client.invalidateQueries({ queryKey: keys.inbox.views(workspace.id) });
   return {
     async save(view: SavedView) {
-      await api.post("/api/inbox/views", view, { schema: SavedView });
+      await api.post("/api/inbox/views", view, { schema: shaped<SavedView>("id", "filter") });
       await refresh();
     },
     async remove({ id }: SavedView) {
-      await api.remove(`/api/inbox/views/${id}`, { schema: empty });
+      await api.remove(`/api/inbox/views/${id}`, { schema: nothing });
       await refresh();
     },
   };

@@ -5,7 +5,8 @@ import { mustBeNoMultipart } from "@/lib/http/guards";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { uploadMedia } from "@/lib/inbox/attachments/partner-uploads";
-import { FILE_BYTES_MAX, PartnerUpload } from "@/lib/inbox/attachments/schemas";
+import { PartnerUpload } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
