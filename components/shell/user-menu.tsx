@@ -1,6 +1,5 @@
 import { CircleMinus, CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Theme, useTheme } from "@/components/shell/theme";
@@ -18,10 +17,11 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { accountApi } from "@/lib/client/api";
+import { signOut } from "@/lib/client/sign-out";
 
 async function signOutEverywhere() {
   await accountApi.post("/api/account/sign-out-everywhere");
-  await signOut({ callbackUrl: "/sign-in" });
+  await signOut();
 }
 
 export function SignOutEverywhereDialog({
@@ -127,10 +127,7 @@ export function UserMenu({
               </Link>
             </DropdownMenuItem>
           ) : null}
-          <DropdownMenuItem
-            icon={<LogOut aria-hidden />}
-            onSelect={() => void signOut({ callbackUrl: "/sign-in" })}
-          >
+          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
             {t("signOut")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<MonitorX aria-hidden />} onSelect={() => setAsksEverywhere(true)}>

@@ -24,7 +24,7 @@ import {
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import {
   DropdownMenu,
   DropdownMenuContent,

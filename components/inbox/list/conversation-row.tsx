@@ -22,7 +22,7 @@ import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { splitText } from "@/components/messenger/panel/marks";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field, Label } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";

@@ -105,11 +105,6 @@ export const MessageEntry = Message.omit({ channel: true, referral: true })
   .meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
-/**
- * The clientId for sending a failed message again. It is the same for every agent, so only one copy is sent. UUIDv8.
- */
-export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
-
 /** A message's delivery history, oldest first. */
 export const Delivery = z.object({
   attempts: z.array(
