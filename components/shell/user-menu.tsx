@@ -3,7 +3,6 @@ import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Theme, useTheme } from "@/components/shell/theme";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import {
@@ -16,33 +15,12 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { accountApi } from "@/lib/client/api";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { signOut } from "@/lib/client/sign-out";
 
-async function signOutEverywhere() {
-  await accountApi.post("/api/account/sign-out-everywhere");
-  await signOut();
-}
-
-export function SignOutEverywhereDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
-  const t = useTranslations("shell.menu");
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t("signOutTitle")}
-      description={t("signOutText")}
-      confirmLabel={t("signOutEverywhere")}
-      onConfirm={signOutEverywhere}
-    />
-  );
-}
+const SignOutEverywhereDialog = lazyDialog(
+  async () => (await import("./sign-out-everywhere")).SignOutEverywhereDialog,
+);
 
 export function UserMenu({
   user,

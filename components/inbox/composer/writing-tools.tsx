@@ -10,9 +10,10 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { useLoaded, useSayMissing } from "@/components/ui/lazy-dialog";
+import { useSayMissing } from "@/components/ui/lazy-dialog";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Kbd } from "@/components/ui/tooltip";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 const loadEmoji = async () => (await import("./emoji-picker")).EmojiPicker;
 

@@ -1,10 +1,11 @@
 /** Filters under a name: chosen in the list's menu, saved and deleted in a dialog. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
+import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
+import type { Filter } from "@/components/inbox/shared/filter-url";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -15,27 +16,8 @@ import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { nothing, shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import type { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
+import type { SavedView } from "@/lib/inbox/conversations/view-schemas";
 import { newId } from "@/lib/platform/ids";
-
-const NONE: SavedView[] = [];
-
-/** The embedded inbox has none, since its users are the partner's. */
-export function useSavedViews(): SavedView[] {
-  const { api, workspace, isEmbedded } = useScope();
-  const { data } = useQuery({
-    queryKey: keys.inbox.views(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: shaped<SavedViewList>("views"), signal }),
-    // Views that were saved before a part of the filter was known have its default.
-    select: ({ views }) => views.map((view) => ({ ...view, filter: { ...DEFAULT_FILTER, ...view.filter } })),
-    enabled: !isEmbedded,
-    staleTime: 5 * 60_000,
-  });
-  return data ?? NONE;
-}
-
-export const viewOf = (views: SavedView[], filter: Filter): SavedView | undefined =>
-  views.find((view) => formatFilter(view.filter) === formatFilter(filter));
 
 export function SavedViewsDialog({
   open,

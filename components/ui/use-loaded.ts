@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Code that is loaded when it is wanted for the first time, and kept. An `error` (the connection is down, or the server is newer than
+ * the page) stays until `retry`: thrown, it would take the page, and what is being written, with it.
+ */
+export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean) {
+  const [loaded, setLoaded] = useState<{ part: T } | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const isMissing = isWanted && !loaded && !error;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    load().then(
+      (part) => isCurrent && setLoaded({ part }),
+      (reason) => isCurrent && setError(reason),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, load]);
+  return { part: loaded?.part ?? null, error, retry: () => setError(null) };
+}
+
+/** True once the page has been drawn and has nothing else to do: the moment to load what is wanted later. */
+export function useIdle(matters = true): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!matters) return;
+    // Safari has no idle callbacks.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(() => setIdle(true), 500);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(() => setIdle(true), { timeout: 3_000 });
+    return () => cancelIdleCallback(waiting);
+  }, [matters]);
+  return isIdle;
+}
