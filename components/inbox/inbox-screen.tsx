@@ -2,7 +2,15 @@
 
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
 import { MessagesSquare, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import type { PaneHandle } from "@/components/inbox/conversation/conversation-pane";
@@ -102,12 +110,7 @@ export function InboxScreen({
   const { can } = useScope();
   const actions = useConversationActions();
   const { ConversationPane, missing, retry } = usePane(selectedId);
-  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
-  useEffect(() => {
-    if (!awaited || awaited.id !== selectedId || !ConversationPane || !pane.current) return;
-    awaited.action(pane.current);
-    setAwaited(null);
-  }, [awaited, selectedId, ConversationPane]);
+  const setAwaited = useAwaited(pane, ConversationPane ? selectedId : null);
   type Ways = { onRow?: (row: InboxConversation) => void; onChosen?: (list: ListHandle) => void };
   /** Acts on the one target that the table of keys names. Without `onRow` the row's conversation is opened first. */
   function act(name: ScreenKey, onPane: (pane: PaneHandle) => void, { onRow, onChosen }: Ways = {}) {
@@ -230,6 +233,17 @@ function usePane(selectedId: string | null) {
   return { ConversationPane: part, missing: error && UNREACHABLE, retry };
 }
 const UNREACHABLE = new ApiError(0, "unreachable", "");
+
+/** Acts on the conversation that is being opened, once it is there. */
+function useAwaited(pane: RefObject<PaneHandle | null>, shownId: string | null) {
+  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
+  useEffect(() => {
+    if (!awaited || awaited.id !== shownId || !pane.current) return;
+    awaited.action(pane.current);
+    setAwaited(null);
+  }, [awaited, shownId, pane]);
+  return setAwaited;
+}
 
 function NothingOpen() {
   const t = useTranslations("inbox.pane");

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
+  type ComponentProps,
   type Ref,
   type RefObject,
   useEffect,
@@ -12,7 +13,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import type { BulkMenu } from "@/components/inbox/list/bulk-bar";
+import type { BulkBar, BulkMenu } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowActions } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
@@ -115,7 +116,6 @@ export function ConversationList({
       if (document.activeElement === document.body) latestFocusCursor.current();
     });
   const actions = useBulkActions(selection, leaveBar);
-  const BulkBar = useBulkBar(selection);
 
   useImperativeHandle(ref, () => ({
     move(step) {
@@ -217,9 +217,7 @@ export function ConversationList({
         </ul>
         <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
       </div>
-      {BulkBar ? (
-        <BulkBar selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
-      ) : null}
+      <LazyBulkBar selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
     </>
   );
 }
@@ -239,12 +237,13 @@ function focusSoon(id: string): void {
 }
 
 /** Its code comes after the list. Nothing stays chosen if it cannot be had. */
-function useBulkBar({ chosen, clear }: ReturnType<typeof useSelection>) {
+function LazyBulkBar(props: ComponentProps<typeof BulkBar>) {
+  const { chosen, clear } = props.selection;
   const isIdle = useIdle();
   const isWanted = chosen.length > 0;
-  const { part, error, retry } = useLoaded(loadBar, isIdle || isWanted);
+  const { part: Loaded, error, retry } = useLoaded(loadBar, isIdle || isWanted);
   useSayMissing(isWanted ? error : null, retry, clear);
-  return part;
+  return Loaded ? <Loaded {...props} /> : null;
 }
 
 const rowWithFocus = (rows: InboxConversation[]): InboxConversation | undefined =>

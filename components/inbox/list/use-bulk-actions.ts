@@ -1,4 +1,4 @@
-/** What can be done with the chosen conversations. */
+/** Actions on the chosen conversations. */
 import { useTranslations } from "use-intl";
 import {
   formerStatus,
