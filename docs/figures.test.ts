@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
 import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
-import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/schemas";
+import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { LIMITS, type LimitName } from "@/lib/http/limits";
 import { MESSAGES } from "@/lib/i18n/messages";
-import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { ATTEMPTS_MAX, DELAYS_SECONDS } from "@/lib/webhooks/retry-schedule";
 
 const filesIn = (folder: string, name: RegExp): string[] =>

@@ -129,7 +129,17 @@ test("production code reaches the simulator through lib/connections/installation
 /** Pure functions on text. */
 const PURE = [
   ...["lib/platform/shapes.ts", "lib/platform/ids.ts", "lib/platform/text.ts"],
+  "lib/platform/is-email.ts",
   "lib/inbox/canned-replies/variables.ts",
+];
+/** Facts beside schemas, for screens that do not load zod. */
+const FACTS = [
+  "lib/connections/channels/capabilities.ts",
+  "lib/inbox/attachments/limits.ts",
+  "lib/inbox/conversations/waits-since.ts",
+  "lib/inbox/messages/again-id.ts",
+  "lib/inbox/messages/limits.ts",
+  "lib/inbox/tags/colors.ts",
 ];
 const TRANSLATION = [
   "lib/i18n/check-text.ts",
@@ -139,7 +149,9 @@ const TRANSLATION = [
   "lib/i18n/types.ts",
 ];
 const isBrowserSafe = (to: string): boolean =>
-  to.startsWith("lib/client/") || /[/-]schemas\.ts$/.test(to) || [...PURE, ...TRANSLATION].includes(to);
+  to.startsWith("lib/client/") ||
+  /[/-]schemas\.ts$/.test(to) ||
+  [...PURE, ...FACTS, ...TRANSLATION].includes(to);
 
 test("components import schemas and browser code of lib, never its server side", () => {
   const wrong = imports.filter(

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { SignOutEverywhereDialog } from "@/components/shell/user-menu";
+import { SignOutEverywhereDialog } from "@/components/shell/sign-out-everywhere";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

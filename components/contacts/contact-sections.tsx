@@ -11,8 +11,9 @@ import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useScope } from "@/lib/client/workspace";
 import type { Contact, ContactDetails } from "@/lib/inbox/contacts/schemas";
-import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
+import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
+const STATUSES: ConversationStatus[] = ["open", "pending", "snoozed", "resolved"];
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
 
 /**
@@ -166,7 +167,7 @@ export function ContactConversations({
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
       {conversations.map(({ id, status, subject, preview, lastMessageAt }) => {
-        const known = ConversationStatus.safeParse(status).data;
+        const known = STATUSES.find((each) => each === status);
         return (
           <li key={id}>
             <Link

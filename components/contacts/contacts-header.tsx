@@ -14,7 +14,7 @@ import type { ContactsLocation } from "@/components/contacts/use-contacts-locati
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { SearchBox } from "@/components/patterns/search-box";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useDuplicates } from "@/components/contacts/duplicates";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";

@@ -1,12 +1,7 @@
 /** The contacts of a filter, page by page; an event changes the rows that it concerns. */
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import type { ContactPages as Pages } from "@/components/contacts/contact-row-cache";
 import { askedOf, type ContactsFilter, formatContactsFilter } from "@/components/contacts/contacts-filter";
 import { keys } from "@/lib/client/keys";
 import { refetch, useConversationNotices } from "@/lib/client/live";
@@ -20,7 +15,6 @@ import {
 } from "@/lib/inbox/contacts/schemas";
 
 const PATH = "/api/inbox/contacts";
-type Pages = InfiniteData<ContactPage, string | null>;
 
 export function useContacts(filter: ContactsFilter) {
   const { api, workspace } = useScope();
@@ -132,18 +126,3 @@ export function joinContacts(
 
 const isLater = (row: ContactRow, first: ContactRow | undefined): boolean =>
   Boolean(row.lastMessageAt) && (row.lastMessageAt ?? "") > (first?.lastMessageAt ?? "");
-
-/** Writes one's own change into every list that has the row. */
-export function writeContactRow(client: QueryClient, workspaceId: string, saved: ContactRow): void {
-  client.setQueriesData<Pages>({ queryKey: keys.contacts.lists(workspaceId) }, (known) =>
-    known?.pages
-      ? {
-          ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            contacts: page.contacts.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
-          })),
-        }
-      : known,
-  );
-}

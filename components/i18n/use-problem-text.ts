@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { ZodError } from "zod";
+import type { ZodError } from "zod";
 import { ApiError } from "@/lib/client/api";
 import { problemsByField } from "@/lib/client/form";
 import { hasText } from "@/lib/i18n/has-text";
@@ -35,18 +35,20 @@ const codeOf = (error: unknown): string =>
 const messageOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "message" in error ? String(error.message ?? "") : "";
 
+/** Recognised by its name: forms load zod, other screens do not. */
+const isOfSchema = (error: unknown): error is ZodError => error instanceof Error && error.name === "ZodError";
+
 /** The text for one field that is saved on its own: the rule it broke, else what went wrong. */
 export function useFieldProblemText(): (error: unknown) => string {
   const problemText = useProblemText();
   const rules = useTranslations("errors.rules");
   return useCallback(
     (error) => {
-      const rule =
-        error instanceof ZodError
-          ? error.issues[0]?.message
-          : error instanceof ApiError
-            ? error.problems[0]?.message
-            : undefined;
+      const rule = isOfSchema(error)
+        ? error.issues[0]?.message
+        : error instanceof ApiError
+          ? error.problems[0]?.message
+          : undefined;
       return rule === undefined ? problemText(error) : (ruleText(rules, rule) ?? rules("invalid"));
     },
     [problemText, rules],

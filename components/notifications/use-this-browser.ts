@@ -4,13 +4,15 @@ import { useLocale } from "use-intl";
 import { type BrowserState, readState, turnOff, turnOn } from "@/components/notifications/this-browser";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import { findLocale } from "@/lib/i18n/locales";
-import { PushBrowsers } from "@/lib/inbox/notifications/schemas";
+import type { PushBrowsers } from "@/lib/inbox/notifications/schemas";
 
 export const pushBrowsersQuery = {
   queryKey: keys.pushBrowsers(),
-  queryFn: () => accountApi.get("/api/account/push", { schema: PushBrowsers }),
+  queryFn: () =>
+    accountApi.get("/api/account/push", { schema: shaped<PushBrowsers>("publicKey", "browsers") }),
 };
 
 /** The person's browsers that get pushes. */

@@ -11,7 +11,8 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { OverviewFilter } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
 import { OVERVIEW_DAYS_MAX } from "@/lib/inbox/overview/schemas";
 
 const ANY = "any";

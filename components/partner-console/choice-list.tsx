@@ -2,7 +2,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { ruleText } from "@/lib/i18n/rules";
 

@@ -5,9 +5,10 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
-import { AssignableMembers, Availability } from "@/lib/account/members/schemas";
+import type { AssignableMembers, Availability } from "@/lib/account/members/schemas";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function useIsAway(): boolean {
@@ -15,7 +16,8 @@ export function useIsAway(): boolean {
   const isHydrated = useHydrated();
   const members = useQuery({
     queryKey: keys.inbox.members(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/inbox/members", { schema: shaped<AssignableMembers>("members"), signal }),
     staleTime: 5 * 60_000,
   }).data?.members;
   return (isHydrated && members?.find(({ id }) => id === user.id)?.isAway) ?? false;
@@ -29,7 +31,11 @@ export function AvailabilityItem() {
   const isAway = useIsAway();
   async function turn() {
     try {
-      await api.put("/api/inbox/availability", { isAway: !isAway }, { schema: Availability });
+      await api.put(
+        "/api/inbox/availability",
+        { isAway: !isAway },
+        { schema: shaped<Availability>("isAway") },
+      );
       await client.invalidateQueries({ queryKey: keys.inbox.members(workspace.id) });
       toast.success(t(isAway ? "isAvailable" : "isAway"));
     } catch (error) {

@@ -1,10 +1,8 @@
 import { CircleMinus, CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Theme, useTheme } from "@/components/shell/theme";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import {
@@ -17,32 +15,12 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { accountApi } from "@/lib/client/api";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { signOut } from "@/lib/client/sign-out";
 
-async function signOutEverywhere() {
-  await accountApi.post("/api/account/sign-out-everywhere");
-  await signOut({ callbackUrl: "/sign-in" });
-}
-
-export function SignOutEverywhereDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
-  const t = useTranslations("shell.menu");
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t("signOutTitle")}
-      description={t("signOutText")}
-      confirmLabel={t("signOutEverywhere")}
-      onConfirm={signOutEverywhere}
-    />
-  );
-}
+const SignOutEverywhereDialog = lazyDialog(
+  async () => (await import("./sign-out-everywhere")).SignOutEverywhereDialog,
+);
 
 export function UserMenu({
   user,
@@ -127,10 +105,7 @@ export function UserMenu({
               </Link>
             </DropdownMenuItem>
           ) : null}
-          <DropdownMenuItem
-            icon={<LogOut aria-hidden />}
-            onSelect={() => void signOut({ callbackUrl: "/sign-in" })}
-          >
+          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
             {t("signOut")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<MonitorX aria-hidden />} onSelect={() => setAsksEverywhere(true)}>

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 /** A template as the contact reads it, with its gaps marked or filled. */
 import { useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { type Template, TemplateList } from "@/lib/connections/templates/schemas";
+import type { Template, TemplateList } from "@/lib/connections/templates/schemas";
 
 export const TEMPLATES_PATH = "/api/settings/templates";
 
@@ -11,7 +12,7 @@ export function useTemplates() {
   const { api, workspace } = useScope();
   return useQuery({
     queryKey: keys.settings.templates(workspace.id),
-    queryFn: ({ signal }) => api.get(TEMPLATES_PATH, { schema: TemplateList, signal }),
+    queryFn: ({ signal }) => api.get(TEMPLATES_PATH, { schema: shaped<TemplateList>("templates"), signal }),
     select: ({ templates }) => templates,
   });
 }

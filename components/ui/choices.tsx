@@ -1,37 +1,7 @@
-import { Check, Minus } from "lucide-react";
-import {
-  Checkbox as CheckboxPrimitive,
-  RadioGroup as RadioPrimitive,
-  Switch as SwitchPrimitive,
-} from "radix-ui";
+import { RadioGroup as RadioPrimitive, Switch as SwitchPrimitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
-
-/** One of several that may be chosen; `checked="indeterminate"` stands for some of a group. Needs a `<label htmlFor>`. */
-export function Checkbox({ className, checked, ...rest }: ComponentProps<typeof CheckboxPrimitive.Root>) {
-  return (
-    <CheckboxPrimitive.Root
-      checked={checked}
-      className={cn(
-        "flex size-4.5 shrink-0 items-center justify-center rounded-xs border border-line-control bg-surface-1 text-on-accent",
-        "transition-colors duration-100 disabled:opacity-50 aria-invalid:border-bad",
-        "data-[state=checked]:border-accent data-[state=checked]:bg-accent",
-        "data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent",
-        className,
-      )}
-      {...rest}
-    >
-      <CheckboxPrimitive.Indicator>
-        {checked === "indeterminate" ? (
-          <Minus aria-hidden className="size-3.5" strokeWidth={3} />
-        ) : (
-          <Check aria-hidden className="size-3.5" strokeWidth={3} />
-        )}
-      </CheckboxPrimitive.Indicator>
-    </CheckboxPrimitive.Root>
-  );
-}
 
 /** On or off, with effect at once. Outside a Field it needs a `<label htmlFor>`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof SwitchPrimitive.Root>) {

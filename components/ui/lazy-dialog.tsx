@@ -1,19 +1,24 @@
 import { type ComponentType, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { toast } from "@/components/ui/toast";
-import { useLoaded } from "@/components/ui/use-loaded";
+import { useIdle, useLoaded } from "@/components/ui/use-loaded";
 
 type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A dialog whose code is loaded when it is opened for the first time. It stays mounted then, so that it can return the focus. If
- * the code cannot be had it stays closed and says so.
+ * the code cannot be had it stays closed and says so. `isAhead`: loaded as soon as the page has nothing else to do, so that it is
+ * there without a network.
  */
-export function lazyDialog<P extends Openable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyDialog<P extends Openable>(
+  load: () => Promise<ComponentType<P>>,
+  { isAhead = false } = {},
+): ComponentType<P> {
   return function LazyDialog(props: P) {
     const { open, onOpenChange } = props;
-    const { part: Loaded, error, retry } = useLoaded(load, open);
-    useSayMissing(error, retry, onOpenChange);
+    const isIdle = useIdle(isAhead);
+    const { part: Loaded, error, retry } = useLoaded(load, open || isIdle);
+    useSayMissing(open ? error : null, retry, onOpenChange);
     return Loaded ? <Loaded {...props} /> : null;
   };
 }

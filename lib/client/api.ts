@@ -1,6 +1,6 @@
 /** The browser's client of our HTTP APIs: one typed fetch, one error type. */
-import type { z } from "zod";
 import { sendBytes } from "@/lib/client/send-bytes";
+import type { Reader } from "@/lib/client/shaped";
 
 /** One problem of a refused request; `field` is its path, such as `allowedDomains.0`. */
 export type Problem = { field: string; message: string };
@@ -29,29 +29,28 @@ export class ApiError extends Error {
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
-type Options<Schema extends z.ZodType> = {
-  schema?: Schema;
+type Options<Output> = {
+  schema?: Reader<Output>;
   query?: Query;
   signal?: AbortSignal;
   /** The id by which the notice of the change can be recognised. */
   correlationId?: string;
 };
-type Answer<Schema extends z.ZodType> = Promise<z.output<Schema>>;
 
 export type Api = {
-  get<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
-  post<Schema extends z.ZodType>(path: string, body?: unknown, options?: Options<Schema>): Answer<Schema>;
-  patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
-  put<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
-  remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
+  get<Output>(path: string, options?: Options<Output>): Promise<Output>;
+  post<Output>(path: string, body?: unknown, options?: Options<Output>): Promise<Output>;
+  patch<Output>(path: string, body: unknown, options?: Options<Output>): Promise<Output>;
+  put<Output>(path: string, body: unknown, options?: Options<Output>): Promise<Output>;
+  remove<Output>(path: string, options?: Options<Output>): Promise<Output>;
   /** Posts, and has the browser save the answer. */
   download(path: string, body: unknown, fileName: string): Promise<void>;
   /** Posts a file; `onProgress` reports from 0 to 1 how much was sent. */
-  upload<Schema extends z.ZodType>(
+  upload<Output>(
     path: string,
     file: Blob,
-    options: Options<Schema> & { onProgress: (done: number) => void },
-  ): Answer<Schema>;
+    options: Options<Output> & { onProgress: (done: number) => void },
+  ): Promise<Output>;
 };
 
 /** A bearer that can be renewed while the page is open. */
@@ -87,12 +86,12 @@ export function createApi({
   }
 
   /** Runs `make`, and again if the bearer was renewed. */
-  async function ask<Schema extends z.ZodType>(
+  async function ask<Output>(
     make: () => Promise<Response>,
     what: string,
-    options: Options<Schema>,
+    options: Options<Output>,
     isLast = typeof bearer !== "object",
-  ): Answer<Schema> {
+  ): Promise<Output> {
     const response = await make();
     const data = await readJson(response);
     if (!response.ok) {
@@ -102,7 +101,7 @@ export function createApi({
       if (isRenewed) return ask(make, what, options, true);
       throw error;
     }
-    if (!options.schema) return data as z.output<Schema>;
+    if (!options.schema) return data as Output;
     const parsed = options.schema.safeParse(data);
     if (parsed.success) return parsed.data;
     console.error("unexpected answer", what, parsed.error.issues);
@@ -113,12 +112,12 @@ export function createApi({
     );
   }
 
-  function call<Schema extends z.ZodType>(
+  function call<Output>(
     method: string,
     path: string,
     body: unknown,
-    options: Options<Schema> = {},
-  ): Answer<Schema> {
+    options: Options<Output> = {},
+  ): Promise<Output> {
     const make = () =>
       send(withQuery(path, options.query), {
         method,

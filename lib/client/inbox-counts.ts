@@ -2,8 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { InboxCounts } from "@/lib/inbox/conversations/schemas";
+import type { InboxCounts } from "@/lib/inbox/conversations/schemas";
+import type { Attention } from "@/lib/inbox/notifications/schemas";
 
 /** The number of open conversations in each view, and what waits for the reader; undefined until known. */
 export function useInboxCounts(): InboxCounts | undefined {
@@ -11,10 +13,16 @@ export function useInboxCounts(): InboxCounts | undefined {
   const isHydrated = useHydrated();
   const counts = useQuery({
     queryKey: keys.inbox.counts(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/counts", { schema: InboxCounts, signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/inbox/counts", { schema: shaped<InboxCounts>("open", "unanswered"), signal }),
   }).data;
-  return isHydrated ? counts : undefined;
+  return isHydrated && counts ? complete(counts) : undefined;
 }
+
+const NONE: Attention = { waiting: 0, alerts: [], mentions: [] };
+/** A former process answers without what waits for the reader. */
+const complete = (counts: InboxCounts): InboxCounts =>
+  "alerts" in counts ? counts : { ...NONE, ...(counts as object as InboxCounts) };
 
 const never = () => () => undefined;
 

@@ -1,7 +1,7 @@
 /** The files of deploy/ keep what docs/self-hosting.md and the settings say. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { EnvSchema } from "@/lib/platform/env";
 
 const read = (file: string): string => readFileSync(file, "utf8");

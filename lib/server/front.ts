@@ -16,7 +16,7 @@ import {
 } from "@/lib/http/load";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
-import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
 import { peerOf, sendResponse, toRequest } from "./exchange";

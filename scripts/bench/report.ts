@@ -16,6 +16,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   transactions: "transactions",
   walKb: "WAL, kB",
   firstRowMs: "first row, ms",
+  scriptBeforeKb: "script before the row, kB",
   scriptKb: "script, kB",
   scripts: "scripts",
   totalKb: "everything, kB",

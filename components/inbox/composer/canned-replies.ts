@@ -4,8 +4,9 @@ import type { RefObject } from "react";
 import { insertText } from "@/components/inbox/composer/insert-text";
 import type { Offer, Source } from "@/components/inbox/composer/use-typeahead";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { type CannedReply, CannedReplyList } from "@/lib/inbox/canned-replies/schemas";
+import type { CannedReply, CannedReplyList } from "@/lib/inbox/canned-replies/schemas";
 import { fillIn, firstGap, firstName, type Values } from "@/lib/inbox/canned-replies/variables";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
@@ -16,7 +17,8 @@ export function useCannedReplies({ enabled = true } = {}) {
   const { api, workspace } = useScope();
   return useQuery({
     queryKey: keys.inbox.replies(workspace.id),
-    queryFn: ({ signal }) => api.get(CANNED_REPLIES_PATH, { schema: CannedReplyList, signal }),
+    queryFn: ({ signal }) =>
+      api.get(CANNED_REPLIES_PATH, { schema: shaped<CannedReplyList>("replies"), signal }),
     select: ({ replies }) => replies,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
-import { CHANNELS } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import type { Translate } from "@/lib/i18n/types";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 

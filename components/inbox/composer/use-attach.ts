@@ -18,8 +18,10 @@ import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX, FILE_NAME_MAX } from "@/lib/inbox/attachments/limits";
+import type { Upload } from "@/lib/inbox/attachments/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;
@@ -43,7 +45,7 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
       changeAttached(draftKey, key, { progress: 0, problem: null, canRetry: false });
       try {
         const upload = await api.upload("/api/inbox/attachments", file, {
-          schema: Upload,
+          schema: shaped<Upload>("id", "kind", "fileName"),
           query: { name: nameOf(file) },
           signal: abort.signal,
           onProgress: (progress) => changeAttached(draftKey, key, { progress }),

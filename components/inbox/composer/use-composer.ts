@@ -10,10 +10,10 @@ import { useMailOptions } from "@/components/inbox/composer/use-mail-options";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { useScope } from "@/lib/client/workspace";
-import { CHANNELS, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/schemas";
+import { CHANNELS, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { firstGap } from "@/lib/inbox/canned-replies/variables";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
-import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 
 export type Kind = keyof Begun;
 const takesAll = () => null;

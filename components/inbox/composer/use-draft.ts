@@ -7,9 +7,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { useScope } from "@/lib/client/workspace";
-import { Draft } from "@/lib/inbox/conversations/schemas";
+import type { Draft } from "@/lib/inbox/conversations/schemas";
 import type { Thread } from "@/lib/inbox/messages/schemas";
 
 export type Begun = { reply: string; note: string };
@@ -48,7 +49,11 @@ export function useDraft(conversationId: string, draftKey: DraftKey) {
     const { reply, note } = latest.current;
     try {
       const path = `/api/inbox/conversations/${conversationId}/draft`;
-      const saved = await api.post(path, { reply, note }, { schema: Draft });
+      const saved = await api.post(
+        path,
+        { reply, note },
+        { schema: shaped<Draft>("reply", "note", "updatedAt") },
+      );
       client.setQueryData<Thread>(keys.inbox.thread(workspace.id, conversationId), (thread) =>
         thread ? { ...thread, draft: saved } : thread,
       );

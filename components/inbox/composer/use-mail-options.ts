@@ -1,24 +1,17 @@
 /** Subject and further recipients of an e-mail in the making. Those of the mail before it stay unless they are changed. */
 import { useState } from "react";
-import { z } from "zod";
-import { EmailContent } from "@/components/inbox/content/content-shapes";
+import { EmailContent, EmailPeople } from "@/components/inbox/content/content-shapes";
+import { read } from "@/components/inbox/content/shape";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { useThread } from "@/components/inbox/shared/use-thread";
-import { CHANNELS } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { ThreadEntry } from "@/lib/inbox/messages/schemas";
-import { email } from "@/lib/platform/shapes";
+import { isEmail } from "@/lib/platform/is-email";
 
 type Changed = { cc?: string; subject?: string; to?: string };
 /** Changes are kept while another conversation is open. */
 const kept = new Map<DraftKey, Changed>();
-
-const People = z.array(z.object({ address: z.string() })).catch([]);
-const Recipients = z.object({
-  from: z.object({ address: z.string() }).nullish().catch(null),
-  to: People,
-  cc: People,
-});
 
 /** Null for a channel without subject and recipients. */
 export function useMailOptions({ id, channel, subject, mail }: InboxConversation, draftKey: DraftKey) {
@@ -29,7 +22,7 @@ export function useMailOptions({ id, channel, subject, mail }: InboxConversation
   const former = thread?.entries.findLast(isMail);
   const cc = changed.cc ?? othersOf(former, mail).join(", ");
   const addresses = cc.split(/[,;\s]+/).filter(Boolean);
-  const wrong = addresses.find((address) => !email().safeParse(address).success) ?? null;
+  const wrong = addresses.find((address) => !isEmail(address)) ?? null;
 
   function change(next: Changed) {
     kept.set(draftKey, next);
@@ -58,11 +51,11 @@ export function useMailOptions({ id, channel, subject, mail }: InboxConversation
 
 const isMail = (entry: ThreadEntry): boolean => entry.kind === "message" && entry.type === "email";
 const subjectOf = (entry: ThreadEntry | undefined): string | null =>
-  (entry?.kind === "message" && EmailContent.safeParse(entry.content).data?.subject) || null;
+  (entry?.kind === "message" && read(EmailContent, entry.content)?.subject) || null;
 
 /** Everyone who got the mail before, without the contact and ourselves. */
 function othersOf(entry: ThreadEntry | undefined, mail: InboxConversation["mail"]): string[] {
-  const known = entry?.kind === "message" ? Recipients.safeParse(entry.content).data : null;
+  const known = entry?.kind === "message" ? read(EmailPeople, entry.content) : null;
   if (!known || entry?.kind !== "message") return [];
   const { from, to, cc } = known;
   const people = [...(entry.direction === "inbound" && from ? [from] : []), ...to, ...cc];

@@ -9,8 +9,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { fileSize } from "@/lib/client/file-size";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
+import type { AttachmentLink } from "@/lib/inbox/attachments/schemas";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
@@ -25,7 +26,8 @@ function useAttachmentLink(id: string) {
   const { api, workspace } = useScope();
   return useQuery({
     queryKey: keys.inbox.attachment(workspace.id, id),
-    queryFn: ({ signal }) => api.get(`/api/inbox/attachments/${id}`, { schema: AttachmentLink, signal }),
+    queryFn: ({ signal }) =>
+      api.get(`/api/inbox/attachments/${id}`, { schema: shaped<AttachmentLink>("state", "url"), signal }),
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.state === "pending" ? Math.min(POLL_MS * 1.5 ** dataUpdateCount, POLL_MAX_MS) : FRESH_MS,
@@ -109,7 +111,8 @@ function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "failed" 
   const t = useTranslations("inbox");
   const ui = useTranslations("ui");
   const fetchAgain = useMutation({
-    mutationFn: () => api.post(`/api/inbox/attachments/${id}/fetch`, {}, { schema: AttachmentLink }),
+    mutationFn: () =>
+      api.post(`/api/inbox/attachments/${id}/fetch`, {}, { schema: shaped<AttachmentLink>("state", "url") }),
     onSuccess: (link) => client.setQueryData(keys.inbox.attachment(workspace.id, id), link),
     onError: (error) => void toast.error(problemText(error)),
   });

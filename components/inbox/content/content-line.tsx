@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SystemContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
+import { read } from "@/components/inbox/content/shape";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Translate } from "@/lib/i18n/types";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
@@ -49,7 +50,7 @@ function lineOf(
     const said = t.rich("deleted", { name, bdi, message: () => <Quoted message={target} /> });
     return { icon: CircleSlash, said };
   }
-  const { event, phone, body } = SystemContent.safeParse(content).data ?? {};
+  const { event, phone, body } = read(SystemContent, content) ?? {};
   if (event && CHANGED_NUMBER.includes(event) && phone) {
     const number = () => <span dir="ltr">+{phone.replace(/^\+/, "")}</span>;
     return { icon: Info, said: t.rich("newNumber", { name, bdi, number }) };

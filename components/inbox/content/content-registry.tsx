@@ -1,7 +1,6 @@
 import { CircleSlash } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { z } from "zod";
 import {
   ContactCards,
   ContentRow,
@@ -25,6 +24,7 @@ import {
 import { MediaRow } from "@/components/inbox/content/media-content";
 import { MessageText } from "@/components/inbox/content/message-text";
 import { Quoted } from "@/components/inbox/content/quoted";
+import { type Shape, WRONG } from "@/components/inbox/content/shape";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
@@ -34,13 +34,10 @@ type Shown = { target: MessageEntry | null; id?: string | undefined } & Pick<
 >;
 type Show = (content: unknown, shown: Shown) => ReactNode | null;
 
-function as<Shape extends z.ZodType>(
-  shape: Shape,
-  Body: ComponentType<Shown & { content: z.output<Shape> }>,
-): Show {
+function as<Content>(shape: Shape<Content>, Body: ComponentType<Shown & { content: Content }>): Show {
   return (content, shown) => {
-    const read = shape.safeParse(content);
-    return read.success ? <Body content={read.data} {...shown} /> : null;
+    const known = shape(content);
+    return known === WRONG ? null : <Body content={known} {...shown} />;
   };
 }
 

@@ -1,7 +1,6 @@
 import { ContactRound, MapPin, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { z } from "zod";
 import type {
   ContactsContent,
   LocationContent,
@@ -9,6 +8,7 @@ import type {
   ReactionContent,
 } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
+import type { Output } from "@/components/inbox/content/shape";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 /** The frame of content that is no plain text: an icon, a title, and details. */
@@ -46,7 +46,7 @@ export function ContentText({ children }: { children: ReactNode }) {
 }
 
 /** Cards that were handed on: people of the contact's, not contacts of the team. */
-export function ContactCards({ content }: { content: z.output<typeof ContactsContent> }) {
+export function ContactCards({ content }: { content: Output<typeof ContactsContent> }) {
   const t = useTranslations("inbox.content");
   return (
     <ul className="flex flex-col gap-2">
@@ -71,7 +71,7 @@ export function ContactCards({ content }: { content: z.output<typeof ContactsCon
 
 const ZOOM = 16;
 
-export function LocationRow({ content }: { content: z.output<typeof LocationContent> }) {
+export function LocationRow({ content }: { content: Output<typeof LocationContent> }) {
   const t = useTranslations("inbox.content");
   const { latitude, longitude, name, address } = content;
   // Six decimals are a hand's breadth.
@@ -93,7 +93,7 @@ export function LocationRow({ content }: { content: z.output<typeof LocationCont
   );
 }
 
-type Order = z.output<typeof OrderContent>;
+type Order = Output<typeof OrderContent>;
 
 export function OrderRow({ content }: { content: Order }) {
   const t = useTranslations("inbox.content");
@@ -132,7 +132,7 @@ export function Reaction({
   content,
   target,
 }: {
-  content: z.output<typeof ReactionContent>;
+  content: Output<typeof ReactionContent>;
   target: MessageEntry | null;
 }) {
   const t = useTranslations("inbox.content");

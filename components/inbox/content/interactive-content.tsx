@@ -1,7 +1,6 @@
 import { ListChecks, MousePointerClick, PhoneCall, PhoneOff } from "lucide-react";
 /** Buttons, a list or a link that a program sent: what the contact was offered. */
 import { useTranslations } from "use-intl";
-import type { z } from "zod";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type {
   CallPermissionContent,
@@ -10,8 +9,9 @@ import type {
   InteractiveContent,
 } from "@/components/inbox/content/content-shapes";
 import { MessageText } from "@/components/inbox/content/message-text";
+import type { Output } from "@/components/inbox/content/shape";
 
-type Offered = z.output<typeof InteractiveContent>["interactive"];
+type Offered = Output<typeof InteractiveContent>["interactive"];
 
 const choicesOf = (offered: Offered): string[] => {
   if (offered.kind === "buttons") return (offered.buttons ?? []).map(({ title }) => title);
@@ -20,11 +20,7 @@ const choicesOf = (offered: Offered): string[] => {
   return [[offered.label, offered.url].filter(Boolean).join(" · ")];
 };
 
-export function InteractiveRow({
-  content: { interactive },
-}: {
-  content: z.output<typeof InteractiveContent>;
-}) {
+export function InteractiveRow({ content: { interactive } }: { content: Output<typeof InteractiveContent> }) {
   const t = useTranslations("inbox.content");
   return (
     <div className="flex flex-col gap-1.5">
@@ -43,7 +39,7 @@ export function InteractiveRow({
 }
 
 /** A choice instead of text: a button, a row of a list, a form, or the permission to call. */
-export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent> }) {
+export function ChoiceRow({ content }: { content: Output<typeof ChoiceContent> }) {
   const t = useTranslations("inbox.content");
   return (
     <ContentRow icon={<MousePointerClick />} title={content.title ?? content.text ?? t("namelessChoice")}>
@@ -53,7 +49,7 @@ export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent>
 }
 
 /** The answers by field, as the form names them. */
-export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) {
+export function FlowRow({ content }: { content: Output<typeof FlowContent> }) {
   const t = useTranslations("inbox.content");
   // The token only identifies the form.
   const answers = Object.entries(content.data ?? {}).filter(([field]) => field !== "flow_token");
@@ -69,7 +65,7 @@ export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) 
   );
 }
 
-export function CallPermissionRow({ content }: { content: z.output<typeof CallPermissionContent> }) {
+export function CallPermissionRow({ content }: { content: Output<typeof CallPermissionContent> }) {
   const t = useTranslations("inbox.content");
   const isAllowed = content.response === "accept";
   return (

@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { OriginalMail } from "@/lib/inbox/messages/schemas";
+import type { OriginalMail } from "@/lib/inbox/messages/schemas";
 
 export function OriginalButton({ id, subject }: { id: string; subject: string | null | undefined }) {
   const t = useTranslations("inbox.content.mail");
@@ -39,7 +40,10 @@ function Original({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.inbox.mail(workspace.id, id),
     queryFn: async ({ signal }) => {
-      const mail = api.get(`/api/inbox/mails/${id}`, { schema: OriginalMail, signal });
+      const mail = api.get(`/api/inbox/mails/${id}`, {
+        schema: shaped<OriginalMail>("html", "pictures"),
+        signal,
+      });
       // Loaded with the first mail that is shown whole.
       const [{ html, pictures }, { default: purify }] = await Promise.all([mail, import("dompurify")]);
       return { html, pictures, purify };

@@ -30,8 +30,9 @@ import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { goTo } from "@/lib/client/address";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { ChangedConversation, type InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
@@ -53,7 +54,7 @@ function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConver
       api.post(
         `/api/inbox/conversations/${id}/read`,
         { upToNumber: messageCount },
-        { schema: ChangedConversation, ...sent },
+        { schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"), ...sent },
       ),
     ).catch(() => undefined);
   }, [api, counts, id, isVisible, messageCount, scope, state, unreadCount]);

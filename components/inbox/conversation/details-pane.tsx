@@ -24,11 +24,12 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
-import {
+import type {
   ChangedConversation,
-  type InboxConversation,
+  InboxConversation,
   UpdateConversation,
 } from "@/lib/inbox/conversations/schemas";
 
@@ -194,12 +195,11 @@ function useSubject(id: string) {
   const scope = useInboxScope();
   const problemText = useFieldProblemText();
   return async (subject: string) => {
-    const change = UpdateConversation.safeParse({ subject: subject || null });
-    if (!change.success) throw new Error(problemText(change.error));
+    const change: UpdateConversation = { subject: subject || null };
     try {
       await changeConversation(scope, id, { subject: subject || null }, (sent) =>
-        api.patch(`/api/inbox/conversations/${id}`, change.data, {
-          schema: ChangedConversation,
+        api.patch(`/api/inbox/conversations/${id}`, change, {
+          schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"),
           ...sent,
         }),
       );

@@ -7,11 +7,12 @@ import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import {
+import type {
   ChangedConversation,
-  type InboxConversation,
-  type UpdateConversation,
+  InboxConversation,
+  UpdateConversation,
 } from "@/lib/inbox/conversations/schemas";
 
 type Person = { id: string; name: string };
@@ -54,7 +55,10 @@ export function useChange(): (change: Change) => Promise<void> {
   const scope = useInboxScope();
   return ({ id, change, shown }) =>
     changeConversation(scope, id, shown, (sent) => {
-      const options = { schema: ChangedConversation, ...sent };
+      const options = {
+        schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"),
+        ...sent,
+      };
       const path = `/api/inbox/conversations/${id}`;
       return change === "read" ? api.post(`${path}/read`, {}, options) : api.patch(path, change, options);
     });

@@ -4,8 +4,9 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { toast } from "@/components/ui/toast";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { ChangedConversation, type InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 type Change = { id: string; failed: InboxConversation["failedMessage"] };
 
@@ -22,7 +23,7 @@ export function useDismissFailure() {
         api.put(
           `/api/inbox/conversations/${id}/failed-message`,
           { messageId: failed?.id ?? null },
-          { schema: ChangedConversation, ...sent },
+          { schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"), ...sent },
         ),
       ),
     onError: (error) => toast.error(problemText(error)),

@@ -22,13 +22,14 @@ import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { splitText } from "@/components/messenger/panel/marks";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
-import { CHANNELS } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import type { Translate } from "@/lib/i18n/types";
-import { type InboxConversation, type SearchHit, waitsSince } from "@/lib/inbox/conversations/schemas";
+import type { InboxConversation, SearchHit } from "@/lib/inbox/conversations/schemas";
+import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 
 /** The same for all rows and renders, so that a row is drawn again only when it changes. */
 export type RowActions = {

@@ -1,39 +1,23 @@
 /** Filters under a name: chosen in the list's menu, saved and deleted in a dialog. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
+import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
+import type { Filter } from "@/components/inbox/shared/filter-url";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field, Label } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
+import { nothing, shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
+import type { SavedView } from "@/lib/inbox/conversations/view-schemas";
 import { newId } from "@/lib/platform/ids";
-import { empty } from "@/lib/platform/shapes";
-
-const NONE: SavedView[] = [];
-
-/** The embedded inbox has none, since its users are the partner's. */
-export function useSavedViews(): SavedView[] {
-  const { api, workspace, isEmbedded } = useScope();
-  const { data } = useQuery({
-    queryKey: keys.inbox.views(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: SavedViewList, signal }),
-    enabled: !isEmbedded,
-    staleTime: 5 * 60_000,
-  });
-  return data?.views ?? NONE;
-}
-
-export const viewOf = (views: SavedView[], filter: Filter): SavedView | undefined =>
-  views.find((view) => formatFilter(view.filter) === formatFilter(filter));
 
 export function SavedViewsDialog({
   open,
@@ -60,11 +44,11 @@ function useChangeViews() {
   const refresh = () => client.invalidateQueries({ queryKey: keys.inbox.views(workspace.id) });
   return {
     async save(view: SavedView) {
-      await api.post("/api/inbox/views", view, { schema: SavedView });
+      await api.post("/api/inbox/views", view, { schema: shaped<SavedView>("id", "filter") });
       await refresh();
     },
     async remove({ id }: SavedView) {
-      await api.remove(`/api/inbox/views/${id}`, { schema: empty });
+      await api.remove(`/api/inbox/views/${id}`, { schema: nothing });
       await refresh();
     },
   };

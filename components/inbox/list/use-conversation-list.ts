@@ -7,8 +7,9 @@ import { firstPage, type ListData, withPage } from "@/components/inbox/shared/li
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
 import { useLiveState } from "@/lib/client/live";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { type InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
+import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
 type NextPage = { filter: Filter; cursor: string };
 const NONE: InboxConversation[] = [];
@@ -22,7 +23,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
   const keyOf = (of: Filter) => keys.inbox.list(scope.workspaceId, of);
   const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
     api.get("/api/inbox/conversations", {
-      schema: InboxPage,
+      schema: shaped<InboxPage>("conversations", "nextCursor"),
       query: {
         ...of,
         unread: of.unread || undefined,

@@ -1,10 +1,7 @@
 /** The list's filter as part of the address: a missing part has its default. */
-import {
-  type InboxConversation,
-  InboxFilter,
-  type InboxOrder,
-  waitsSince,
-} from "@/lib/inbox/conversations/schemas";
+import type { InboxConversation, InboxFilter, InboxOrder } from "@/lib/inbox/conversations/schemas";
+import { waitsSince } from "@/lib/inbox/conversations/waits-since";
+import { isUuid } from "@/lib/platform/ids";
 import { cut } from "@/lib/platform/text";
 
 export type Filter = {
@@ -37,18 +34,26 @@ export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed:
 /** Conversations that wait for an answer: the longest first. */
 export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order: "waiting" };
 const Q_MAX = 200;
+const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const satisfies Filter["status"][];
+const ASSIGNEES = ["me", "unassigned", "any"];
+
+/** Lower case, as stored; null for what is no id. */
+function idOf(text: string): string | null {
+  const id = text.toLowerCase();
+  return isUuid(id) ? id : null;
+}
 
 /** Never throws: an invalid value counts as absent. */
 export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
-  const { status, assignee, order, tag } = InboxFilter.shape;
+  const assignee = params.get("assignee") ?? "";
   return {
-    status: status.catch(DEFAULT_FILTER.status).parse(params.get("status") ?? undefined),
-    assignee: assignee.catch("any").parse(params.get("assignee") ?? undefined),
+    status: STATUSES.find((each) => each === params.get("status")) ?? DEFAULT_FILTER.status,
+    assignee: ASSIGNEES.includes(assignee) ? assignee : (idOf(assignee) ?? DEFAULT_FILTER.assignee),
     unread: params.get("unread") === "true",
     failed: params.get("failed") === "true",
     waiting: params.get("waiting") === "true",
-    order: order.catch("newest").parse(params.get("order") ?? undefined),
-    tag: tag.catch(undefined).parse(params.get("tag") ?? undefined) ?? "",
+    order: params.get("order") === "waiting" ? "waiting" : DEFAULT_FILTER.order,
+    tag: idOf(params.get("tag") ?? "") ?? "",
     q: cut((params.get("q") ?? "").trim(), Q_MAX),
   };
 }

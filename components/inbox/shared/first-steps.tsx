@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useNotices } from "@/lib/client/live";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { FirstSteps as Steps } from "@/lib/inbox/conversations/schemas";
+import type { FirstSteps as Steps } from "@/lib/inbox/conversations/schemas";
 
 const PATH = "/api/inbox/first-steps";
 /** It does not begin again. */
@@ -24,7 +25,8 @@ export function useFirstSteps(): Steps | null | undefined {
   const queryKey = keys.inbox.firstSteps(workspace.id);
   const { data, isError } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get(PATH, { schema: Steps, signal }),
+    queryFn: ({ signal }) =>
+      api.get(PATH, { schema: shaped<Steps>("isHidden", "hasRealConversation"), signal }),
     enabled: !isEmbedded,
     staleTime: ({ state }) => (isOver(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
@@ -132,7 +134,8 @@ function useHide() {
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const keep = (steps: Steps) => client.setQueryData(keys.inbox.firstSteps(workspace.id), steps);
-  const send = (isHidden: boolean) => api.patch(PATH, { isHidden }, { schema: Steps });
+  const send = (isHidden: boolean) =>
+    api.patch(PATH, { isHidden }, { schema: shaped<Steps>("isHidden", "hasRealConversation") });
   return useMutation({
     mutationFn: () => send(true),
     onSuccess: (steps) => {

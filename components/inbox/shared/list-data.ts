@@ -3,12 +3,8 @@
  * are the server's, and what belongs behind the loaded part comes with its page.
  */
 import { type Filter, fits } from "@/components/inbox/shared/filter-url";
-import {
-  type InboxConversation,
-  type InboxOrder,
-  type InboxPage,
-  waitsSince,
-} from "@/lib/inbox/conversations/schemas";
+import type { InboxConversation, InboxOrder, InboxPage } from "@/lib/inbox/conversations/schemas";
+import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 
 type Place = Pick<InboxConversation, "id" | "status" | "lastMessageAt" | "waitingSince">;
 /** `end`: the place of nextCursor, where the loaded part ended when it was fetched. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { markRead, updateConversation } from "@/lib/inbox/conversations/update";
-import { CHANGED_MAX } from "@/lib/inbox/messages/schemas";
+import { CHANGED_MAX } from "@/lib/inbox/messages/limits";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { newId } from "@/lib/platform/ids";
 import { FILTERS, openInbox } from "@/lib/testing/open-inbox";

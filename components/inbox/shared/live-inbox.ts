@@ -20,9 +20,11 @@ import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { type Notice, refetch, useConversationNotices } from "@/lib/client/live";
 import { paced } from "@/lib/client/paced";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { AttachmentLink } from "@/lib/inbox/attachments/schemas";
-import { CHANGED_MAX, InboxUpdates, type Thread } from "@/lib/inbox/messages/schemas";
+import { CHANGED_MAX } from "@/lib/inbox/messages/limits";
+import type { InboxUpdates, Thread } from "@/lib/inbox/messages/schemas";
 
 /** One event makes several notices. */
 const PACE = { waitMs: 40, pauseMs: 500 };
@@ -68,7 +70,7 @@ async function look(api: Api, scope: InboxScope, pending: Pending): Promise<void
   const askedAt = performance.now();
   try {
     const answer = await api.get("/api/inbox/updates", {
-      schema: InboxUpdates,
+      schema: shaped<InboxUpdates>("conversations", "counts", "thread"),
       query: {
         ids: ids.join(),
         thread: thread?.id,

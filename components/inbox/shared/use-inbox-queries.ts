@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { findConversation, learned } from "@/components/inbox/shared/inbox-cache";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
-import { AssignableMembers } from "@/lib/account/members/schemas";
+import type { AssignableMembers } from "@/lib/account/members/schemas";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** The open conversation. A row of a list is shown at once. */
 export function useConversation(id: string | null) {
@@ -16,7 +17,14 @@ export function useConversation(id: string | null) {
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
       const path = `/api/inbox/conversations/${encodeURIComponent(id ?? "")}`;
-      return learned(scope, await api.get(path, { schema: InboxConversation, signal }), askedAt);
+      return learned(
+        scope,
+        await api.get(path, {
+          schema: shaped<InboxConversation>("id", "contact", "status", "lastMessageAt"),
+          signal,
+        }),
+        askedAt,
+      );
     },
     enabled: id !== null,
     initialData: () => (id ? findConversation(scope, id) : undefined),
@@ -30,7 +38,8 @@ export function useTeam() {
   const isHydrated = useHydrated();
   const members = useQuery({
     queryKey: keys.inbox.members(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/inbox/members", { schema: shaped<AssignableMembers>("members"), signal }),
     staleTime: 5 * 60_000,
   }).data?.members;
   return ((isHydrated && members) || []).toSorted(

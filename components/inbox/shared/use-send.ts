@@ -20,9 +20,10 @@ import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { useLiveState } from "@/lib/client/live";
 import { goToSignIn } from "@/lib/client/query";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/inbox/messages/schemas";
-import { NoteEntry } from "@/lib/inbox/notes/schemas";
+import type { MessageEntry, Thread, ThreadEntry } from "@/lib/inbox/messages/schemas";
+import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
@@ -43,10 +44,14 @@ function useOutbox() {
         return api.post(
           `${path}/notes`,
           { clientId, ...said, ...(mentions?.length && { mentions }) },
-          { schema: NoteEntry, signal },
+          { schema: shaped<NoteEntry>("id", "kind"), signal },
         );
       const sent = mail ? mailOf(text, mail) : said;
-      return api.post(`${path}/messages`, { clientId, ...sent }, { schema: MessageEntry, signal });
+      return api.post(
+        `${path}/messages`,
+        { clientId, ...sent },
+        { schema: shaped<MessageEntry>("id", "kind"), signal },
+      );
     }
 
     async function deliver(conversationId: string, unsent: Unsent) {

@@ -4,12 +4,17 @@ import { useEffect, useRef } from "react";
 import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/shared/thread-entries";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { Thread } from "@/lib/inbox/messages/schemas";
+import type { Thread } from "@/lib/inbox/messages/schemas";
 
 function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal, reach?: string) {
   const path = `/api/inbox/conversations/${id}/thread`;
-  return api.get(path, { schema: Thread, query: { before, reach }, signal });
+  return api.get(path, {
+    schema: shaped<Thread>("entries", "olderCursor"),
+    query: { before, reach },
+    signal,
+  });
 }
 
 /** Also used to fetch a thread before it is opened. */

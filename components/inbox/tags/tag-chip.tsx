@@ -1,5 +1,6 @@
 import { cn } from "@/components/ui/cn";
-import type { TAG_COLORS, Tag } from "@/lib/inbox/tags/schemas";
+import type { TAG_COLORS } from "@/lib/inbox/tags/colors";
+import type { Tag } from "@/lib/inbox/tags/schemas";
 
 /** The avatars' pairs of colours, in globals.css. */
 const TONES: Record<(typeof TAG_COLORS)[number], number> = {
@@ -13,6 +14,9 @@ const TONES: Record<(typeof TAG_COLORS)[number], number> = {
   gray: 7,
 };
 
+/** A newer server may know further colours. */
+const toneOf = (color: Tag["color"]): number => TONES[color] ?? TONES.gray;
+
 export function TagChip({
   tag: { name, color },
   className,
@@ -24,7 +28,7 @@ export function TagChip({
     <span
       dir="auto"
       className={cn("inline-block h-5 max-w-40 truncate rounded-xs px-1.5 text-sm leading-5", className)}
-      style={{ background: `var(--tone-${TONES[color]})`, color: `var(--tone-${TONES[color]}-ink)` }}
+      style={{ background: `var(--tone-${toneOf(color)})`, color: `var(--tone-${toneOf(color)}-ink)` }}
     >
       {name}
     </span>
@@ -54,7 +58,7 @@ export function ColorDot({ color }: { color: Tag["color"] }) {
     <span
       aria-hidden
       className="size-2.5 shrink-0 rounded-full"
-      style={{ background: `var(--tone-${TONES[color]}-ink)` }}
+      style={{ background: `var(--tone-${toneOf(color)}-ink)` }}
     />
   );
 }

@@ -1,8 +1,10 @@
 /** The tags of the workspace, which rows and menus know by their ids. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { TAG_COLORS, Tag, TagList } from "@/lib/inbox/tags/schemas";
+import { TAG_COLORS } from "@/lib/inbox/tags/colors";
+import type { Tag, TagList } from "@/lib/inbox/tags/schemas";
 import { newId } from "@/lib/platform/ids";
 
 export const TAGS_PATH = "/api/inbox/tags";
@@ -13,7 +15,7 @@ export function useTags(): Tag[] {
   const { api, workspace } = useScope();
   const { data } = useQuery({
     queryKey: [...keys.tags(workspace.id), "list"],
-    queryFn: ({ signal }) => api.get(TAGS_PATH, { schema: TagList, signal }),
+    queryFn: ({ signal }) => api.get(TAGS_PATH, { schema: shaped<TagList>("tags"), signal }),
     staleTime: 5 * 60_000,
   });
   return data?.tags ?? NONE;
@@ -33,7 +35,11 @@ export function useMakeTag(): (name: string) => Promise<Tag> {
   return async (name) => {
     const [gray, ...colors] = TAG_COLORS;
     const color = colors.find((each) => tags.every((tag) => tag.color !== each)) ?? gray;
-    const tag = await api.post(TAGS_PATH, { id: newId(), name, color }, { schema: Tag });
+    const tag = await api.post(
+      TAGS_PATH,
+      { id: newId(), name, color },
+      { schema: shaped<Tag>("id", "name", "color") },
+    );
     await client.invalidateQueries({ queryKey: keys.tags(workspace.id) });
     return tag;
   };

@@ -2,9 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import { Delivery, type MessageEntry } from "@/lib/inbox/messages/schemas";
+import type { Delivery, MessageEntry } from "@/lib/inbox/messages/schemas";
 
 const EXACT: Intl.DateTimeFormatOptions = {
   hour: "numeric",
@@ -45,7 +46,7 @@ export function DeliveryEvidence({ message }: { message: MessageEntry }) {
     queryKey: [...keys.inbox.thread(workspace.id, conversationId), "delivery", id, deliveryState],
     queryFn: ({ signal }) =>
       api.get(`/api/inbox/conversations/${conversationId}/messages/${id}/delivery`, {
-        schema: Delivery,
+        schema: shaped<Delivery>("attempts"),
         signal,
       }),
   });

@@ -23,9 +23,10 @@ import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { isComposing } from "@/lib/client/composing";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { Thread } from "@/lib/inbox/messages/schemas";
-import { NoteEntry } from "@/lib/inbox/notes/schemas";
+import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 
 export function NoteBody({ note }: { note: NoteEntry }) {
   const t = useTranslations("inbox.thread");
@@ -72,7 +73,9 @@ export function NoteMenu({ note, onEdit }: { note: NoteEntry; onEdit: () => void
         title={t("deleteNoteTitle")}
         description={t("deleteNoteHint")}
         confirmLabel={t("deleteNote")}
-        onConfirm={async () => show(await api.remove(pathOf(note), { schema: NoteEntry }))}
+        onConfirm={async () =>
+          show(await api.remove(pathOf(note), { schema: shaped<NoteEntry>("id", "kind") }))
+        }
       />
     </>
   );
@@ -93,7 +96,7 @@ export function NoteEditor({ note, onDone }: { note: NoteEntry; onDone: () => vo
     setSaving(true);
     try {
       const change = { text, mentions: mentionedIn(text, team) };
-      show(await api.patch(pathOf(note), change, { schema: NoteEntry }));
+      show(await api.patch(pathOf(note), change, { schema: shaped<NoteEntry>("id", "kind") }));
       onDone();
     } catch (error) {
       toast.error(problemText(error));

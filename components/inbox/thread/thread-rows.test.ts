@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { type Bubble, layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
-import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/inbox/messages/schemas";
+import { againIdOf } from "@/lib/inbox/messages/again-id";
+import type { MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
 
 const user = { id: "u1", name: "Maya Lind" };
 /** Local wall clock, so that days are days in every zone. */

@@ -2,12 +2,8 @@
 import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
-import {
-  againIdOf,
-  type MailCopyEntry,
-  type MessageEntry,
-  type ThreadEntry,
-} from "@/lib/inbox/messages/schemas";
+import { againIdOf } from "@/lib/inbox/messages/again-id";
+import type { MailCopyEntry, MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;

@@ -8,8 +8,9 @@ import { goesLater } from "@/components/inbox/shared/unsent";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { MessageEntry, type Thread } from "@/lib/inbox/messages/schemas";
+import type { MessageEntry, Thread } from "@/lib/inbox/messages/schemas";
 
 /** Whether the person may send it again. Never after an unknown outcome: it may have arrived. */
 export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {
@@ -35,7 +36,7 @@ export function SendAgain({ message: { id, conversationId } }: { message: Messag
       api.post(
         `/api/inbox/conversations/${conversationId}/messages/${id}/again`,
         {},
-        { schema: MessageEntry },
+        { schema: shaped<MessageEntry>("id", "kind") },
       ),
     onSuccess: (entry) =>
       client.setQueryData<Thread>(

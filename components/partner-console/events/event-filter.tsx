@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { EventFilter } from "@/lib/client/keys";
 import { EVENT_TYPES } from "@/lib/partner/partner-console/schemas";

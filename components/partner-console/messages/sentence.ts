@@ -1,7 +1,8 @@
 /** Each event of a timeline in a sentence. Pure. */
 
 import { duration, type Lane } from "@/components/partner-console/messages/picture";
-import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { Translate } from "@/lib/i18n/types";
 import type { TimelineEvent } from "@/lib/partner/timeline/schemas";
 

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
+import type { Reader } from "@/lib/client/shaped";
 import { InstallationResource } from "@/lib/connections/installations/schemas";
 import { CreatedSetupLink, SetupLink, SetupLinkList } from "@/lib/connections/setup-links/schemas";
 import { type ChangeWorkspace, WorkspaceSummary } from "@/lib/partner/managed-workspaces/schemas";
@@ -44,9 +45,11 @@ export function useWorkspacePart<Part extends keyof typeof PARTS>(workspaceId: s
   return useQuery({
     queryKey: [...key, part],
     queryFn: ({ signal }) =>
-      api.get(`${path}/${part}`, { schema: PARTS[part], query, signal }) as Promise<
-        z.output<(typeof PARTS)[Part]>
-      >,
+      api.get<z.output<(typeof PARTS)[Part]>>(`${path}/${part}`, {
+        schema: PARTS[part] as Reader<z.output<(typeof PARTS)[Part]>>,
+        query,
+        signal,
+      }),
     refetchInterval: POLL_MS,
   });
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
 import { Action } from "@/lib/inbox/rules/schemas";
 

@@ -12,7 +12,8 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { SaveTag, TAG_COLORS, Tag } from "@/lib/inbox/tags/schemas";
+import { TAG_COLORS } from "@/lib/inbox/tags/colors";
+import { SaveTag, Tag } from "@/lib/inbox/tags/schemas";
 import { newId } from "@/lib/platform/ids";
 
 export function TagDialog({ tag, onClose }: { tag: Tag | "new" | null; onClose: () => void }) {

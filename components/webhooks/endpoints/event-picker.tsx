@@ -2,7 +2,7 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "@/components/ui/choices";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";

@@ -36,6 +36,7 @@ export const AssignableMember = Member.omit({ joinedAt: true, hasSecondFactor: t
 });
 export type AssignableMember = z.infer<typeof AssignableMember>;
 export const AssignableMembers = z.object({ members: z.array(AssignableMember) });
+export type AssignableMembers = z.infer<typeof AssignableMembers>;
 export const Availability = z.strictObject({ isAway: z.boolean() });
 export type Availability = z.infer<typeof Availability>;
 export const CreateInvitation = z.strictObject({ email: email(), role: Role });

@@ -4,7 +4,7 @@ import { MessengerForm } from "@/lib/account/workspaces/form";
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import { AttachmentLink, ShownFile } from "@/lib/inbox/attachments/schemas";
 import { phone } from "@/lib/inbox/contacts/schemas";
-import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { AskedRating, type Rate } from "@/lib/inbox/ratings/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 

@@ -6,8 +6,9 @@ import { query } from "@/lib/platform/db";
 import { Channel } from "@/lib/platform/generated/prisma/enums";
 import { fn } from "@/lib/platform/sql";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
+import { CHANNELS } from "./capabilities";
 import { PORTS } from "./registry";
-import { CHANNELS, ChannelName } from "./schemas";
+import { ChannelName } from "./schemas";
 
 test("every channel of the database has a port and capabilities", () => {
   const names = Object.values(Channel).sort();

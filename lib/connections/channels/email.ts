@@ -5,8 +5,8 @@ import { findSendingMailbox, listOfWorkspace } from "@/lib/connections/mailboxes
 import { transportOf } from "@/lib/connections/mailboxes/transport";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { MAIL_FILES_BYTES_MAX } from "./capabilities";
 import type { ChannelPort } from "./port";
-import { MAIL_FILES_BYTES_MAX } from "./schemas";
 
 const NOT_CONNECTED = { code: "mailbox_not_connected", message: "No mailbox is connected." };
 

@@ -1,8 +1,8 @@
 /** WhatsApp: a message waits in its conversation's lane. What may go, add_said() says; commands and the lane, which asks again, share it. */
 import { sendingState } from "@/lib/connections/installations/sender";
 import { AppError } from "@/lib/platform/errors";
+import { CHANNELS } from "./capabilities";
 import type { ChannelPort } from "./port";
-import { CHANNELS } from "./schemas";
 
 const { fileProblem, takesCaption } = CHANNELS.whatsapp;
 

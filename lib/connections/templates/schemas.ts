@@ -37,6 +37,7 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>;
 
 export const TemplateList = z.object({ templates: z.array(Template) });
+export type TemplateList = z.infer<typeof TemplateList>;
 
 /** The values of a template. Keys of buttons: `button.0`, `button.1` … */
 export const TemplateFilling = z.strictObject({

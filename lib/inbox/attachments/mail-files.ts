@@ -1,6 +1,6 @@
 /** Files of messages as files of a mail. */
 
-import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/schemas";
+import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import type { OutgoingFile } from "@/lib/connections/email/write-mail";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";

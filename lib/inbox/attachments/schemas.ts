@@ -1,6 +1,7 @@
 /** Shapes of attachments: a file of a message, its link, and an upload. */
 import { z } from "zod";
 import { MEDIA_KINDS } from "@/lib/connections/whatsapp/media-types";
+import { FILE_NAME_MAX } from "@/lib/inbox/attachments/limits";
 import { Failure } from "@/lib/platform/failure";
 import { publicId } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant, name, uuid } from "@/lib/platform/shapes";
@@ -58,9 +59,6 @@ export const AttachmentLink = z.object({
 });
 export type AttachmentLink = z.infer<typeof AttachmentLink>;
 
-/** Parley's limit; WhatsApp's is lower for some kinds. */
-export const FILE_BYTES_MAX = 16 * 1024 * 1024;
-export const FILE_NAME_MAX = 240;
 /** A file an agent has uploaded. It can be sent with one message within a day. */
 export const Upload = Attachment.pick({ id: true, kind: true, mimeType: true, sizeBytes: true }).extend({
   fileName: z.string(),

@@ -161,13 +161,6 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** Null: the contact does not wait for an answer. */
-export const waitsSince = ({
-  status,
-  waitingSince,
-}: Pick<InboxConversation, "status" | "waitingSince">): string | null =>
-  status === "resolved" ? null : waitingSince;
-
 export const InboxPage = z.object({
   conversations: z.array(InboxConversation),
   /** A search may go on although it found less than a page so far. */

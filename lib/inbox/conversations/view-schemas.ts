@@ -24,6 +24,7 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 export const SavedViewList = z.object({ views: z.array(SavedView) });
+export type SavedViewList = z.infer<typeof SavedViewList>;
 /** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
 export const CreateSavedView = z.strictObject({
   id: uuid(),

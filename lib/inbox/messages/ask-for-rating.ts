@@ -1,6 +1,7 @@
 /** Asks a contact for a rating after their conversation was resolved, as the conversation's channel can: by a message, or in its own place. */
 import { notifyBrowsers } from "@/lib/connections/channels/browsers";
-import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import { lockConversation } from "@/lib/inbox/conversations/update";

@@ -1,6 +1,7 @@
 /** Shapes of messages: the public v1 resource and the inbox's thread. */
 import { z } from "zod";
-import { ChannelName, MAIL_TEXT_MAX } from "@/lib/connections/channels/schemas";
+import { MAIL_TEXT_MAX } from "@/lib/connections/channels/capabilities";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import { TemplateFilling } from "@/lib/connections/templates/schemas";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/inbox/attachments/schemas";
 import {
@@ -10,6 +11,7 @@ import {
   InboxCounts,
   LastMessage,
 } from "@/lib/inbox/conversations/schemas";
+import { CHANGED_MAX, MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { NoteEntry } from "@/lib/inbox/notes/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
@@ -83,9 +85,6 @@ const MessageFailure = Failure.partial({ providerErrorCode: true, retryable: tru
   audience: z.string(),
 });
 
-/** More at once are not worth asking for one by one. */
-export const CHANGED_MAX = 50;
-
 /** A message in the inbox. No more fields are required, because a process of the former version may answer. */
 export const MessageEntry = Message.omit({ channel: true, referral: true })
   .extend({
@@ -105,11 +104,6 @@ export const MessageEntry = Message.omit({ channel: true, referral: true })
   })
   .meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
-
-/**
- * The clientId for sending a failed message again. It is the same for every agent, so only one copy is sent. UUIDv8.
- */
-export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
 
 /** A message's delivery history, oldest first. */
 export const Delivery = z.object({
@@ -211,8 +205,6 @@ export const OriginalMail = z.object({
   pictures: z.record(z.string(), z.string()),
 });
 export type OriginalMail = z.infer<typeof OriginalMail>;
-
-export const MESSAGE_TEXT_MAX = 4096;
 /** A mail's options besides its text. Without a subject it is an answer to the mail before it. */
 const MailOptions = z.strictObject({
   subject: name(500).optional(),

@@ -13,7 +13,8 @@ import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Message as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { againIdOf, type MessageEntry } from "./schemas";
+import { againIdOf } from "./again-id";
+import type { MessageEntry } from "./schemas";
 import { commitReply, mailFields, type Said } from "./send";
 
 /**

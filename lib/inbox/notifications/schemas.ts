@@ -62,6 +62,7 @@ export const PushBrowsers = z.object({
   publicKey: z.string(),
   browsers: z.array(PushBrowser),
 });
+export type PushBrowsers = z.infer<typeof PushBrowsers>;
 
 export const PUSH_OUTCOMES = ["sent", "gone", "delayed", "refused"] as const;
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number];

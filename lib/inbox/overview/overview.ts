@@ -1,7 +1,8 @@
 /** A team's numbers for a range of days, each straight from SQL. */
 
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
-import { CHANNELS, type ChannelName } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { isAtLeast } from "@/lib/platform/roles";

@@ -1,8 +1,8 @@
 /** Shapes of tags: words by which the team sorts conversations. */
 import { z } from "zod";
+import { TAG_COLORS } from "@/lib/inbox/tags/colors";
 import { name, uuid } from "@/lib/platform/shapes";
 
-export const TAG_COLORS = ["gray", "teal", "blue", "purple", "pink", "orange", "yellow", "green"] as const;
 /** The limits of a workspace and of a conversation. */
 export const TAGS_MAX = 500;
 export const CONVERSATION_TAGS_MAX = 20;
@@ -10,6 +10,7 @@ export const CONVERSATION_TAGS_MAX = 20;
 export const Tag = z.object({ id: uuid(), name: z.string(), color: z.enum(TAG_COLORS).catch("gray") });
 export type Tag = z.infer<typeof Tag>;
 export const TagList = z.object({ tags: z.array(Tag) });
+export type TagList = z.infer<typeof TagList>;
 
 /** A tag with the number of its conversations. */
 export const UsedTag = Tag.extend({ conversations: z.number().int() });

@@ -1,5 +1,5 @@
 /** Builds a message's timeline from its evidence: which source reported what, and when. Pure. */
-import { CHANNELS } from "@/lib/connections/channels/schemas";
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import { explain, explanationOf } from "@/lib/connections/whatsapp/errors/errors";
 import { failureOf, type StoredFailure, wholeFailure } from "@/lib/connections/whatsapp/errors/failure";
 import type { Failure } from "@/lib/platform/failure";

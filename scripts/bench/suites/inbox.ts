@@ -31,6 +31,13 @@ const WATCH = () => {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 };
 
+/** In the page: bytes of the scripts that were asked for before the row was seen. */
+const SCRIPT_BEFORE = (firstRowMs: number) =>
+  performance
+    .getEntriesByType("resource")
+    .filter((each) => each.name.endsWith(".js") && each.startTime < firstRowMs)
+    .reduce((sum, each) => sum + (each as PerformanceResourceTiming).transferSize, 0);
+
 type Finder = { findChromium: () => Promise<{ whole: string; shell: string }> };
 
 export async function measureInbox({
@@ -61,11 +68,16 @@ export async function measureInbox({
   try {
     const measured = await measure({
       title: `Inbox of ${OPEN} open conversations`,
-      about: `An agent's browser without anything in its cache, at ${SLOWDOWN} × CPU. **first row**: from the navigation's start to the first frame with the newest conversation. **script**: transferred until the network is idle.`,
+      about: `An agent's browser without anything in its cache, at ${SLOWDOWN} × CPU. **first row**: from the navigation's start to the first frame with the newest conversation. **script before the row**: what the page asks for until then. **script**: transferred until the network is idle; the open conversation, dialogs and messages come when the page has nothing else to do.`,
       contenders: [visit],
       claims: [
         { text: "first row after at most 800 ms", figure: "firstRowMs", of: visit.name, atMost: 800 },
-        { text: "at most 300 kB of script", figure: "scriptKb", of: visit.name, atMost: 300 },
+        {
+          text: "at most 300 kB of script before the first row",
+          figure: "scriptBeforeKb",
+          of: visit.name,
+          atMost: 300,
+        },
       ],
       rounds,
     });
@@ -76,7 +88,7 @@ export async function measureInbox({
   }
 }
 
-type Seen = { firstRowMs: number; scriptKb: number; scripts: number; totalKb: number };
+type Seen = { firstRowMs: number; scriptBeforeKb: number; scriptKb: number; scripts: number; totalKb: number };
 
 async function open(browser: Browser, workspaceId: string, cookie: string): Promise<Seen> {
   const url = process.env.APP_URL ?? "";
@@ -92,9 +104,11 @@ async function open(browser: Browser, workspaceId: string, cookie: string): Prom
   const firstRowMs = await firstRowOf(page);
   // A stream stays open, so the network is never idle to Playwright: no script for a second.
   for (let before = -1; before !== loaded.scripts; await page.waitForTimeout(1000)) before = loaded.scripts;
+  const scriptBeforeKb = (await page.evaluate(SCRIPT_BEFORE, firstRowMs)) / 1000;
   await context.close();
   return {
     firstRowMs,
+    scriptBeforeKb,
     scriptKb: loaded.scriptBytes / 1000,
     scripts: loaded.scripts,
     totalKb: loaded.bytes / 1000,

@@ -4,7 +4,8 @@ import * as visitorFiles from "@/app/api/messenger/attachments/[attachmentId]/ro
 import * as panel from "@/app/api/messenger/conversation/route";
 import * as v1 from "@/app/api/v1/conversations/[conversationId]/messages/route";
 import type { VisitorThread } from "@/lib/carriers/messenger/schemas";
-import { type AttachmentLink, FILE_BYTES_MAX, type Upload } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import type { AttachmentLink, Upload } from "@/lib/inbox/attachments/schemas";
 import { removeFiles, removeForgottenUploads } from "@/lib/inbox/attachments/uploads";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 import { createCtx } from "@/lib/platform/context";

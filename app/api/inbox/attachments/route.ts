@@ -1,5 +1,6 @@
 import { endpoint, reply, route } from "@/lib/http/route";
-import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import { Upload, UploadName } from "@/lib/inbox/attachments/schemas";
 import { uploadFile } from "@/lib/inbox/attachments/uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -4,7 +4,8 @@ import * as inboxThread from "@/app/api/inbox/conversations/[conversationId]/thr
 import * as settings from "@/app/api/settings/messenger/route";
 import * as v1 from "@/app/api/v1/conversations/[conversationId]/messages/route";
 import type { VisitorMessage, VisitorThread } from "@/lib/carriers/messenger/schemas";
-import { FILE_BYTES_MAX, type Upload } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import type { Upload } from "@/lib/inbox/attachments/schemas";
 import { VISITOR_FILES_MAX } from "@/lib/inbox/attachments/visitor-uploads";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

@@ -1,6 +1,7 @@
 import { limitVisitorFiles } from "@/lib/http/guards";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/inbox/attachments/schemas";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import { Upload, UploadName } from "@/lib/inbox/attachments/schemas";
 import { mustTakeFile, uploadVisitorFile } from "@/lib/inbox/attachments/visitor-uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

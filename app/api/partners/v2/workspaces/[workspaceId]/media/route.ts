@@ -4,8 +4,9 @@ import { fileNameOf } from "@/lib/http/files";
 import { mustBeNoMultipart } from "@/lib/http/guards";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { uploadMedia } from "@/lib/inbox/attachments/partner-uploads";
-import { FILE_BYTES_MAX, PartnerUpload } from "@/lib/inbox/attachments/schemas";
+import { PartnerUpload } from "@/lib/inbox/attachments/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

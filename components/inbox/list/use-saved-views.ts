@@ -1,0 +1,26 @@
+/** Filters under a name, chosen in the list's menu. */
+import { useQuery } from "@tanstack/react-query";
+import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
+import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
+import { useScope } from "@/lib/client/workspace";
+import type { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
+
+const NONE: SavedView[] = [];
+
+/** The embedded inbox has none, since its users are the partner's. */
+export function useSavedViews(): SavedView[] {
+  const { api, workspace, isEmbedded } = useScope();
+  const { data } = useQuery({
+    queryKey: keys.inbox.views(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: shaped<SavedViewList>("views"), signal }),
+    // Views that were saved before a part of the filter was known have its default.
+    select: ({ views }) => views.map((view) => ({ ...view, filter: { ...DEFAULT_FILTER, ...view.filter } })),
+    enabled: !isEmbedded,
+    staleTime: 5 * 60_000,
+  });
+  return data ?? NONE;
+}
+
+export const viewOf = (views: SavedView[], filter: Filter): SavedView | undefined =>
+  views.find((view) => formatFilter(view.filter) === formatFilter(filter));

@@ -1,0 +1,44 @@
+/** The script that the inbox waits for. What is wanted later comes when the page has nothing else to do. */
+import { expect, test } from "./fixtures";
+import { signIn } from "./world";
+
+/** Compressed. scripts/bench/suites/inbox.ts measures the same with an empty cache. */
+const SCRIPT_MAX = 318_000;
+
+test("an inbox waits for little script, and has the rest when the network goes before a conversation is opened", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await signIn(page);
+  await ask("Is my order on its way?");
+  const html = await (await page.request.get(`/w/${workspaceId}/inbox`)).text();
+  const first = [...new Set(html.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g))];
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const row = page.getByRole("list", { name: "Conversations" }).getByText("Is my order on its way?");
+  await expect(row).toBeVisible();
+  const sizes = () =>
+    page.evaluate(
+      (paths) =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+          .map((each) => ({
+            isFirst: paths.includes(new URL(each.name).pathname),
+            bytes: (each as PerformanceResourceTiming).encodedBodySize,
+          })),
+      first,
+    );
+  const waitedFor = (await sizes()).filter(({ isFirst }) => isFirst).map(({ bytes }) => bytes);
+  expect(waitedFor.length).toBeGreaterThan(10);
+  expect(waitedFor.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(SCRIPT_MAX);
+
+  // The largest of the rest is the open conversation.
+  await expect
+    .poll(async () => (await sizes()).some(({ isFirst, bytes }) => !isFirst && bytes > 25_000))
+    .toBe(true);
+  await page.context().setOffline(true);
+  await row.click();
+  await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
+  await page.context().setOffline(false);
+});
