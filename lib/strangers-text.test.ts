@@ -20,6 +20,7 @@ import { fillIn, firstGap, unknownVariable } from "@/lib/inbox/canned-replies/va
 import { excerptOf, shortened } from "@/lib/inbox/notifications/words";
 import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
 import { findWords, snippetAround } from "@/lib/platform/found-words";
+import { isEmail } from "@/lib/platform/is-email";
 import { isStorableText } from "@/lib/platform/storable";
 import { cut, storable } from "@/lib/platform/text";
 
@@ -43,6 +44,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "lib/connections/email/text-of-html.ts flattened": flattened,
   "lib/connections/email/write-mail.ts escapeHtml": escapeHtml,
   "lib/connections/email/write-mail.ts htmlOf": htmlOf,
+  "lib/platform/is-email.ts isEmail": isEmail,
   "lib/platform/storable.ts isStorableText": isStorableText,
   "lib/platform/text.ts cut": (text) => cut(text, 200),
   "lib/platform/text.ts storable": storable,

@@ -7,8 +7,8 @@ import {
   parse,
 } from "@formatjs/icu-messageformat-parser";
 import { expect, test } from "vitest";
-import { ChannelName } from "@/lib/connections/channels/schemas";
 import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import { LOCALES } from "@/lib/i18n/locales";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { PartnerRole } from "@/lib/platform/generated/prisma/enums";

@@ -78,6 +78,7 @@ export async function measureInbox({
           of: visit.name,
           atMost: 300,
         },
+        { text: "at most 300 kB of script", figure: "scriptKb", of: visit.name, atMost: 300 },
       ],
       rounds,
     });
@@ -88,7 +89,13 @@ export async function measureInbox({
   }
 }
 
-type Seen = { firstRowMs: number; scriptBeforeKb: number; scriptKb: number; scripts: number; totalKb: number };
+type Seen = {
+  firstRowMs: number;
+  scriptBeforeKb: number;
+  scriptKb: number;
+  scripts: number;
+  totalKb: number;
+};
 
 async function open(browser: Browser, workspaceId: string, cookie: string): Promise<Seen> {
   const url = process.env.APP_URL ?? "";
