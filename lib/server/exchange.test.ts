@@ -59,10 +59,10 @@ const note = (warning: Error): void => void warnings.push(warning);
 afterAll(() => front.close());
 afterEach(() => void process.off("warning", note));
 
-async function ask(line = "GET /api/file"): Promise<Socket> {
+async function ask(line = "GET /api/file", more = "Connection: close\r\n"): Promise<Socket> {
   if (!front.server.listening) await once(front.server.listen(0, "127.0.0.1"), "listening");
   const socket = connect((front.server.address() as AddressInfo).port, "127.0.0.1");
-  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`);
   return socket;
 }
 
@@ -109,6 +109,16 @@ test("a stream learns that its client has left, and that it is not wanted", asyn
   const head = await ask("HEAD /api/stream");
   expect(String(await once(head, "data"))).toMatch(/^HTTP\/1.1 200/);
   expect([last.asked[0], last.sink]).toEqual(["stop", undefined]);
+});
+
+test("a stream that waits behind another one learns that its client has left", async () => {
+  const socket = await ask("GET /api/stream", "");
+  await once(socket, "data");
+  const first = last;
+  socket.write("GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(() => last !== first && last.sink !== undefined).toBe(true);
+  socket.destroy();
+  await expect.poll(() => [first.asked, last.asked]).toEqual([["left"], ["left"]]);
 });
 
 test("a client that does not read its stream is noticed before much waits for it, and cut off", async () => {

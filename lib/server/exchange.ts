@@ -39,9 +39,18 @@ export function toRequest(
     body: hasBody || isChunked ? bodyOf(req, wait) : null,
     duplex: "half",
   } as RequestInit);
+  // A response that waits behind another one of its connection does not see that the client leaves.
+  const watched = [res, req.socket];
   keepClient(request, (left) => {
-    res.once("close", left);
-    return () => res.removeListener("close", left);
+    const forget = (): void => {
+      for (const each of watched) each.removeListener("close", leave);
+    };
+    const leave = (): void => {
+      forget();
+      left();
+    };
+    for (const each of watched) each.once("close", leave);
+    return forget;
   });
   return Object.defineProperty(request, "signal", { get: abortedBy(res) });
 }
@@ -123,7 +132,7 @@ export async function sendResponse(
   const content = response instanceof TextResponse ? response.content : null;
   const body = content === null ? response.body : null;
   const source = response instanceof DirectStream ? response.source : null;
-  if (res.destroyed) {
+  if (res.destroyed || req.socket.destroyed) {
     source?.stop();
     return void body?.cancel().catch(() => undefined);
   }
@@ -177,6 +186,8 @@ class SocketSink implements Sink {
   }
   close(): void {
     this.res.end();
+    const timer = setTimeout(() => this.res.destroy(), LINGER_MS).unref();
+    this.res.once("close", () => clearTimeout(timer));
   }
   cut(): void {
     this.res.destroy();
