@@ -31,8 +31,6 @@ export type Found = { places: FoundPlace[]; next: { at: string; id: string } | n
 const RARE_MAX = 2_000;
 /** Statistics that say this many times as many are believed without a look at the index. */
 const SURE = 10;
-/** Words that are common each may seldom be together; in so many of the first conversations they are, and the next ones fill the page. */
-const MANY_SOON = 10;
 /** The first conversations have a page of the commonest words; after them the index decides whether to walk further. */
 const WALKS = { first: 60, further: 300 };
 /** Looks through this many of a conversation's newest messages and notes. */
@@ -41,17 +39,17 @@ const NEWEST = { messages: 200, notes: 50 };
 export async function searchInbox(input: SearchInput): Promise<Found> {
   const soon = await walk(input, WALKS.first);
   if (soon.places.length === input.limit || soon.next === null) return soon;
-  const rare = input.isCommon ? null : await findByIndexes(input, soon.places.length);
+  const rare = input.isCommon ? null : await findByIndexes(input);
   if (rare) return rare;
   const rest = { ...input, before: soon.next, limit: input.limit - soon.places.length };
   const further = await walk(rest, WALKS.further);
   return { places: [...soon.places, ...further.places], next: further.next, isCommon: true };
 }
 
-/** Null when too many entries match; `soon`: how many of the first conversations do. */
-async function findByIndexes(input: SearchInput, soon: number): Promise<Found | null> {
+/** Null when too many entries match. Words that are common each may seldom be together, so only a lone one is believed to be. */
+async function findByIndexes(input: SearchInput): Promise<Found | null> {
   const { messages, isOne, rarest } = await findCommonness(input.workspaceId, input.q);
-  if (messages >= SURE * RARE_MAX && (isOne || soon >= MANY_SOON)) return null;
+  if (isOne && messages >= SURE * RARE_MAX) return null;
   return (rarest && (await findRare(input, rarest))) ?? findRare(input, null);
 }
 
