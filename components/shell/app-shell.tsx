@@ -1,6 +1,7 @@
 "use client";
 
-import Link from "next/link";
+import type { LucideIcon } from "lucide-react";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -64,7 +65,7 @@ function Rail() {
                   current ? "bg-surface-3 text-ink-1" : "text-ink-2 hover:bg-surface-3 hover:text-ink-1",
                 )}
               >
-                <Icon aria-hidden className="size-5" strokeWidth={current ? 2.25 : 1.75} />
+                <PlaceIcon icon={Icon} isCurrent={current} />
                 <span className="sr-only">{label}</span>
                 {shows ? (
                   <CountBadge
@@ -115,7 +116,7 @@ function BottomBar() {
             )}
           >
             <span className="relative">
-              <Icon aria-hidden className="size-5" strokeWidth={current ? 2.25 : 1.75} />
+              <PlaceIcon icon={Icon} isCurrent={current} />
               {shows ? (
                 <CountBadge
                   count={waiting}
@@ -143,5 +144,17 @@ function BottomBar() {
         className="h-14 flex-1 low:h-10"
       />
     </nav>
+  );
+}
+
+/** Fades while its page is on the way: the inbox has no loading screen (docs/performance.md). */
+function PlaceIcon({ icon: Icon, isCurrent }: { icon: LucideIcon; isCurrent: boolean }) {
+  const { pending } = useLinkStatus();
+  return (
+    <Icon
+      aria-hidden
+      className={cn("size-5 transition-opacity", pending && "opacity-40 delay-150")}
+      strokeWidth={isCurrent ? 2.25 : 1.75}
+    />
   );
 }
