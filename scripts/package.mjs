@@ -59,8 +59,9 @@ async function writePackages(folder) {
   const dependencies = only(rest.dependencies, OUTSIDE);
   // Others may refer to packages that are missing there.
   const overrides = only(rest.overrides, ["@opentelemetry/auto-instrumentations-node"]);
-  const scripts = { postinstall: "node slim.mjs" };
-  write(join(folder, "package.json"), { ...rest, dependencies, overrides, scripts });
+  // A folder may have been filled with these two files alone, as an image's earlier layer is.
+  const postinstall = `node -e "require('node:fs').existsSync('slim.mjs') && import('./slim.mjs')"`;
+  write(join(folder, "package.json"), { ...rest, dependencies, overrides, scripts: { postinstall } });
   const options = ["--package-lock-only", "--offline", "--ignore-scripts", "--no-audit", "--no-fund"];
   await exec("npm", ["install", ...options], { cwd: folder });
   const file = join(folder, "package-lock.json");

@@ -53,6 +53,8 @@ const WITH_PACKAGES = {
   // Names stay: they are in stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
+  // Places in a line shift by what inLatin() makes longer in front of them.
+  lineLimit: 200,
 };
 
 /**
