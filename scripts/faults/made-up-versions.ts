@@ -10,6 +10,7 @@ const COPIED = [
   "lib",
   "prisma",
   "scripts",
+  "next.config.mjs",
   "package.json",
   "prisma.config.ts",
   "package-lock.json",

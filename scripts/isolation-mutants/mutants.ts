@@ -27,14 +27,14 @@ const CREDENTIALS: Mutant[] = [
   {
     name: "any partner's workspace by its id",
     file: "lib/partner/managed-workspaces/read.ts",
-    find: "{ id, partnerId, environment } }",
-    put: "{ id, environment } }",
+    find: "WHERE id = $1 AND partner_id = $2 AND",
+    put: "WHERE id = $1 AND $2::uuid IS NOT NULL AND",
   },
   {
     name: "the other environment's workspace",
     file: "lib/partner/managed-workspaces/read.ts",
-    find: "{ id, partnerId, environment } }",
-    put: "{ id, partnerId } }",
+    find: "AND environment = $3::environment`",
+    put: "AND $3::environment IS NOT NULL`",
   },
   {
     name: "any partner's tenant by its id",
