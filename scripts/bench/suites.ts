@@ -32,6 +32,18 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     measure: async ({ events, ...options }) =>
       (await import("./suites/commands")).measureCommands({ ...options, commands: events }),
   },
+  tenants: {
+    note: SERVED,
+    usual: { rounds: 3, events: 3000 },
+    short: { rounds: 1, events: 2000 },
+    measure: async (options) => (await import("./suites/tenants")).measureTenants(options),
+  },
+  processes: {
+    note: "CPU-µs each: of all server processes, their jobs running, and of all PostgreSQL processes, less what they spend at rest, divided by the messages.",
+    usual: { rounds: 3, events: 1000 },
+    short: { rounds: 1, events: 500 },
+    measure: async (options) => (await import("./suites/processes")).measureProcesses(options),
+  },
   webhooks: {
     note: "CPU-µs each: user and system time of the sending process (`process.cpuUsage`), its own queries included, divided by the deliveries; the receivers run in another process and are not in it. PostgreSQL's is that of all its processes, from /proc.",
     usual: { rounds: 5, events: 10_000 },
