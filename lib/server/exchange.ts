@@ -42,10 +42,14 @@ export function toRequest(
   // A response that waits behind another one of its connection does not see that the client leaves.
   const watched = [res, req.socket];
   keepClient(request, (left) => {
+    let isOver = false;
     const forget = (): void => {
+      isOver = true;
       for (const each of watched) each.removeListener("close", leave);
     };
+    // The socket goes through its listeners as they were, also those that its response has removed.
     const leave = (): void => {
+      if (isOver) return;
       forget();
       left();
     };
