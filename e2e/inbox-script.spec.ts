@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures";
 import { signIn } from "./world";
 
 /** Compressed. scripts/bench/suites/inbox.ts measures the same with an empty cache. */
-const SCRIPT_MAX = 318_000;
+const SCRIPT_MAX = 374_000;
 
-test("an inbox waits for little script, and has the rest when the network goes before a conversation is opened", async ({
+test("an inbox waits for little script, and opens a conversation though the network has gone", async ({
   page,
   workspaceId,
   ask,
@@ -33,10 +33,7 @@ test("an inbox waits for little script, and has the rest when the network goes b
   expect(waitedFor.length).toBeGreaterThan(10);
   expect(waitedFor.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(SCRIPT_MAX);
 
-  // The largest of the rest is the open conversation.
-  await expect
-    .poll(async () => (await sizes()).some(({ isFirst, bytes }) => !isFirst && bytes > 25_000))
-    .toBe(true);
+  // The open conversation is among the first: a network may go at any moment.
   await page.context().setOffline(true);
   await row.click();
   await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();

@@ -2,18 +2,10 @@
 
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
 import { MessagesSquare, WifiOff } from "lucide-react";
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import type { PaneHandle } from "@/components/inbox/conversation/conversation-pane";
+import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import {
   type Onward,
   useConversationActions,
@@ -25,7 +17,6 @@ import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
-import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -37,20 +28,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { pressNewest } from "@/components/ui/toast";
 import { Kbd } from "@/components/ui/tooltip";
-import { useIdle, useLoaded } from "@/components/ui/use-loaded";
 import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
-import { ApiError } from "@/lib/client/api";
 import { useLiveState } from "@/lib/client/live";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
 const StartDialog = lazyDialog(async () => (await import("./start-dialog")).StartDialog);
-const loadPane = async () =>
-  (await import("@/components/inbox/conversation/conversation-pane")).ConversationPane;
-// A page that begins with a conversation needs it at once.
-if (typeof window !== "undefined" && /\/inbox\/[^/]/.test(window.location.pathname))
-  void loadPane().catch(() => undefined);
 const ShortcutsDialog = lazyDialog(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
@@ -109,8 +93,12 @@ export function InboxScreen({
   }
   const { can } = useScope();
   const actions = useConversationActions();
-  const { ConversationPane, missing, retry } = usePane(selectedId);
-  const setAwaited = useAwaited(pane, ConversationPane ? selectedId : null);
+  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
+  useEffect(() => {
+    if (!awaited || awaited.id !== selectedId || !pane.current) return;
+    awaited.action(pane.current);
+    setAwaited(null);
+  }, [awaited, selectedId]);
   type Ways = { onRow?: (row: InboxConversation) => void; onChosen?: (list: ListHandle) => void };
   /** Acts on the one target that the table of keys names. Without `onRow` the row's conversation is opened first. */
   function act(name: ScreenKey, onPane: (pane: PaneHandle) => void, { onRow, onChosen }: Ways = {}) {
@@ -192,14 +180,10 @@ export function InboxScreen({
             <ConversationList ref={list} location={location} first={first} />
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
-            {!selectedId ? (
-              <NothingOpen />
-            ) : ConversationPane ? (
+            {selectedId ? (
               <ConversationPane ref={pane} id={selectedId} onBack={location.close} onDone={goOn} />
-            ) : missing ? (
-              <PaneFailure error={missing} retry={retry} onBack={location.close} />
             ) : (
-              <PaneSkeleton />
+              <NothingOpen />
             )}
           </div>
         </div>
@@ -217,32 +201,6 @@ export function InboxScreen({
       </PresenceProvider>
     </TypingProvider>
   );
-}
-
-/**
- * The open conversation's code. It comes after the list, and before it is wanted: who opens a conversation when the network has
- * gone finds it.
- */
-function usePane(selectedId: string | null) {
-  const isIdle = useIdle();
-  const { part, error, retry } = useLoaded(loadPane, isIdle || selectedId !== null);
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    if (selectedId) again();
-  }, [selectedId]);
-  return { ConversationPane: part, missing: error && UNREACHABLE, retry };
-}
-const UNREACHABLE = new ApiError(0, "unreachable", "");
-
-/** Acts on the conversation that is being opened, once it is there. */
-function useAwaited(pane: RefObject<PaneHandle | null>, shownId: string | null) {
-  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
-  useEffect(() => {
-    if (!awaited || awaited.id !== shownId || !pane.current) return;
-    awaited.action(pane.current);
-    setAwaited(null);
-  }, [awaited, shownId, pane]);
-  return setAwaited;
 }
 
 function NothingOpen() {
