@@ -16,6 +16,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { toast } from "@/components/ui/toast";
 import { signOut } from "@/lib/client/sign-out";
 
 const SignOutEverywhereDialog = lazyDialog(
@@ -40,6 +41,7 @@ export function UserMenu({
   className?: string;
 }) {
   const t = useTranslations("shell.menu");
+  const errors = useTranslations("errors.codes");
   const themes = useTranslations("shell.theme");
   const [theme, setTheme] = useTheme();
   const [asksEverywhere, setAsksEverywhere] = useState(false);
@@ -105,7 +107,10 @@ export function UserMenu({
               </Link>
             </DropdownMenuItem>
           ) : null}
-          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+          <DropdownMenuItem
+            icon={<LogOut aria-hidden />}
+            onSelect={() => signOut().catch(() => toast.error(errors("unreachable")))}
+          >
             {t("signOut")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<MonitorX aria-hidden />} onSelect={() => setAsksEverywhere(true)}>

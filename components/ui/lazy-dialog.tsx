@@ -1,24 +1,19 @@
 import { type ComponentType, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { toast } from "@/components/ui/toast";
-import { useIdle, useLoaded } from "@/components/ui/use-loaded";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A dialog whose code is loaded when it is opened for the first time. It stays mounted then, so that it can return the focus. If
- * the code cannot be had it stays closed and says so. `isAhead`: loaded as soon as the page has nothing else to do, so that it is
- * there without a network.
+ * the code cannot be had it stays closed and says so.
  */
-export function lazyDialog<P extends Openable>(
-  load: () => Promise<ComponentType<P>>,
-  { isAhead = false } = {},
-): ComponentType<P> {
+export function lazyDialog<P extends Openable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return function LazyDialog(props: P) {
     const { open, onOpenChange } = props;
-    const isIdle = useIdle(isAhead);
-    const { part: Loaded, error, retry } = useLoaded(load, open || isIdle);
-    useSayMissing(open ? error : null, retry, onOpenChange);
+    const { part: Loaded, error, retry } = useLoaded(load, open);
+    useSayMissing(error, retry, onOpenChange);
     return Loaded ? <Loaded {...props} /> : null;
   };
 }

@@ -1,44 +1,19 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import type { ExternalToast, toast as Sonner } from "sonner";
-import { useIdle, useLoaded } from "@/components/ui/use-loaded";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
+import { useTranslations } from "use-intl";
 
 /** Long enough to read it and to reach its button. */
 const WITH_BUTTON_MS = 8_000;
 const timed = ({ ...options }: ExternalToast = {}): ExternalToast =>
   options.action ? { duration: WITH_BUTTON_MS, ...options } : options;
 
-const loadToasts = async () => (await import("./toaster")).Toasts;
-const AGAIN_MS = 3_000;
-let sonner: typeof Sonner | null = null;
-/** Messages that wait for the code that shows them. */
-const waiting: ((sonner: typeof Sonner) => void)[] = [];
-const listeners = new Set<() => void>();
-
-function show(message: (sonner: typeof Sonner) => void): void {
-  if (sonner) {
-    message(sonner);
-    return;
-  }
-  waiting.push(message);
-  for (const listener of listeners) listener();
-}
-
-function onReady(shown: typeof Sonner) {
-  sonner = shown;
-  for (const message of waiting.splice(0)) message(shown);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** `toast.success("Key revoked")`, `toast.error(…)`, with `{ action: { label, onClick } }` where something can be done. */
 export const toast = {
-  info: (text: string, options?: ExternalToast) => show((sonner) => sonner.info(text, options)),
-  loading: (text: string, options?: ExternalToast) => show((sonner) => sonner.loading(text, options)),
-  success: (text: string, options?: ExternalToast) => show((sonner) => sonner.success(text, timed(options))),
-  error: (text: string, options?: ExternalToast) => show((sonner) => sonner.error(text, timed(options))),
+  info: sonner.info,
+  loading: sonner.loading,
+  success: (text: string, options?: ExternalToast) => sonner.success(text, timed(options)),
+  error: (text: string, options?: ExternalToast) => sonner.error(text, timed(options)),
 };
 
 /** Presses the button of the newest message that has one, such as Undo. */
@@ -56,24 +31,38 @@ function keepFocus(event: MouseEvent) {
     event.preventDefault();
 }
 
-/** Loads the code that shows messages when the page has nothing else to do, or with the first message. */
 export function Toaster() {
-  const isIdle = useIdle();
-  const isWaiting = useSyncExternalStore(
-    subscribe,
-    () => waiting.length > 0,
-    () => false,
-  );
-  const { part: Toasts, error, retry } = useLoaded(loadToasts, isIdle || isWaiting);
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    if (!error) return;
-    const timer = setTimeout(() => again(), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [error]);
+  const t = useTranslations("ui");
   useEffect(() => {
     document.addEventListener("mousedown", keepFocus);
     return () => document.removeEventListener("mousedown", keepFocus);
   }, []);
-  return Toasts ? <Toasts onReady={onReady} /> : null;
+  return (
+    <Sonner
+      containerAriaLabel={t("notifications")}
+      // At the top, so that the composer and its Send button stay free.
+      position="top-center"
+      offset={{ top: 64 }}
+      mobileOffset={{ top: 64 }}
+      gap={8}
+      style={{ fontFamily: "inherit" }}
+      icons={{
+        success: <CircleCheck aria-hidden className="size-4 text-good" />,
+        error: <CircleAlert aria-hidden className="size-4 text-bad" />,
+        warning: <TriangleAlert aria-hidden className="size-4 text-warn" />,
+        info: <Info aria-hidden className="size-4 text-ink-3" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-2.5 rounded-md border bg-surface-1 p-3 text-base text-ink-1 shadow-float md:w-[22rem] [&>[data-icon]]:mt-0.5",
+          title: "[overflow-wrap:anywhere]",
+          description: "text-ink-2",
+          content: "min-w-0 flex-1",
+          actionButton: "shrink-0 font-medium text-accent-ink hover:underline",
+        },
+      }}
+    />
+  );
 }

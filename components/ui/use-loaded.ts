@@ -21,19 +21,3 @@ export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean) {
   }, [isMissing, load]);
   return { part: loaded?.part ?? null, error, retry: () => setError(null) };
 }
-
-/** True once the page has been drawn and has nothing else to do: the moment to load what is wanted later. */
-export function useIdle(matters = true): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!matters) return;
-    // Safari has no idle callbacks.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(() => setIdle(true), 500);
-      return () => clearTimeout(timer);
-    }
-    const waiting = requestIdleCallback(() => setIdle(true), { timeout: 3_000 });
-    return () => cancelIdleCallback(waiting);
-  }, [matters]);
-  return isIdle;
-}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
-import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { Translate } from "@/lib/i18n/types";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
@@ -33,7 +33,7 @@ export function replyWindow(
   now: number,
 ): ReplyWindow | null {
   // The sandbox has none; and where nothing can be sent at all, it is not the window that is closed.
-  const { replyWindowHours } = CHANNELS[channel];
+  const { replyWindowHours } = capabilitiesOf(channel);
   if (replyWindowHours === null || isSandbox || sendLock) return null;
   const left = expiresAt ? Date.parse(expiresAt) - now : 0;
   if (!canReply || left <= 0)

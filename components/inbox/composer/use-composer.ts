@@ -10,7 +10,7 @@ import { useMailOptions } from "@/components/inbox/composer/use-mail-options";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { useScope } from "@/lib/client/workspace";
-import { CHANNELS, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
+import { capabilitiesOf, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { firstGap } from "@/lib/inbox/canned-replies/variables";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
@@ -21,7 +21,7 @@ const takesAll = () => null;
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
   const replyWindow = useReplyWindow(conversation);
-  const { hasTemplates, takesAllFiles, takesCaption, textMax } = CHANNELS[conversation.channel];
+  const { hasTemplates, takesAllFiles, takesCaption, textMax } = capabilitiesOf(conversation.channel);
   const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
   const canReply = isOpen && can("inbox:reply");
   const canNote = can("inbox:note");
@@ -37,7 +37,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 
   const team = useTeam();
   const collision = useCollision(conversation.id, draft.reply);
-  const replyFiles = useAttach(outbox.draftKey, CHANNELS[conversation.channel].fileProblem);
+  const replyFiles = useAttach(outbox.draftKey, capabilitiesOf(conversation.channel).fileProblem);
   const noteFiles = useAttach(`${outbox.draftKey}:note`, takesAll);
   const attach = isNote ? noteFiles : replyFiles;
   const { files } = attach;

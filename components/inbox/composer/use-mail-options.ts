@@ -4,7 +4,7 @@ import { EmailContent, EmailPeople } from "@/components/inbox/content/content-sh
 import { read } from "@/components/inbox/content/shape";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { useThread } from "@/components/inbox/shared/use-thread";
-import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { ThreadEntry } from "@/lib/inbox/messages/schemas";
 import { isEmail } from "@/lib/platform/is-email";
@@ -17,7 +17,7 @@ const kept = new Map<DraftKey, Changed>();
 export function useMailOptions({ id, channel, subject, mail }: InboxConversation, draftKey: DraftKey) {
   const thread = useThread(id).data;
   const [changed, setChanged] = useState<Changed>(() => kept.get(draftKey) ?? {});
-  if (!CHANNELS[channel].isMail) return null;
+  if (!capabilitiesOf(channel).isMail) return null;
 
   const former = thread?.entries.findLast(isMail);
   const cc = changed.cc ?? othersOf(former, mail).join(", ");

@@ -16,7 +16,12 @@ import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
 import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
-import type { useBulkActions } from "@/components/inbox/list/use-bulk-actions";
+import {
+  formerStatus,
+  type StatusChange,
+  toTagged,
+} from "@/components/inbox/conversation/use-conversation-actions";
+import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -111,6 +116,70 @@ export function BulkBar({
       <SnoozeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={actions.snooze} />
     </div>
   );
+}
+
+type ChangeFor = (conversation: InboxConversation) => StatusChange;
+
+/** `onDone`: the selection has ended, and with it the bar that may have had the focus. */
+export function useBulkActions({ chosen, clear }: Selection, onDone: () => void) {
+  const run = useBulk();
+  const times = useTimeFormat();
+  const t = useTranslations("inbox.bulk.did");
+  /** The rows are still in the list; the selection ends as the action begins. */
+  function start(say: (count: number) => string, changeFor: ChangeFor, undo: ChangeFor) {
+    void run(chosen, { changeFor, undo, say });
+    clear();
+    onDone();
+  }
+  const areResolved = chosen.every(({ status }) => status === "resolved");
+  const setStatus = (status: "open" | "pending" | "resolved") =>
+    start(
+      (count) => t(status, { count }),
+      () => ({ change: { status }, shown: { status, snoozedUntil: null } }),
+      formerStatus,
+    );
+  return {
+    areResolved,
+    toggleResolved: () => setStatus(areResolved ? "open" : "resolved"),
+    markPending: () => setStatus("pending"),
+    snooze: (until: Date) => {
+      const snoozedUntil = until.toISOString();
+      const status = "snoozed";
+      const time = times.clock(until, new Date());
+      start(
+        (count) => t("snoozed", { count, time }),
+        () => ({ change: { status, snoozedUntil }, shown: { status, snoozedUntil } }),
+        formerStatus,
+      );
+    },
+    assign: (assignee: Person | null) =>
+      start(
+        (count) => (assignee ? t("assigned", { count, name: assignee.name }) : t("unassigned", { count })),
+        () => ({ change: { assigneeId: assignee?.id ?? null }, shown: { assignee } }),
+        ({ assignee: former }) => ({
+          change: { assigneeId: former?.id ?? null },
+          shown: { assignee: former },
+        }),
+      ),
+    tag: ({ id, name }: Tag, isOn: boolean) =>
+      start(
+        (count) => t(isOn ? "tagged" : "untagged", { count, tag: name }),
+        (conversation) => toTagged(conversation, id, isOn),
+        (former) => toTagged(former, id, former.tagIds?.includes(id) ?? false),
+      ),
+    markUnread: () =>
+      start(
+        (count) => t("unread", { count }),
+        () => ({ change: { unread: true }, shown: { unreadCount: 1 } }),
+        () => ({ change: "read", shown: { unreadCount: 0 } }),
+      ),
+    markRead: () =>
+      start(
+        (count) => t("read", { count }),
+        () => ({ change: "read", shown: { unreadCount: 0 } }),
+        ({ unreadCount }) => ({ change: { unread: true }, shown: { unreadCount } }),
+      ),
+  };
 }
 
 type Opens = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -2,7 +2,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
-  type ComponentProps,
   type Ref,
   type RefObject,
   useEffect,
@@ -13,11 +12,10 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import type { BulkBar, BulkMenu } from "@/components/inbox/list/bulk-bar";
+import { BulkBar, type BulkMenu, useBulkActions } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowActions } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
-import { useBulkActions } from "@/components/inbox/list/use-bulk-actions";
 import {
   type Kept,
   useConversationList,
@@ -32,13 +30,10 @@ import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-locat
 import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
-import { useSayMissing } from "@/components/ui/lazy-dialog";
-import { useIdle, useLoaded } from "@/components/ui/use-loaded";
 import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
-const loadBar = async () => (await import("./bulk-bar")).BulkBar;
 const ROW_HEIGHT = 64;
 /**
  * Rows that are loaded ahead of the drawn ones: enough for the fastest scroll once the pointer or a key is in the list.
@@ -217,7 +212,7 @@ export function ConversationList({
         </ul>
         <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
       </div>
-      <LazyBulkBar selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
+      <BulkBar selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
     </>
   );
 }
@@ -234,16 +229,6 @@ function focusSoon(id: string): void {
   requestAnimationFrame(() => {
     if ([before, document.body].includes(document.activeElement)) focus();
   });
-}
-
-/** Its code comes after the list. Nothing stays chosen if it cannot be had. */
-function LazyBulkBar(props: ComponentProps<typeof BulkBar>) {
-  const { chosen, clear } = props.selection;
-  const isIdle = useIdle();
-  const isWanted = chosen.length > 0;
-  const { part: Loaded, error, retry } = useLoaded(loadBar, isIdle || isWanted);
-  useSayMissing(isWanted ? error : null, retry, clear);
-  return Loaded ? <Loaded {...props} /> : null;
 }
 
 const rowWithFocus = (rows: InboxConversation[]): InboxConversation | undefined =>

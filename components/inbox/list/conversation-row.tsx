@@ -26,7 +26,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
-import { CHANNELS } from "@/lib/connections/channels/capabilities";
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { Translate } from "@/lib/i18n/types";
 import type { InboxConversation, SearchHit } from "@/lib/inbox/conversations/schemas";
 import { waitsSince } from "@/lib/inbox/conversations/waits-since";
@@ -131,7 +131,7 @@ export const ConversationRow = memo(function ConversationRow({
                 ) : null}
                 {/* Clamped, not truncated: from right to left a long Latin word would lose its beginning. */}
                 <span dir="auto" className="line-clamp-1 min-w-0 break-all text-left">
-                  {CHANNELS[channel].isMail && subject ? (
+                  {capabilitiesOf(channel).isMail && subject ? (
                     <>
                       <bdi className="text-ink-1">{subject}</bdi> ·{" "}
                     </>
@@ -310,7 +310,8 @@ const ICONS: Record<InboxConversation["channel"], LucideIcon | typeof WhatsAppIc
 
 function ChannelIcon({ channel, className }: { channel: InboxConversation["channel"]; className?: string }) {
   const name = useTranslations("inbox.rows.channels")(channel);
-  const Icon = ICONS[channel];
+  // A page may be older than its server.
+  const Icon = ICONS[channel] ?? MessageCircle;
   return (
     <span
       title={name}

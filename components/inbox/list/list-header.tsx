@@ -3,6 +3,7 @@ import { Bookmark, ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-rea
 import { type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
+import { SavedViewsDialog } from "@/components/inbox/list/saved-views";
 import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
 import {
   DEFAULT_FILTER,
@@ -26,13 +27,9 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useScope } from "@/lib/client/workspace";
 
-const SavedViewsDialog = lazyDialog(async () => (await import("./saved-views")).SavedViewsDialog, {
-  isAhead: true,
-});
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
 const ORDERS = ["newest", "waiting"] as const;
 

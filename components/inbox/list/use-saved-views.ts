@@ -14,8 +14,12 @@ export function useSavedViews(): SavedView[] {
   const { data } = useQuery({
     queryKey: keys.inbox.views(workspace.id),
     queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: shaped<SavedViewList>("views"), signal }),
-    // Views that were saved before a part of the filter was known have its default.
-    select: ({ views }) => views.map((view) => ({ ...view, filter: { ...DEFAULT_FILTER, ...view.filter } })),
+    // Views that were saved before a part of the filter was known have its default. Those with a part that this page does not know
+    // would show too much.
+    select: ({ views }) =>
+      views
+        .filter(({ filter }) => Object.keys(filter).every((part) => part in DEFAULT_FILTER))
+        .map((view) => ({ ...view, filter: { ...DEFAULT_FILTER, ...view.filter } })),
     enabled: !isEmbedded,
     staleTime: 5 * 60_000,
   });

@@ -32,6 +32,8 @@ describe("the filter in the address", () => {
 
   it("takes nonsense for absent", () => {
     expect(parse("?status=closed&assignee=stranger&unread=yes")).toEqual(DEFAULT_FILTER);
+    // The form of an id, and none that the server takes.
+    expect(parse("?tag=12345678-1234-1234-1234-123456789012")).toEqual(DEFAULT_FILTER);
     expect(parse(`?q=${"x".repeat(500)}`).q).toHaveLength(200);
   });
 });

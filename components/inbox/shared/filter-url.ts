@@ -1,7 +1,6 @@
 /** The list's filter as part of the address: a missing part has its default. */
 import type { InboxConversation, InboxFilter, InboxOrder } from "@/lib/inbox/conversations/schemas";
 import { waitsSince } from "@/lib/inbox/conversations/waits-since";
-import { isUuid } from "@/lib/platform/ids";
 import { cut } from "@/lib/platform/text";
 
 export type Filter = {
@@ -37,10 +36,13 @@ const Q_MAX = 200;
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const satisfies Filter["status"][];
 const ASSIGNEES = ["me", "unassigned", "any"];
 
+/** The server takes no others (`uuid()` of shapes.ts). */
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
 /** Lower case, as stored; null for what is no id. */
 function idOf(text: string): string | null {
   const id = text.toLowerCase();
-  return isUuid(id) ? id : null;
+  return ID.test(id) ? id : null;
 }
 
 /** Never throws: an invalid value counts as absent. */

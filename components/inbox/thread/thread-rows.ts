@@ -56,7 +56,7 @@ type Input = {
 
 /** Entries being sent come last, unless the server has already named them by their clientId. */
 export function layOut({
-  entries,
+  entries: all,
   changes = [],
   unsent,
   unreadFrom,
@@ -64,6 +64,8 @@ export function layOut({
   programs,
   mailCopies = [],
 }: Input): Row[] {
+  // A page may be older than its server.
+  const entries = all.filter(({ kind }) => kind === "message" || kind === "note");
   const arrived = new Set(entries.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
   const messages = entries.filter((entry) => entry.kind === "message");

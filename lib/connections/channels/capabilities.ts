@@ -68,3 +68,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     isMail: true,
   },
 };
+
+/** For screens: a page may be older than its server, and shows a channel that it does not know as the messenger. */
+export const capabilitiesOf = (channel: string): ChannelCapabilities =>
+  Object.hasOwn(CHANNELS, channel) ? CHANNELS[channel as ChannelName] : CHANNELS.messenger;

@@ -6,7 +6,7 @@ import { query } from "@/lib/platform/db";
 import { Channel } from "@/lib/platform/generated/prisma/enums";
 import { fn } from "@/lib/platform/sql";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
-import { CHANNELS } from "./capabilities";
+import { CHANNELS, capabilitiesOf } from "./capabilities";
 import { PORTS } from "./registry";
 import { ChannelName } from "./schemas";
 
@@ -15,6 +15,12 @@ test("every channel of the database has a port and capabilities", () => {
   expect(Object.keys(PORTS).sort()).toEqual(names);
   expect(Object.keys(CHANNELS).sort()).toEqual(names);
   expect([...ChannelName.options].sort()).toEqual(names);
+});
+
+test("a channel that a page does not know is shown as the messenger", () => {
+  expect(capabilitiesOf("telegram")).toBe(CHANNELS.messenger);
+  expect(capabilitiesOf("constructor")).toBe(CHANNELS.messenger);
+  expect(capabilitiesOf("email")).toBe(CHANNELS.email);
 });
 
 test.each(ChannelName.options)(
