@@ -56,7 +56,7 @@ export class Meter {
     };
   }
 
-  /** Until this workspace's messages are read or delivered for good, and nothing is due. */
+  /** Until this workspace's messages are read or delivered for good, and nothing is due: a look at the end of another process's lease is not. */
   async untilEnded(workspaceId: string): Promise<void> {
     const deadline = performance.now() + ENDED_TIMEOUT_MS;
     for (;;) {
@@ -67,7 +67,7 @@ export class Meter {
            (SELECT count(*) FROM provider_updates WHERE processed_at IS NULL) AS updates,
            (SELECT count(*) FROM webhook_deliveries WHERE due_at IS NOT NULL) AS deliveries,
            (SELECT count(*) FROM job_runs WHERE ended_at IS NULL AND due_at <= now()) AS runs,
-           (SELECT count(*) FROM outbox) AS outbox`,
+           (SELECT count(*) FROM outbox WHERE due_at <= now()) AS outbox`,
         [workspaceId],
       );
       const left = Object.entries(rows[0] ?? {}).filter(([, count]) => Number(count) > 0);
