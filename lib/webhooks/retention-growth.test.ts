@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { pruneRequests } from "@/lib/account/partners/requests";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { PRUNE_BATCH } from "@/lib/platform/prune";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createPartnerWorld } from "@/lib/testing/partners";
 import { rowsRead, stopAutovacuum } from "@/lib/testing/rows-read";
@@ -99,4 +100,22 @@ test.each([
   const few = await readEach(FEW);
   const many = await readEach(MANY);
   expect(many).toBeLessThan(1.3 * few);
+});
+
+test("many events of one tenant cost no look at each other tenant for each batch", {
+  timeout: 60_000,
+}, async () => {
+  await stopAutovacuum();
+  const { plant, prune } = await events();
+  for (let others = 0; others < 40; others++) await createWorld();
+  const readFor = async (count: number): Promise<number> => {
+    await plant(count);
+    const before = await rowsRead("workspace_counters");
+    expect(await prune()).toBe(count);
+    return (await rowsRead("workspace_counters")) - before;
+  };
+  await readFor(100);
+  const few = await readFor(FEW);
+  const batches = (MANY - FEW) / PRUNE_BATCH;
+  expect(await readFor(MANY)).toBeLessThanOrEqual(few + 4 * batches);
 });

@@ -118,12 +118,34 @@ test("a batch takes the oldest events, also when the log is longer than it", asy
   expect(all.length).toBeGreaterThan(1);
   await callSql("prune_events", {
     workspaces: [workspaceId],
-    after: [0],
+    after: 0,
     defaultDays: 90,
     limit: 1,
     at: new Date(),
   });
   expect(await sequences()).toEqual(all.slice(1));
+});
+
+test("a batch takes from one log after the other, and the next goes on where it ended", async () => {
+  const worlds = [await createWorld(), await createWorld(), await createWorld()];
+  const ids = worlds.map(({ workspaceId }) => workspaceId).reverse();
+  for (const id of ids) {
+    await (await createVisitor(id)).say("old");
+    await makeOlder("events", "recorded_at", id, 91);
+  }
+  const each = await prisma().event.count({ where: { workspaceId: ids[0] ?? "" } });
+  const prune = (workspaces: string[], after: number) =>
+    callSql("prune_events", { workspaces, after, defaultDays: 90, limit: each + 1, at: new Date() });
+  const [first, second, third] = ids;
+  const taken = await prune(ids, 0);
+  expect(taken).toMatchObject([
+    { workspace: first, removed: each },
+    { workspace: second, removed: 1 },
+  ]);
+  expect(await prune(ids.slice(1), taken[1]?.last ?? 0)).toMatchObject([
+    { workspace: second, removed: each - 1 },
+    { workspace: third, removed: 2 },
+  ]);
 });
 
 test("events wait for a replay that reads them, and for no endpoint that was removed", async () => {

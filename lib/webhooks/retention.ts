@@ -32,6 +32,13 @@ const REMOVE_DELIVERIES = `WITH gone AS (
   SELECT workspace_id AS "workspaceId", endpoint_id AS "endpointId", count(*)::int AS removed, (array_agg(id ORDER BY id DESC))[1] AS last
   FROM gone GROUP BY workspace_id, endpoint_id`;
 const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Without lanes of which a batch that went past them took none: they have none left. */
+function unfinished(lanes: Lane[], pruned: Lane[]): Lane[] {
+  const taken = new Set(pruned.map(keyOf));
+  const end = lanes.findLastIndex((lane) => taken.has(keyOf(lane)));
+  return lanes.filter((lane, index) => index >= end || taken.has(keyOf(lane)));
+}
 const keyOf = ({ workspaceId, endpointId }: Lane): string => `${workspaceId} ${endpointId}`;
 
 /**
@@ -46,14 +53,16 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
     (after, limit) => query("", LANES, [after?.workspaceId ?? null, after?.endpointId ?? null, limit]),
     (lanes) => {
       const lasts = new Map<string, string>();
+      let rest = lanes;
       return repeat(async () => {
         const pruned = await query<Lane & { removed: number; last: string }>("", REMOVE_DELIVERIES, [
-          lanes.map(({ workspaceId }) => workspaceId),
-          lanes.map(({ endpointId }) => endpointId),
+          rest.map(({ workspaceId }) => workspaceId),
+          rest.map(({ endpointId }) => endpointId),
           oldest,
-          lanes.map((lane) => lasts.get(keyOf(lane)) ?? FIRST),
+          rest.map((lane) => lasts.get(keyOf(lane)) ?? FIRST),
         ]);
         for (const lane of pruned) lasts.set(keyOf(lane), lane.last);
+        rest = unfinished(rest, pruned);
         return pruned.reduce((sum, { removed }) => sum + removed, 0);
       });
     },
@@ -72,18 +81,22 @@ export async function pruneEvents(ctx: Ctx): Promise<number> {
   return inPages<string>(
     async (after, limit) => (await query<{ id: string }>("", LOGS, [after, limit])).map(({ id }) => id),
     (workspaces) => {
-      const lasts = new Map<string, number>();
+      let rest = workspaces;
+      let after = 0;
       return repeat(async () => {
-        const after = workspaces.map((id) => lasts.get(id) ?? 0);
-        const args = {
-          workspaces,
+        const pruned = await callSql("prune_events", {
+          workspaces: rest,
           after,
           defaultDays: EVENT_RETENTION_DAYS,
           limit: PRUNE_BATCH,
           at: ctx.now(),
-        };
-        const pruned = await callSql("prune_events", args);
-        for (const { workspace, last } of pruned) lasts.set(workspace, last);
+        });
+        const end = pruned.at(-1);
+        if (end) {
+          // Those before it have none left.
+          rest = rest.slice(rest.indexOf(end.workspace));
+          after = end.last;
+        }
         return pruned.reduce((sum, { removed }) => sum + removed, 0);
       }, PRUNE_BATCH);
     },
