@@ -80,6 +80,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 1000 },
     measure: async (options) => (await import("./suites/memory")).measureMemory(options),
   },
+  cgroups: {
+    note: "MB of the server process (RSS), each minute, and of its group; errors: requests that failed, those of the pages included. `--events` says how many minutes.",
+    usual: { rounds: 1, events: 10 },
+    short: { rounds: 1, events: 1 },
+    measure: async (options) => (await import("./suites/cgroups")).measureInCgroups(options),
+  },
   inbox: {
     note: "CPU-µs each: of the serving process, its jobs running, and of all PostgreSQL processes, for one page. The browser's is not in it, on the same machine.",
     usual: { rounds: 5, events: 1 },
