@@ -23,7 +23,7 @@ const GROWTH = 1.15;
 type Setting = { name: string; limitMb: number; env: NodeJS.ProcessEnv };
 
 /** `events`: minutes of load. */
-export async function measureInCgroups({ events: minutes }: SuiteOptions): Promise<Measurement[]> {
+export async function measureInCgroups({ events: minutes, only }: SuiteOptions): Promise<Measurement[]> {
   const title = `The package in limited memory, ${minutes} minutes of load`;
   const reason = MemoryGroup.reasonAgainst();
   if (reason) {
@@ -31,7 +31,7 @@ export async function measureInCgroups({ events: minutes }: SuiteOptions): Promi
     return [{ title: `SKIPPED: ${title}`, about: reason, rounds: [], findings: [] }];
   }
   await writePackage();
-  const settings = settingsOf(process.env);
+  const settings = settingsOf(process.env).filter(({ name }) => name.includes(only));
   const measured = await measure({
     title,
     about:
