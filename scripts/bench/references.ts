@@ -12,10 +12,10 @@ export type Reference = Counted & {
   stop: () => void;
 };
 
-export async function startReference(name: string): Promise<Reference> {
+export async function startReference(name: string, env = process.env): Promise<Reference> {
   const child = fork(resolve(`bench/reference/${name}.mjs`), {
     execArgv: ["--import", COUNTERS],
-    env: { ...process.env, FUNCTIONS: fn },
+    env: { ...env, FUNCTIONS: fn },
   });
   process.once("exit", () => child.kill());
   const [{ url }] = (await once(child, "message")) as [{ url: string }];

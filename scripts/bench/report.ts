@@ -25,6 +25,8 @@ const FIGURES: Readonly<Record<string, string>> = {
   folderMb: "folder, MB",
   packagesMb: "packages, MB",
   totalMb: "together, MB",
+  hotPercent: "HOT, %",
+  hotMessagesPercent: "of messages, %",
   highestMb: "highest, MB",
   heldMb: "held at most, MB",
   limitHits: "limit hit",

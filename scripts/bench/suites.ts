@@ -32,6 +32,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     measure: async ({ events, ...options }) =>
       (await import("./suites/commands")).measureCommands({ ...options, commands: events }),
   },
+  receipts: {
+    note: SERVED,
+    usual: { rounds: 3, events: 480 },
+    short: { rounds: 1, events: 240 },
+    measure: async (options) => (await import("./suites/receipts")).measureReceipts(options),
+  },
   tenants: {
     note: SERVED,
     usual: { rounds: 3, events: 3000 },

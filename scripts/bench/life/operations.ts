@@ -4,7 +4,7 @@ import { type Agent, request } from "undici";
 import { textCommand } from "@/lib/testing/partner-api";
 import type { BenchProvider } from "./provider";
 import { ACCOUNT } from "./whatsapp-account";
-import { type Managed, PEOPLE, type Worlds } from "./worlds";
+import { type Connected, type Managed, PEOPLE, type Worlds } from "./worlds";
 
 export const INBOUND = "inbound WhatsApp";
 
@@ -17,7 +17,7 @@ export type Operation = {
   send: (dispatcher: Agent, index: number) => Promise<void>;
 };
 
-type Post = { url: string; headers?: Record<string, string>; body: unknown };
+export type Post = { url: string; headers?: Record<string, string>; body: unknown };
 
 /** Posts JSON; throws unless it was taken. */
 export async function post(dispatcher: Agent, { url, headers, body }: Post): Promise<void> {
@@ -32,7 +32,7 @@ export async function post(dispatcher: Agent, { url, headers, body }: Post): Pro
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 300)}`);
 }
 
-const phoneOf = (index: number): string => `1555${String(1_230_101 + (index % PEOPLE))}`;
+export const phoneOf = (index: number): string => `1555${String(1_230_101 + (index % PEOPLE))}`;
 
 export const command = (apiUrl: string, { publicId, key }: Managed, index: number): Post => ({
   url: `${apiUrl}/workspaces/${publicId}/commands`,
@@ -91,10 +91,8 @@ export function operationsOf(url: string, worlds: Worlds, provider: BenchProvide
   ];
 }
 
-function inbound({ callbackUrl, appSecret }: Worlds["live"], phone: string): Post {
-  const value = {
-    messaging_product: "whatsapp",
-    metadata: { display_phone_number: "15550000102", phone_number_id: ACCOUNT.phoneNumberId },
+export function inbound(to: Connected, phone: string): Post {
+  return signedUpdate(to, {
     contacts: [{ profile: { name: "Zoë Müller" }, wa_id: phone }],
     messages: [
       {
@@ -105,7 +103,13 @@ function inbound({ callbackUrl, appSecret }: Worlds["live"], phone: string): Pos
         text: { body: "Is my order on its way?" },
       },
     ],
-  };
+  });
+}
+
+/** An update as Meta sends it to the number's callback. */
+export function signedUpdate({ callbackUrl, appSecret }: Connected, items: object): Post {
+  const metadata = { display_phone_number: "15550000102", phone_number_id: ACCOUNT.phoneNumberId };
+  const value = { messaging_product: "whatsapp", metadata, ...items };
   const body = JSON.stringify({
     object: "whatsapp_business_account",
     entry: [{ id: ACCOUNT.id, changes: [{ field: "messages", value }] }],

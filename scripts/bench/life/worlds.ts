@@ -9,7 +9,7 @@ import { fromPublicId } from "@/lib/platform/ids";
 import { type MailServers, PASSWORD } from "@/lib/testing/mail-servers";
 import { createMailbox } from "@/lib/testing/mailboxes";
 import { createManaged, type PartnerApi, partnerApi } from "@/lib/testing/partner-api";
-import { createPartnerKey, createPartnerWorld, grantLive } from "@/lib/testing/partners";
+import { createPartnerKey, createPartnerWorld, grantLive, type PartnerWorld } from "@/lib/testing/partners";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { ACCOUNT } from "./whatsapp-account";
@@ -18,11 +18,12 @@ import { ACCOUNT } from "./whatsapp-account";
 export const PEOPLE = 64;
 
 export type Managed = { id: string; publicId: string; key: string };
+export type Connected = Managed & { callbackUrl: string; appSecret: string };
 export type Worlds = {
   team: { workspaceId: string; cookie: string; visitors: { token: string; conversationId: string }[] };
   /** Commands to the simulator, and to a number of a tenant's own app. */
   sandbox: Managed;
-  live: Managed & { callbackUrl: string; appSecret: string };
+  live: Connected;
   /** Null where there are no mail servers. */
   mail: { workspaceId: string; address: string } | null;
   /** Secrets that sign the deliveries, in the order of the sinks. */
@@ -56,18 +57,26 @@ export async function makeWorlds(
   );
 
   const world = await createPartnerWorld();
-  await grantLive(world);
+  const live = await liveApi(world);
   const test = await partnerApi({ world });
-  const live = await partnerApi({
-    world,
-    key: (await createPartnerKey(world, { environment: "live" })).secret,
-  });
   const secrets = [team.secret, await subscribe(test, sandboxSink), await subscribe(live, liveSink)];
-  const managedOf = async (api: PartnerApi): Promise<Managed> => {
-    const { workspaceId: publicId } = await createManaged(api);
-    return { id: fromPublicId("workspace", publicId) ?? "", publicId, key: api.key };
+  return {
+    team: { workspaceId, cookie: owner.cookie, visitors },
+    sandbox: await managedOf(test),
+    live: await connectedOf(live),
+    mail: servers && (await withMailbox(mailSink, servers, secrets)),
+    secrets,
   };
-  const connected = await managedOf(live);
+}
+
+async function managedOf(api: PartnerApi): Promise<Managed> {
+  const { workspaceId: publicId } = await createManaged(api);
+  return { id: fromPublicId("workspace", publicId) ?? "", publicId, key: api.key };
+}
+
+/** A workspace of live keys with a number of a tenant's own app. */
+export async function connectedOf(api: PartnerApi): Promise<Connected> {
+  const connected = await managedOf(api);
   const appSecret = randomBytes(16).toString("hex");
   const access = { accountId: ACCOUNT.id, phoneNumberId: ACCOUNT.phoneNumberId };
   const { installation } = await connectManually(operator(), connected.id, {
@@ -75,13 +84,13 @@ export async function makeWorlds(
     accessToken: `EAA${randomBytes(20).toString("hex")}`,
     appSecret,
   });
-  return {
-    team: { workspaceId, cookie: owner.cookie, visitors },
-    sandbox: await managedOf(test),
-    live: { ...connected, callbackUrl: callbackUrlOf(installation.id), appSecret },
-    mail: servers && (await withMailbox(mailSink, servers, secrets)),
-    secrets,
-  };
+  return { ...connected, callbackUrl: callbackUrlOf(installation.id), appSecret };
+}
+
+/** A partner's live keys. */
+export async function liveApi(world: PartnerWorld): Promise<PartnerApi> {
+  await grantLive(world);
+  return partnerApi({ world, key: (await createPartnerKey(world, { environment: "live" })).secret });
 }
 
 async function withMailbox(

@@ -17,7 +17,7 @@ import {
 import { choosePort, type PackagedApp, startSettledApp } from "../life/packaged-app";
 import { type Reference, startReference } from "../references";
 import { served } from "../served";
-import { measureReceipts } from "./receipts";
+import { measureArrivals } from "./arrivals";
 import { appendEvents } from "./subscribers";
 
 const LOG = 5000;
@@ -46,7 +46,7 @@ export async function measureEvents(options: SuiteOptions): Promise<Measurement[
     const measured: Measurement[] = [];
     if ("pullEvents".includes(options.only)) measured.push(await measurePull(options, log, app, reference));
     for (const [perSecond, atMostMs] of RATES.filter(([rate]) => `${rate} a second`.includes(options.only)))
-      measured.push(await measureReceipts(options, app, perSecond, atMostMs));
+      measured.push(await measureArrivals(options, app, perSecond, atMostMs));
     return measured;
   } finally {
     reference.stop();

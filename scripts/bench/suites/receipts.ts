@@ -1,75 +1,172 @@
-/** How long events take from their commit to a subscriber at a steady rate, appended ten in each transaction. */
-import { fn } from "@/lib/platform/sql";
-import type { SuiteOptions } from "../harness";
-import { databaseCpuMicros, type Measurement, measure, percentile, type Sample } from "../harness";
-import type { PackagedApp } from "../life/packaged-app";
-import { Receivers } from "../receiver-process";
-import { checkReports, createSubscribers } from "./subscribers";
+/** A provider's receipts, each alone and many in one POST, against the same rows written by plain statements on a copy of the database. */
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type Claim,
+  type Contender,
+  databaseCpuMicros,
+  type Measurement,
+  measure,
+  type Sample,
+  type SuiteOptions,
+} from "../harness";
+import { copyDatabase } from "../life/copy-database";
+import { agentFor, underLoad } from "../life/load";
+import { type Post, post, signedUpdate } from "../life/operations";
+import { type Counted, choosePort, startSettledApp } from "../life/packaged-app";
+import { ReceiptDatabase, type ReceiptRows } from "../life/receipt-rows";
+import { sendMessages } from "../life/sent-messages";
+import type { Connected } from "../life/worlds";
+import { startReference } from "../references";
 
-const EACH = 10;
-const APPEND = `SELECT ${fn}.append_events((SELECT jsonb_agg(jsonb_build_object('id', ${fn}.new_id(), 'workspaceId', $1::uuid,
-    'type', 'message.created', 'subjectType', 'message', 'subjectId', $2::uuid, 'messageId', $2::uuid, 'conversationId', $3::uuid,
-    'actorType', 'operator', 'actorId', NULL, 'correlationId', NULL, 'data', '{}'::jsonb)) FROM generate_series(1, ${EACH})), '[]', now())`;
-const SECONDS = 6;
-/** Its events are not counted: nothing is warm. */
-const WARM_SECONDS = 1;
+const LOAD = { clients: 16 };
+const STATUSES = ["sent", "delivered", "read"] as const;
+/** With all its three statuses each: fewer than the 50 that a POST records at once. */
+const MESSAGES_OF_POST = 8;
+/** A backend reports its updates at most once a second. */
+const REPORTED_MS = 1200;
+const LOOK_MS = 20;
+const [PARLEY, PLAIN] = ["parley", "plain statements"] as const;
 
-/** Events of other workspaces do not count: the subscriber is of a new one. */
-export async function measureReceipts(
-  { rounds, database: { postmaster } }: SuiteOptions,
-  app: PackagedApp,
-  perSecond: number,
-  atMostMs: number,
-): Promise<Measurement> {
-  const receivers = await Receivers.start(1);
-  const [total, name] = [perSecond * (SECONDS + WARM_SECONDS), `${perSecond} a second`];
-  const run = async (): Promise<Sample> => {
-    const subscribers = await createSubscribers(receivers.urls);
-    const [cpuBefore, databaseBefore] = [(await app.counters()).cpuMicros, databaseCpuMicros(postmaster)];
-    const { workspaceId, messageId, conversationId } = subscribers;
-    const committedAt = await app.steadily({
-      text: APPEND,
-      values: [workspaceId, messageId, conversationId],
-      perSecond: perSecond / EACH,
-      total: total / EACH,
-    });
-    const appendedIn = Math.max(...committedAt) - Math.min(...committedAt);
-    await receivers.arrived(total);
-    const cpu = (await app.counters()).cpuMicros - cpuBefore;
-    const database = databaseCpuMicros(postmaster) - databaseBefore;
-    const reports = await receivers.report(subscribers.secrets);
-    checkReports(name, reports, total);
-    await subscribers.removeEndpoints();
-    const waits = waitsOf(reports[0]?.times ?? [], committedAt).slice(perSecond * WARM_SECONDS);
-    return {
-      perSecond: (total / appendedIn) * 1000,
-      cpuMicros: cpu / total,
-      databaseCpuMicros: database / total,
-      p50Ms: percentile(waits, 0.5),
-      p99Ms: percentile(waits, 0.99),
-      maxMs: Math.max(...waits),
-    };
-  };
+type Side = { name: string; database: ReceiptDatabase; connected: Connected; server: Counted };
+/** The second POSTs begin when all first ones are answered: a message's later receipt would win else. */
+type Way = { name: string; postsOf: (providerIds: string[]) => Receipt[][][] };
+type Receipt = { providerId: string; status: (typeof STATUSES)[number] };
+
+const WAYS: readonly Way[] = [
+  {
+    name: "one by one",
+    postsOf: (ids) => STATUSES.map((status) => ids.map((providerId) => [{ providerId, status }])),
+  },
+  {
+    name: `those of ${MESSAGES_OF_POST} messages in one POST`,
+    postsOf: (ids) => [
+      Array.from({ length: Math.ceil(ids.length / MESSAGES_OF_POST) }, (_, index) => {
+        const some = ids.slice(index * MESSAGES_OF_POST, (index + 1) * MESSAGES_OF_POST);
+        return STATUSES.flatMap((status) => some.map((providerId) => ({ providerId, status })));
+      }),
+    ],
+  },
+];
+
+/** `events`: messages, each with three receipts. */
+export async function measureReceipts(options: SuiteOptions): Promise<Measurement[]> {
+  const { rounds, events: messages, database, only } = options;
+  const { postmaster } = database;
+  await choosePort();
+  const ways = WAYS.filter(({ name }) => name.includes(only));
+  const { connected, providerIds, samples } = await sendMessages(messages * (rounds + 1) * ways.length);
+  const copy = await copyDatabase(database, "plain");
+  const app = await startSettledApp();
+  const reference = await startReference("receipts", { ...process.env, DATABASE_URL: copy });
+  await reference.ask({ secret: connected.appSecret, samples });
+  const path = new URL(connected.callbackUrl).pathname;
+  const sides: Side[] = [
+    {
+      name: PARLEY,
+      database: await ReceiptDatabase.open(database.url, connected.id),
+      connected,
+      server: app,
+    },
+    {
+      name: PLAIN,
+      database: await ReceiptDatabase.open(copy, connected.id),
+      connected: { ...connected, callbackUrl: reference.url + path },
+      server: reference,
+    },
+  ];
+  const measured: Measurement[] = [];
   try {
-    return await measure({
-      title: `Event to receipt, ${name}`,
-      about: `${total} events in ${SECONDS + WARM_SECONDS} s, ${EACH} in each transaction, appended by the server itself with one statement, which the CPU includes. From a commit's answer to the arrival, after the first second.`,
-      contenders: [{ name, run }],
-      claims: [
-        { text: `99th percentile at most ${atMostMs} ms`, figure: "p99Ms", of: name, atMost: atMostMs },
-      ],
-      rounds,
-    });
+    for (const [place, way] of ways.entries()) {
+      const first = place * messages * (rounds + 1);
+      const contenders = sides.map((side) => {
+        let next = first;
+        const take = (): string[] => {
+          next += messages;
+          return providerIds.slice(next - messages, next);
+        };
+        return contenderOf(side, way, take, postmaster);
+      });
+      measured.push(
+        await measure({
+          title: `${3 * messages} receipts, ${way.name}, ${LOAD.clients} connections`,
+          about:
+            "Sent, delivered and read of messages that the provider took; *sent* moves none. Each figure is of one receipt; CPU until the last notice has left. HOT: updates of rows that wrote no index entry, of messages, counters and counts. **plain statements**: node:http, the signature, and one transaction for each POST that writes update, receipt, message, event, counter and count, on a copy of the database.",
+          contenders,
+          claims: CLAIMS,
+          rounds,
+        }),
+      );
+    }
+    return measured;
   } finally {
-    receivers.stop();
+    for (const each of sides) await each.database.close();
+    reference.stop();
+    await app.stop();
   }
 }
 
-/** By sequence. Commits of one workspace take turns, so the order of their answers is that of their numbers, but for the answers' own way. */
-function waitsOf(times: [sequence: number, at: number][], committedAt: number[]): number[] {
-  const commits = committedAt.toSorted((a, b) => a - b);
-  const first = Math.min(...times.map(([sequence]) => sequence));
-  return times
-    .toSorted(([a], [b]) => a - b)
-    .map(([sequence, at]) => at - (commits[Math.floor((sequence - first) / EACH)] ?? Number.NaN));
+const CLAIMS: Claim[] = [
+  { text: "at least 0.70 of its rate", figure: "perSecond", of: PARLEY, to: PLAIN, atLeast: 0.7 },
+  { text: "at least 95 % HOT", figure: "hotPercent", of: PARLEY, atLeast: 95 },
+];
+
+function contenderOf(
+  { name, database, connected, server }: Side,
+  way: Way,
+  take: () => string[],
+  postmaster: number,
+): Contender {
+  const run = async (): Promise<Sample> => {
+    const ids = take();
+    const posts = way.postsOf(ids).map((some) => some.map((receipts) => updateOf(connected, receipts)));
+    const [before, updatesBefore] = [await database.rows(), await database.updates()];
+    const dispatcher = agentFor(LOAD);
+    const [cpuBefore, databaseBefore] = [(await server.counters()).cpuMicros, databaseCpuMicros(postmaster)];
+    const startedAt = performance.now();
+    for (const some of posts)
+      await underLoad(LOAD, some.length, (index) => post(dispatcher, some[index] as Post));
+    const seconds = (performance.now() - startedAt) / 1000;
+    while (!(await database.isQuiet())) await sleep(LOOK_MS);
+    const cpu = (await server.counters()).cpuMicros - cpuBefore;
+    const databaseCpu = databaseCpuMicros(postmaster) - databaseBefore;
+    await dispatcher.close();
+    check(name, before, await database.rows(), ids.length, posts.flat().length);
+    await sleep(REPORTED_MS);
+    const updates = await database.updates();
+    const receipts = STATUSES.length * ids.length;
+    const shareOf = (hot: number, all: number): number => (100 * hot) / all;
+    return {
+      perSecond: receipts / seconds,
+      cpuMicros: cpu / receipts,
+      databaseCpuMicros: databaseCpu / receipts,
+      hotPercent: shareOf(updates.hot - updatesBefore.hot, updates.all - updatesBefore.all),
+      hotMessagesPercent: shareOf(
+        updates.hotMessages - updatesBefore.hotMessages,
+        updates.messages - updatesBefore.messages,
+      ),
+    };
+  };
+  return { name, run };
+}
+
+const updateOf = (connected: Connected, receipts: Receipt[]): Post =>
+  signedUpdate(connected, {
+    statuses: receipts.map(({ providerId: id, status }) => ({
+      ...{ id, status, timestamp: String(Math.floor(Date.now() / 1000)), recipient_id: "15551230101" },
+    })),
+  });
+
+function check(name: string, before: ReceiptRows, after: ReceiptRows, messages: number, posts: number): void {
+  const wanted: ReceiptRows = {
+    receipts: STATUSES.length * messages,
+    read: messages,
+    events: 2 * messages,
+    sequence: 2 * messages,
+    updates: posts,
+    counted: messages,
+  };
+  const wrong = Object.entries(wanted).filter(
+    ([kind, count]) => after[kind as keyof ReceiptRows] - before[kind as keyof ReceiptRows] !== count,
+  );
+  if (wrong.length > 0) throw new Error(`${name}: ${JSON.stringify({ wanted, before, after })}`);
 }
