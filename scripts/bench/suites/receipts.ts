@@ -20,33 +20,37 @@ import { startReference } from "../references";
 
 const LOAD = { clients: 16 };
 const STATUSES = ["sent", "delivered", "read"] as const;
-/** With all its three statuses each: fewer than the 50 that a POST records at once. */
-const MESSAGES_OF_POST = 8;
+/** Fewer than the 50 that a POST records at once, also with three statuses of a third of the messages. */
+const RECEIPTS_OF_POST = 24;
 /** A backend reports its updates at most once a second. */
 const REPORTED_MS = 1200;
 const LOOK_MS = 20;
 const [PARLEY, PLAIN] = ["parley", "plain statements"] as const;
 
 type Side = { name: string; database: ReceiptDatabase; connected: Connected; server: Counted };
-/** The second POSTs begin when all first ones are answered: a message's later receipt would win else. */
+/** The next ones begin when all are answered: a message's later receipt might win else. */
 type Way = { name: string; postsOf: (providerIds: string[]) => Receipt[][][] };
-type Receipt = { providerId: string; status: (typeof STATUSES)[number] };
+type Status = (typeof STATUSES)[number];
+type Receipt = { providerId: string; status: Status };
 
 const WAYS: readonly Way[] = [
+  { name: "each in a POST", postsOf: (ids) => STATUSES.map((status) => groupsOf(ids, 1, [status])) },
   {
-    name: "one by one",
-    postsOf: (ids) => STATUSES.map((status) => ids.map((providerId) => [{ providerId, status }])),
+    name: `one status of ${RECEIPTS_OF_POST} messages in a POST`,
+    postsOf: (ids) => STATUSES.map((status) => groupsOf(ids, RECEIPTS_OF_POST, [status])),
   },
   {
-    name: `those of ${MESSAGES_OF_POST} messages in one POST`,
-    postsOf: (ids) => [
-      Array.from({ length: Math.ceil(ids.length / MESSAGES_OF_POST) }, (_, index) => {
-        const some = ids.slice(index * MESSAGES_OF_POST, (index + 1) * MESSAGES_OF_POST);
-        return STATUSES.flatMap((status) => some.map((providerId) => ({ providerId, status })));
-      }),
-    ],
+    name: `all three of ${RECEIPTS_OF_POST / STATUSES.length} messages in a POST`,
+    postsOf: (ids) => [groupsOf(ids, RECEIPTS_OF_POST / STATUSES.length, STATUSES)],
   },
 ];
+
+const groupsOf = (ids: string[], size: number, statuses: readonly Status[]): Receipt[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    statuses.flatMap((status) =>
+      ids.slice(index * size, (index + 1) * size).map((providerId) => ({ providerId, status })),
+    ),
+  );
 
 /** `events`: messages, each with three receipts. */
 export async function measureReceipts(options: SuiteOptions): Promise<Measurement[]> {
