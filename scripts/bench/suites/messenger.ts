@@ -7,6 +7,7 @@ import { createEndpoint } from "@/lib/webhooks/endpoints";
 import type { SuiteOptions } from "../harness";
 import { type Contender, databaseCpuMicros, type Measurement, measure, type Sample } from "../harness";
 import { agentFor, underLoad } from "../life/load";
+import { startNextPrisma } from "../life/next-prisma";
 import { post } from "../life/operations";
 import { type Counted, choosePort, startSettledApp } from "../life/packaged-app";
 import { Receivers } from "../receiver-process";
@@ -16,6 +17,7 @@ const LOAD = { clients: 64 };
 const LOOK_MS = 20;
 const TIMEOUT_MS = 120_000;
 const EVENT = "message.created";
+const [PARLEY, PLAIN, NEXT] = ["parley", "plain statements", "Next and Prisma"] as const;
 
 type Side = {
   name: string;
@@ -33,33 +35,24 @@ export async function measureMessenger({
   database: { postmaster },
 }: SuiteOptions): Promise<Measurement[]> {
   await choosePort();
-  const receivers = await Receivers.start(2);
-  const [ownUrl = "", otherUrl = ""] = receivers.urls;
-  const [own, other] = [await createWorld(), await createWorld()];
-  const [ownTokens, otherTokens] = [await tokensOf(own), await tokensOf(other)];
-  const endpoint = { url: ownUrl, description: null, events: [EVENT] as const };
-  const ours = await createEndpoint(own.owner.ctx, { ...endpoint, events: [EVENT] });
-  // This one wants another event, so that the server sends nothing for the rows of the reference.
-  const theirs = await createEndpoint(other.owner.ctx, {
-    ...endpoint,
-    url: otherUrl,
-    events: ["contact.merged"],
-  });
-  const secrets = [ours.secret, theirs.secret];
+  const receivers = await Receivers.start(3);
+  const [ownUrl = "", plainUrl = "", nextUrl = ""] = receivers.urls;
+  const own = await subscribed(ownUrl, EVENT);
+  const [plain, routed] = [await subscribed(plainUrl), await subscribed(nextUrl)];
+  const secrets = [own, plain, routed].map(({ endpoint }) => endpoint.secret);
   const app = await startSettledApp();
+  const data = await sampleOf(own.world.workspaceId);
   const reference = await startReference("messenger");
-  const data = await sampleOf(own.workspaceId);
-  await reference.ask({ endpoint: { id: theirs.endpoint.id, url: otherUrl, secret: theirs.secret, data } });
+  await reference.ask({ endpoint: { ...plain.endpoint, data } });
+  const next = await startNextPrisma({ ...routed.endpoint, data });
 
   const sides: Side[] = [
     {
-      ...{ name: "parley", receiver: 0, world: own, tokens: ownTokens, server: app },
+      ...{ ...own, name: PARLEY, receiver: 0, server: app },
       url: `${process.env.APP_URL}/api/messenger/messages`,
     },
-    {
-      ...{ name: "plain statements", receiver: 1, world: other, tokens: otherTokens, server: reference },
-      url: reference.url,
-    },
+    { ...plain, name: PLAIN, receiver: 1, server: reference, url: reference.url },
+    { ...routed, name: NEXT, receiver: 2, server: next, url: `${next.url}/messages` },
   ];
   const contenders = sides.map((side): Contender => {
     const run = async (): Promise<Sample> => {
@@ -99,25 +92,30 @@ export async function measureMessenger({
     const measured = await measure({
       title: `${messages} visitors' messages with a webhook, ${LOAD.clients} connections`,
       about:
-        "From the first request until the last webhook's outcome is stored. **plain statements**: node:http, a transaction that writes message, conversation, visitor, counter, event and delivery, and after it one signed request and an update; no queue, retry or batch.",
+        "From the first request until the last webhook's outcome is stored. **plain statements**: node:http, a transaction that writes message, conversation, visitor, counter, event and delivery, and after it one signed request and an update; no queue, retry or batch. **Next and Prisma**: the same as a route of an app of its own.",
       contenders,
       claims: [
-        {
-          text: "at least 0.60 of its rate",
-          figure: "perSecond",
-          of: "parley",
-          to: "plain statements",
-          atLeast: 0.6,
-        },
+        { text: "at least 0.60 of its rate", figure: "perSecond", of: PARLEY, to: PLAIN, atLeast: 0.6 },
+        { text: "at least its rate", figure: "perSecond", of: PARLEY, to: NEXT, atLeast: 1 },
       ],
       rounds,
     });
     return [measured];
   } finally {
     reference.stop();
+    next.stop();
     await app.stop();
     receivers.stop();
   }
+}
+
+/** Those of references want another event, so that the server sends nothing for their rows. */
+async function subscribed(url: string, event = "contact.merged") {
+  const world = await createWorld();
+  const tokens = await tokensOf(world);
+  const input = { url, description: null, events: [event] };
+  const { endpoint, secret } = await createEndpoint(world.owner.ctx, input);
+  return { world, tokens, endpoint: { id: endpoint.id, url, secret } };
 }
 
 const tokensOf = ({ workspaceId }: World): Promise<string[]> =>
