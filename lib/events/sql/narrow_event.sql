@@ -10,7 +10,7 @@
 --   e.data             jsonb  as event_snapshot() renders it
 --
 -- Returns e, with `baseSequence` where its data are what differs.
--- Called by: append_events().
+-- Called by: append_events(), and take_receipts() before it.
 CREATE FUNCTION fn.narrow_event(e jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 DECLARE
   base record;

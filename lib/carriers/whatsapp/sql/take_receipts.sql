@@ -31,6 +31,8 @@ DECLARE
   connected record;
   applied record;
   new_events jsonb;
+  moved jsonb := '[]';
+  rendered jsonb := '[]';
   troubled uuid[] := '{}';
   locked uuid;
 BEGIN
@@ -62,8 +64,8 @@ BEGIN
   FOR locked IN SELECT DISTINCT t FROM unnest(troubled) AS t ORDER BY t LOOP
     PERFORM FROM conversations c WHERE c.workspace_id = workspace AND c.id = locked FOR NO KEY UPDATE;
   END LOOP;
-  -- Each event shows its message as it was then, so a message's second receipt waits for the first ones' events. All rows are
-  -- locked by then.
+  -- Each event shows its message as it was then, so a message's second receipt waits for the first ones' snapshots. All rows are
+  -- locked by then. The log's counter, which all messages share, is locked once, last.
   FOR round IN
     SELECT jsonb_agg(t.r ORDER BY t.position) FROM (
       SELECT r || jsonb_build_object('workspaceId', workspace, 'installationId', p -> 'installationId', 'error', NULL, 'failure', NULL) AS r,
@@ -77,14 +79,19 @@ BEGIN
         new_events := new_events || jsonb_build_array(origin || applied.event);
       END IF;
     END LOOP;
-    IF new_events <> '[]' THEN
-      PERFORM fn.append_events(new_events, (
-        SELECT jsonb_agg(fn.workspace_notice(workspace, moved.conversation, moved.messages, moved.is_listed)) FROM (
-          SELECT (e ->> 'conversationId')::uuid AS conversation, array_agg(DISTINCT (e ->> 'messageId')::uuid) AS messages,
-            -- Lists show whether a message failed, not how far it came.
-            bool_or(e -> 'data' ->> 'previousState' IN ('unknown', 'failed')) AS is_listed
-          FROM jsonb_array_elements(new_events) AS e GROUP BY 1) AS moved), p_at);
-    END IF;
+    moved := moved || new_events;
+    -- Without the names of its rows an event is appended as it is.
+    SELECT rendered || coalesce(jsonb_agg(fn.narrow_event(jsonb_set(e, '{data}', fn.event_snapshot(e))) - 'messageId' - 'conversationId'
+      ORDER BY position), '[]') INTO rendered
+    FROM jsonb_array_elements(new_events) WITH ORDINALITY AS list(e, position);
   END LOOP;
+  IF rendered <> '[]' THEN
+    PERFORM fn.append_events(rendered, (
+      SELECT jsonb_agg(fn.workspace_notice(workspace, m.conversation, m.messages, m.is_listed)) FROM (
+        SELECT (e ->> 'conversationId')::uuid AS conversation, array_agg(DISTINCT (e ->> 'messageId')::uuid) AS messages,
+          -- Lists show whether a message failed, not how far it came.
+          bool_or(e -> 'data' ->> 'previousState' IN ('unknown', 'failed')) AS is_listed
+        FROM jsonb_array_elements(moved) AS e GROUP BY 1) AS m), p_at);
+  END IF;
   RETURN true;
 END $$;

@@ -8,7 +8,7 @@
 --   e.contactId?       uuid
 --   e.data?            jsonb
 --
--- Called by: append_events().
+-- Called by: append_events(), and take_receipts() before it.
 CREATE FUNCTION fn.event_snapshot(e jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   result jsonb := coalesce(e -> 'data', '{}');
