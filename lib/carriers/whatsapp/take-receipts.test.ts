@@ -69,7 +69,11 @@ test("several receipts of one message in an update are recorded in their order, 
     status(first.wamid, "read"),
     status(second.wamid, "delivered"),
   ];
+  const notices = () => prisma().outbox.count({ where: { name: `workspace:${owner.workspaceId}` } });
+  const noticesBefore = await notices();
   expect(await takeReceipts(job(), () => owner, updateOf(owner, { statuses }))).toBe(true);
+  // Appended together at the end, so that the log's counter is not locked while others are recorded.
+  expect(await notices()).toBe(noticesBefore + 1);
   expect(await messageRow(first.id)).toMatchObject({ state: "read", receipts: ["delivered", "read"] });
   expect(await messageRow(second.id)).toMatchObject({ state: "read", receipts: ["delivered", "read"] });
   const where = { workspaceId: owner.workspaceId, type: { in: ["message.delivered", "message.read"] } };
