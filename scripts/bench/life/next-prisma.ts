@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { COUNTERS, type Counted, countersOf, freePort } from "./packaged-app";
 
-/** As deep as its source is, so that its imports of the generated client hold. */
+/** Its source is as deep, so that its imports of the generated client hold. */
 const FOLDER = resolve(".test/bench/next-prisma");
 const NEXT = resolve("node_modules/next/dist/bin/next");
 const START_TIMEOUT_MS = 60_000;

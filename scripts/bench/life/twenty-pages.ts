@@ -16,7 +16,7 @@ const SETTINGS = [
 const PAGES = ["inbox", "overview", "contacts", "contacts/imports", "simulator", ...SETTINGS];
 const TIMEOUT_MS = 60_000;
 
-/** What `node admin.mjs bootstrap --json` prints of the demo. */
+/** The demo, as `node admin.mjs bootstrap --json` prints it. */
 export type Demo = { signIn: { email: string; password: string }; workspace: { id: string } };
 export type OpenPages = {
   /** The owner's, for requests without a browser. */
