@@ -26,6 +26,7 @@ const routes = {
   "/api/inbox/conversations/[conversationId]/messages": await import(
     "@/app/api/inbox/conversations/[conversationId]/messages/route"
   ),
+  "/api/inngest": await import("@/app/api/inngest/route"),
   "/api/messenger/visitors": await import("@/app/api/messenger/visitors/route"),
   "/api/messenger/messages": await import("@/app/api/messenger/messages/route"),
   "/api/partners/v2/workspaces/[workspaceId]/commands": await import(

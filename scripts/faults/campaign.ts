@@ -7,14 +7,28 @@ export type Campaign = {
   batch: number;
   /** A batch that takes longer is ended, which is a finding. */
   minutesMax: number;
+  /** Its servers can have their jobs run by a self-hosted Inngest. */
+  withInngest?: boolean;
   /** Imported late: what a campaign imports may read the environment. */
   load: () => Promise<{ run: (batch: Batch) => Promise<Outcome> }>;
 };
 
 export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
-  kills: { unit: "killed processes", batch: 48, minutesMax: 15, load: () => import("./campaigns/kills") },
+  kills: {
+    unit: "killed processes",
+    batch: 48,
+    minutesMax: 15,
+    withInngest: true,
+    load: () => import("./campaigns/kills"),
+  },
   quiet: { unit: "killed processes", batch: 50, minutesMax: 12, load: () => import("./campaigns/quiet") },
-  network: { unit: "faults", batch: 500, minutesMax: 8, load: () => import("./campaigns/network") },
+  network: {
+    unit: "faults",
+    batch: 500,
+    minutesMax: 8,
+    withInngest: true,
+    load: () => import("./campaigns/network"),
+  },
   resources: { unit: "faults", batch: 12, minutesMax: 8, load: () => import("./campaigns/resources") },
   migrations: { unit: "migrations", batch: 10, minutesMax: 10, load: () => import("./campaigns/migrations") },
   upgrades: {

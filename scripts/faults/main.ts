@@ -1,12 +1,14 @@
 /**
- * `npm run faults -- --campaign <name> [--count N] [--seed S] [--fresh]`: does faults until the ledger of this campaign and
+ * `npm run faults -- --campaign <name> [--count N] [--seed S] [--fresh] [--inngest binary]`: does faults until the ledger of this campaign and
  * seed says N, and ends with 1 if any batch found something. Started again it goes on; `--fresh` begins again.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleBeside } from "../lib/bundle-beside";
 import { CAMPAIGNS, type Campaign } from "./campaign";
+import { BINARY_VARIABLE } from "./inngest";
 import { type Outcome, openLedger, record, summaryOf } from "./ledger";
 
 const { values } = parseArgs({
@@ -15,15 +17,18 @@ const { values } = parseArgs({
     count: { type: "string" },
     seed: { type: "string", default: "1" },
     fresh: { type: "boolean", default: false },
+    inngest: { type: "string" },
   },
 });
 const campaign = CAMPAIGNS[values.campaign];
 const seed = Number(values.seed);
 const count = Number(values.count ?? campaign?.batch);
-if (!campaign || !(count >= 1) || !Number.isInteger(seed)) {
-  console.error("usage: npm run faults -- --campaign <name> [--count N] [--seed S] [--fresh]\n");
-  for (const [name, { unit }] of Object.entries(CAMPAIGNS))
-    console.error(`  ${name.padEnd(12)} counts ${unit}`);
+if (!campaign || !(count >= 1) || !Number.isInteger(seed) || (values.inngest && !campaign.withInngest)) {
+  console.error(
+    "usage: npm run faults -- --campaign <name> [--count N] [--seed S] [--fresh] [--inngest binary]\n",
+  );
+  for (const [name, { unit, withInngest }] of Object.entries(CAMPAIGNS))
+    console.error(`  ${name.padEnd(12)} counts ${unit}${withInngest ? "; takes --inngest" : ""}`);
   process.exit(2);
 }
 
@@ -37,7 +42,8 @@ process.once("exit", endBatch);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 
 const bundle = await bundleBeside("scripts/faults/batch.ts", `faults-batch-${process.pid}`);
-const ledger = openLedger(values.campaign, seed, values.fresh);
+if (values.inngest) process.env[BINARY_VARIABLE] = resolve(values.inngest);
+const ledger = openLedger(values.campaign + (values.inngest ? "-inngest" : ""), seed, values.fresh);
 if (ledger.done > 0) console.log(`goes on after ${summaryOf(ledger)}`);
 while (ledger.done < count) {
   const startedAt = performance.now();

@@ -63,13 +63,13 @@ export async function startApp(
   return { ...started, ...endsOf(child), child };
 }
 
-/** Starts the product as a user does, with its built-in database. `url`: its address, which all processes share. */
-export async function startProduct(dataDir: string, url: string): Promise<App> {
+/** Starts the product as a user does, with its built-in database, at this address. `env`: beside this process's. */
+export async function startProduct(dataDir: string, url: string, env: Record<string, string>): Promise<App> {
   const note = join(dataDir, "server.json");
   rmSync(note, { force: true });
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn("node", ["scripts/start.mjs"], {
-    env: { ...environment, DATA_DIR: dataDir, APP_URL: url, PORT: new URL(url).port },
+    env: { ...environment, DATA_DIR: dataDir, PORT: new URL(url).port, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   supervised(child);
@@ -96,7 +96,8 @@ export async function freeUrl(): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-function supervised<Child extends ChildProcess>(child: Child): Child {
+/** Ends with this process. */
+export function supervised<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   child.once("exit", () => children.delete(child));
   return child;

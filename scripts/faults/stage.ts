@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomFrom } from "@/lib/testing/random";
 import { type OwnDatabase, startOwnDatabase } from "../lib/own-database";
+import { Inngest } from "./inngest";
 import type { Batch, Outcome } from "./ledger";
 import type { App } from "./processes";
 import { Subscribers } from "./subscribers";
@@ -16,6 +17,8 @@ const ANSWER_TIMEOUT_MS = 5000;
 export type Stage = {
   database: OwnDatabase;
   traffic: Traffic;
+  /** Runs the jobs if the campaign was started with `--inngest`. */
+  inngest: Inngest | undefined;
   /** Fails unless each of these processes is ready and takes a message in time; returns the milliseconds it took. */
   untilHealthy: (apps: readonly App[], what: string) => Promise<number>;
   problems: string[];
@@ -40,17 +43,28 @@ export async function onStage(
   const { name, throwAway, size, subscribersAt } = setting;
   // Absolute: processes of other versions have other working folders.
   const database = await startOwnDatabase({ dataDir: resolve(`.test/faults-${name}-data`), throwAway });
+  let inngest: Inngest | undefined;
   try {
+    inngest = await Inngest.ofCampaign(resolve(`.test/faults-${name}-inngest`));
     const subscribers = new Subscribers(randomFrom(seed + 1));
     await subscribers.start(subscribersAt);
     const traffic = await Traffic.prepare(size, subscribers);
     const problems: string[] = [];
     const untilHealthy = (apps: readonly App[], what: string) => healthy(traffic, apps, what, problems);
-    const { done, figures, apps, close } = await play({ database, traffic, untilHealthy, problems });
+    const { done, figures, apps, close } = await play({
+      database,
+      traffic,
+      inngest,
+      untilHealthy,
+      problems,
+    });
     const faultEndedAt = Date.now();
     await traffic.untilAcknowledged(size.visitors);
     await traffic.stop();
-    const books = await verify(database.url, traffic, faultEndedAt);
+    const books = await verify(database.url, traffic, {
+      faultEndedAt,
+      keepsSignals: Boolean(inngest),
+    });
     for (const app of apps) await app.stop();
     close?.();
     subscribers.stop();
@@ -67,6 +81,7 @@ export async function onStage(
     console.error(error);
     throw error;
   } finally {
+    await inngest?.kill();
     await database.stop();
   }
 }

@@ -113,7 +113,8 @@ export const LATE: Record<string, { seconds: number; sql: string }> = {
 export const LATER: string[] = [
   "UPDATE job_runs SET due_at = now() WHERE state = 'queued' AND due_at > now() + interval '2 seconds'",
   "UPDATE messages SET due_at = now() WHERE due_at > now() + interval '2 seconds'",
-  "UPDATE outbox SET due_at = now() WHERE due_at > now() + interval '15 seconds'",
   "UPDATE webhook_lanes SET held_until = NULL WHERE held_until > now() + interval '2 seconds'",
   "UPDATE webhook_deliveries SET due_at = now() WHERE due_at > now() + interval '2 seconds'",
 ];
+/** Those that are due sooner are looked at, or handed over. */
+export const LATER_SIGNALS = "UPDATE outbox SET due_at = now() WHERE due_at > now() + interval '15 seconds'";

@@ -3,24 +3,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Subscriber } from "./subscribers";
 import type { Traffic } from "./traffic";
-import { ATTEMPTS, DELIVERIES, LATE, LATER, ROWS, UNFINISHED } from "./verify-rules";
+import { ATTEMPTS, DELIVERIES, LATE, LATER, LATER_SIGNALS, ROWS, UNFINISHED } from "./verify-rules";
 
 /** A run that was given up leaves its lane to the sweep, which comes every minute. */
 const REST_TIMEOUT_MS = 150_000;
-
-export type Books = { problems: string[]; figures: Record<string, number> };
+/** Signals that another runner keeps are handed over again this often: each hand-over is one more event for it. */
+const KEPT_SIGNALS_MS = 15_000;
 
 /**
- * Waits until nothing is left to do, then looks. `faultEndedAt`: nothing may be due for longer than its lease + 5 s since then.
- * A retry that is due later is made due, as if time passed.
+ * `faultEndedAt`: nothing may be due for longer than its lease + 5 s since then. `keepsSignals`: signals stay in the outbox until their
+ * jobs have ended (lib/platform/jobs/kept-signals.ts).
  */
-export async function verify(url: string, traffic: Traffic, faultEndedAt: number): Promise<Books> {
+type Rest = { faultEndedAt: number; keepsSignals: boolean };
+export type Books = { problems: string[]; figures: Record<string, number> };
+
+/** Waits until nothing is left to do, then looks. A retry that is due later is made due, as if time passed. */
+export async function verify(url: string, traffic: Traffic, rest: Rest): Promise<Books> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const rest = await untilAtRest(client, faultEndedAt);
+    const rested = await untilAtRest(client, rest);
     const problems = [
-      ...rest.problems,
+      ...rested.problems,
       ...traffic.problems,
       ...(await breaches(client, { ...ROWS, ...DELIVERIES, ...ATTEMPTS })),
       ...(await lostMessages(client, traffic.messages)),
@@ -40,7 +44,7 @@ export async function verify(url: string, traffic: Traffic, faultEndedAt: number
         ...rows[0],
         deliveries: stored.rows.length,
         arrivals: traffic.subscribers?.arrivals ?? 0,
-        "longest rest s": rest.seconds,
+        "longest rest s": rested.seconds,
       },
     };
   } finally {
@@ -50,9 +54,10 @@ export async function verify(url: string, traffic: Traffic, faultEndedAt: number
 
 async function untilAtRest(
   client: Client,
-  faultEndedAt: number,
+  { faultEndedAt, keepsSignals }: Rest,
 ): Promise<{ problems: string[]; seconds: number }> {
   const late = new Set<string>();
+  let signalsAt = 0;
   for (;;) {
     const restedMs = Date.now() - faultEndedAt;
     for (const [what, { seconds, sql }] of Object.entries(LATE)) {
@@ -64,6 +69,10 @@ async function untilAtRest(
     if (left.length === 0) return { problems: [...late], seconds: restedMs / 1000 };
     if (restedMs > REST_TIMEOUT_MS) return { problems: [...late, ...left], seconds: restedMs / 1000 };
     for (const sql of LATER) await client.query(sql);
+    if (performance.now() >= signalsAt) {
+      await client.query(LATER_SIGNALS);
+      if (keepsSignals) signalsAt = performance.now() + KEPT_SIGNALS_MS;
+    }
     await sleep(250);
   }
 }

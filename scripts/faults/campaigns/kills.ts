@@ -1,6 +1,6 @@
 /**
  * kill -9 under load, in turn of: a server, a worker, `npm start` with its database, server and worker, the database,
- * `npm start`, and all of them at once. A reverse proxy with passive health checks is in front. What was killed is started
+ * `npm start`, and all of them at once; with `--inngest` also Inngest. A reverse proxy with passive health checks is in front. What was killed is started
  * again at once; the others must be healthy without a restart. Each killed process counts.
  */
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import type { Batch, Outcome } from "../ledger";
 import { type App, bundleApp, freeUrl, startApp, startProduct } from "../processes";
 import { onStage } from "../stage";
 
-type Name = "server" | "worker" | "product" | "database";
+type Name = "server" | "worker" | "product" | "database" | "inngest";
 /** Which die together. */
 const VICTIMS: readonly (readonly Name[])[] = [
   ["server"],
@@ -23,6 +23,13 @@ const VICTIMS: readonly (readonly Name[])[] = [
   ["database"],
   ["product"],
   ["server", "worker", "product", "database"],
+];
+/** Beside them with `--inngest`. */
+const INNGEST_VICTIMS: readonly (readonly Name[])[] = [
+  ["inngest"],
+  ["server", "inngest"],
+  ["inngest"],
+  ["server", "worker", "product", "database", "inngest"],
 ];
 /** So many requests are acknowledged between two kills, at least. */
 const PROGRESS = 20;
@@ -35,15 +42,19 @@ export async function run(batch: Batch): Promise<Outcome> {
   return onStage(
     { name: "kills", throwAway: false, size },
     batch,
-    async ({ traffic, untilHealthy, problems }) => {
+    async ({ traffic, inngest, untilHealthy, problems }) => {
       const bundle = await bundleApp();
-      const appUrl = await freeUrl();
-      const env = { APP_URL: appUrl };
+      let behind: () => string[] = () => [];
+      const proxy = new HttpProxy(() => behind());
+      const proxyUrl = await proxy.open();
+      const productUrl = await freeUrl();
+      // Inngest calls the servers by way of the proxy, so that one that is killed takes none of its calls.
+      const env = inngest ? inngest.env(proxyUrl) : { APP_URL: productUrl };
       const starts = {
         server: () => startApp(bundle, { env }),
         // It works on jobs only: the proxy does not send it anything.
         worker: () => startApp(bundle, { env }),
-        product: () => startProduct(DATA, appUrl),
+        product: () => startProduct(DATA, productUrl, env),
       };
       const apps = {
         server: await starts.server(),
@@ -51,17 +62,22 @@ export async function run(batch: Batch): Promise<Outcome> {
         product: await starts.product(),
       };
       const all = (): App[] => Object.values(apps);
-      const proxy = new HttpProxy(() => [apps.server.url, apps.product.url]);
-      traffic.start([await proxy.open()]);
+      behind = () => [apps.server.url, apps.product.url];
+      traffic.start([proxyUrl]);
+      const victimsOf = inngest ? [...VICTIMS, ...INNGEST_VICTIMS] : VICTIMS;
       const figures: Record<string, number> = { "longest recovery s": 0 };
       let done = 0;
       for (let round = 0; done < count; round++) {
         await traffic.untilAcknowledged(PROGRESS);
         await sleep(random() * INSTANT_MS_MAX);
-        const victims = VICTIMS[(number + round) % VICTIMS.length] as readonly Name[];
+        const victims = victimsOf[(number + round) % victimsOf.length] as readonly Name[];
         const former = all();
-        const killed = victims.map((name) => (name === "database" ? killDatabase() : apps[name].kill()));
-        await Promise.all(killed);
+        const kill = (name: Name) => {
+          if (name === "database") return killDatabase();
+          return name === "inngest" ? inngest?.kill() : apps[name].kill();
+        };
+        await Promise.all(victims.map(kill));
+        if (victims.includes("inngest")) await inngest?.start();
         // The product starts the built-in database again, as it does for a user.
         if (victims.includes("product")) apps.product = await starts.product();
         else if (victims.includes("database")) await startEmbeddedPostgres({ dataDir: DATA });

@@ -1,9 +1,10 @@
 /**
  * Connections break between two servers and their database, the subscribers of webhooks, and the provider (the simulator): reset,
  * stalled, half-open, cut within an answer, and answered in vain. Several times a second, each a fault of one connection that
- * lives. No process is started again.
+ * lives. No process is started again. With `--inngest` also between the servers and Inngest, both ways.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { HttpProxy } from "../http-proxy";
 import type { Batch, Outcome } from "../ledger";
 import { type App, bundleApp, startApp } from "../processes";
 import { onStage } from "../stage";
@@ -31,14 +32,21 @@ export async function run(batch: Batch): Promise<Outcome> {
   };
   const subscribersAt = (own: string) => through("receivers", own);
   return onStage({ name: "network", throwAway: true, size, subscribersAt }, batch, async (stage) => {
-    const { database, traffic, untilHealthy } = stage;
+    const { database, traffic, inngest, untilHealthy } = stage;
     const bundle = await bundleApp();
+    const apps: App[] = [];
+    const front = new HttpProxy(() => apps.map(({ url }) => url));
+    const env = inngest && {
+      ...inngest.env(await through("calls", await front.open()), await through("events", inngest.url)),
+    };
     const start = async (): Promise<App> => {
-      const app = await startApp(bundle, { env: { DATABASE_URL: await through("database", database.url) } });
+      const app = await startApp(bundle, {
+        env: { ...env, DATABASE_URL: await through("database", database.url) },
+      });
       app.child.send({ simulatorAt: new URL(await through("provider", app.simulatorUrl)).origin });
       return app;
     };
-    const apps = [await start(), await start()];
+    apps.push(await start(), await start());
     traffic.start(apps.map(({ url }) => url));
     await traffic.untilAcknowledged(size.visitors);
     let struck = 0;
@@ -55,6 +63,7 @@ export async function run(batch: Batch): Promise<Outcome> {
         figures[`${place} ${fault}`] = (figures[`${place} ${fault}`] ?? 0) + times;
     const close = () => {
       for (const [, proxy] of proxies) proxy.close();
+      front.close();
     };
     return { done: struck, figures, apps, close };
   });
