@@ -12,6 +12,7 @@ import { freeUrl, supervised } from "./processes";
 
 /** The option on its way to a batch. Not INNGEST_…: the server refuses variables of that kind that it does not know. */
 export const BINARY_VARIABLE = "FAULTS_INNGEST";
+const OTHER_PORTS = ["connect-gateway-port", "connect-gateway-grpc-port", "connect-executor-grpc-port"];
 const START_TIMEOUT_MS = 60_000;
 const LOOK_MS = 50;
 
@@ -53,13 +54,15 @@ export class Inngest {
   /** Resolves when it answers. */
   async start(): Promise<void> {
     const { port, hostname } = new URL(this.url);
-    const options = {
+    const options: Record<string, string> = {
       host: hostname,
       port,
       "event-key": this.keys.event,
       "signing-key": this.keys.signing,
       "sqlite-dir": this.folder,
     };
+    // Otherwise a second Inngest on this machine finds them taken.
+    for (const name of OTHER_PORTS) options[name] = new URL(await freeUrl()).port;
     const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
     const output = openSync(join(this.folder, "output.log"), "a");
     this.child = supervised(
