@@ -5,6 +5,7 @@ import { randomToken } from "@/lib/platform/crypto";
 import { keepSignalsOf } from "@/lib/platform/jobs/kept-signals";
 import { ObserveSteps } from "@/lib/platform/jobs/observe";
 import { log } from "@/lib/platform/log";
+import { LooksInTurn } from "./looks-in-turn";
 import type { InngestMode, JobsMode } from "./mode";
 
 const APP_ID = "parley";
@@ -39,7 +40,7 @@ const remote = ({ isDev, baseUrl, eventKey, signingKey, signingKeyFallback }: In
   eventKey,
   signingKey,
   signingKeyFallback,
-  middleware: [ObserveSteps],
+  middleware: [LooksInTurn, ObserveSteps],
 });
 
 const refuseNetwork = async (): Promise<never> => {

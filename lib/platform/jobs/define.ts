@@ -16,13 +16,26 @@ type Failure = { event: { data: { event: { id?: string; name: string; data?: unk
 /** The runner's back-off puts the last retry about a day after the first attempt. */
 const RETRIES_OF_A_DAY = 20;
 
-const LOOKS = new Set<string>();
+/**
+ * With Inngest, for each key. It waits two hours for the answer to a call, and a silent connection may never bring it: the others go on.
+ * Leases of the rows keep order and exclusivity among processes, and lib/jobs/looks-in-turn.ts within one.
+ */
+const LOOKS_AT_ONCE = 4;
+
+/** The field of the payload that is the key. */
+const LOOKS = new Map<string, string | undefined>();
 export const isLook = (jobId: string): boolean => LOOKS.has(jobId);
+
+/** Null unless the job is a look with a key. */
+export function lookKey(jobId: string, data: unknown): string | null {
+  const field = LOOKS.get(jobId);
+  return field === undefined ? null : String((data as Record<string, unknown> | undefined)?.[field]);
+}
 
 type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 type Call<D> = { data: D; ctx: Ctx; step: Step };
 
-/** A job that each of these signals starts. `key`: of runs with the same value only one works at a time. */
+/** A job that each of these signals starts. `key`: of runs with the same value only one works at a time, of looks in a process. */
 export function onSignal<S extends Payload>({
   id,
   signals,
@@ -49,13 +62,14 @@ export function onSignal<S extends Payload>({
 }): Job {
   const ctxOf = (data: unknown): Ctx => createCtx({ type: "job", name: id }, correlationOf(data));
   for (const name of signals) startsJob(name, id);
-  if (isLook) LOOKS.add(id);
-  return (inngest) =>
-    inngest.createFunction(
+  if (isLook) LOOKS.set(id, key);
+  return (inngest) => {
+    const limit = isLook && isKept(inngest) ? LOOKS_AT_ONCE : 1;
+    return inngest.createFunction(
       {
         id,
         triggers: signals.map((name) => eventType(name, { schema: payload as Payload })),
-        ...(key && { concurrency: { key: `event.data.${key}`, limit: 1 } }),
+        ...(key && { concurrency: { key: `event.data.${key}`, limit } }),
         ...(!hasFewRetries && { retries: RETRIES_OF_A_DAY }),
         ...((onFailure || isKept(inngest)) && {
           onFailure: async ({ event, step }: Failure) => {
@@ -71,6 +85,7 @@ export function onSignal<S extends Payload>({
         if (isKept(inngest)) await endKept(event, id);
       },
     );
+  };
 }
 
 /** A job that runs by the clock, in UTC. */
