@@ -17,7 +17,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   kills: {
     unit: "killed processes",
     batch: 48,
-    minutesMax: 15,
+    minutesMax: 20,
     withInngest: true,
     load: () => import("./campaigns/kills"),
   },
@@ -25,7 +25,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   network: {
     unit: "faults",
     batch: 500,
-    minutesMax: 8,
+    minutesMax: 15,
     withInngest: true,
     load: () => import("./campaigns/network"),
   },

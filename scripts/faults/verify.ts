@@ -7,8 +7,10 @@ import { ATTEMPTS, DELIVERIES, LATE, LATER, LATER_SIGNALS, ROWS, UNFINISHED } fr
 
 /** A run that was given up leaves its lane to the sweep, which comes every minute. */
 const REST_TIMEOUT_MS = 150_000;
-/** Signals that another runner keeps are handed over again this often: each hand-over is one more event for it. */
-const KEPT_SIGNALS_MS = 15_000;
+/** Another runner works more slowly, and what it lost is handed over again after 90 s. */
+const KEPT_REST_TIMEOUT_MS = 400_000;
+/** Signals that another runner keeps are made due this often: each hand-over is one more event in its queue. */
+const KEPT_SIGNALS_MS = 60_000;
 
 /**
  * `faultEndedAt`: nothing may be due for longer than its lease + 5 s since then. `keepsSignals`: signals stay in the outbox until their
@@ -57,7 +59,8 @@ async function untilAtRest(
   { faultEndedAt, keepsSignals }: Rest,
 ): Promise<{ problems: string[]; seconds: number }> {
   const late = new Set<string>();
-  let signalsAt = 0;
+  const timeoutMs = keepsSignals ? KEPT_REST_TIMEOUT_MS : REST_TIMEOUT_MS;
+  let signalsAt = keepsSignals ? performance.now() + KEPT_SIGNALS_MS : 0;
   for (;;) {
     const restedMs = Date.now() - faultEndedAt;
     for (const [what, { seconds, sql }] of Object.entries(LATE)) {
@@ -67,7 +70,7 @@ async function untilAtRest(
     }
     const left = await breaches(client, UNFINISHED);
     if (left.length === 0) return { problems: [...late], seconds: restedMs / 1000 };
-    if (restedMs > REST_TIMEOUT_MS) return { problems: [...late, ...left], seconds: restedMs / 1000 };
+    if (restedMs > timeoutMs) return { problems: [...late, ...left], seconds: restedMs / 1000 };
     for (const sql of LATER) await client.query(sql);
     if (performance.now() >= signalsAt) {
       await client.query(LATER_SIGNALS);
