@@ -86,8 +86,11 @@ export const UNFINISHED: Rules = {
     "SELECT id FROM job_runs WHERE state = 'running' OR (state = 'queued' AND due_at <= now())",
 };
 
-/** Lease + 5 s of each. $1: the seconds. */
-export const LATE: Record<string, { seconds: number; sql: string }> = {
+/**
+ * Lease + 5 s of each. $1: the seconds. Another runner may have lost its signal, which is handed over again up to two minutes later
+ * (STEP_SECONDS of lib/platform/jobs/kept-signals.ts): `keptSeconds`.
+ */
+export const LATE: Record<string, { seconds: number; keptSeconds?: number; sql: string }> = {
   "a row of the outbox": {
     seconds: 20,
     sql: "SELECT 1 FROM outbox WHERE due_at < now() - make_interval(secs => $1)",
@@ -101,10 +104,12 @@ export const LATE: Record<string, { seconds: number; sql: string }> = {
   },
   "a delivery": {
     seconds: 50,
+    keptSeconds: 170,
     sql: "SELECT 1 FROM webhook_deliveries WHERE due_at < now() - make_interval(secs => $1)",
   },
   "a message": {
     seconds: 80,
+    keptSeconds: 200,
     sql: "SELECT 1 FROM messages WHERE due_at < now() - make_interval(secs => $1)",
   },
 };

@@ -63,7 +63,8 @@ async function untilAtRest(
   let signalsAt = keepsSignals ? performance.now() + KEPT_SIGNALS_MS : 0;
   for (;;) {
     const restedMs = Date.now() - faultEndedAt;
-    for (const [what, { seconds, sql }] of Object.entries(LATE)) {
+    for (const [what, { seconds: own, keptSeconds = own, sql }] of Object.entries(LATE)) {
+      const seconds = keepsSignals ? keptSeconds : own;
       if (restedMs < seconds * 1000) continue;
       const { rowCount } = await client.query(sql, [seconds]);
       if (rowCount) late.add(`${what} was due for more than ${seconds} s after the faults had ended`);
