@@ -93,3 +93,21 @@ test("a job that ends before the hand-over is written leaves nothing behind", as
   expect(await relaySignals({ names: [name], handOver, mayForget: true })).toBe(1);
   expect(await rowOf(name)).toBeUndefined();
 });
+
+test("a signal whose process died between its last job's end and its deletion goes with the next hand-over", async () => {
+  const { name, relay, event } = await leave("a", "b");
+  await beginKept(event(), "a", 0);
+  await endKept(event(), "a");
+  await query("", "UPDATE outbox SET done = '{a,b}' WHERE name = $1", [name]);
+  await pass(name, 1000);
+  expect(await relay()).toBe(1);
+  expect(await beginKept(event(), "a", 0)).toBe(false);
+  expect(await rowOf(name)).toBeUndefined();
+});
+
+test("a signal stays when a job is called again that has ended before another one", async () => {
+  const { name, event } = await leave("a", "b");
+  await endKept(event(), "a");
+  expect(await beginKept(event(), "a", 0)).toBe(false);
+  expect((await rowOf(name))?.done).toEqual(["a"]);
+});

@@ -30,11 +30,13 @@ const BEGIN = `
   WHERE id = $1 RETURNING $2 = ANY(done) AS "isDone"`;
 const END = `
   UPDATE outbox SET done = array_append(array_remove(done, $2), $2) WHERE id = $1 RETURNING done @> $3 AS "isOver"`;
-const DELETE = "DELETE FROM outbox WHERE id = $1";
+const DELETE = "DELETE FROM outbox WHERE id = $1 AND done @> $2";
 
 type Event = { id?: string; name: string };
 /** An event without the number of its hand-over is of a former version, which deleted the row. */
 const readId = ({ id = "" }: Event) => /^outbox-(\d+)(-\d+)?$/.exec(id) ?? [];
+
+const allJobs = ({ name }: Event, jobId: string): string[] => [...(jobsOf.get(name) ?? [jobId])];
 
 /** Runs at each call of a job, before its next step. `attempt`: of that step, from 0. False: the job has ended. */
 export async function beginKept(event: Event, jobId: string, attempt: number): Promise<boolean> {
@@ -42,6 +44,8 @@ export async function beginKept(event: Event, jobId: string, attempt: number): P
   if (!id) return true;
   const seconds = STEP_SECONDS + (longestBackoff(attempt) * BACKOFF_SLACK) / 1000;
   const [row] = await query<{ isDone: boolean }>("begin_kept_signal", BEGIN, [id, jobId, seconds]);
+  // A process may have died after its job's end, before it deleted the row.
+  if (row?.isDone) await query("delete_kept_signal", DELETE, [id, allJobs(event, jobId)]);
   // A copy that a slow runner delivers after another one has ended finds no row.
   return row ? !row.isDone : handover === undefined;
 }
@@ -50,7 +54,7 @@ export async function beginKept(event: Event, jobId: string, attempt: number): P
 export async function endKept(event: Event, jobId: string): Promise<void> {
   const [, id] = readId(event);
   if (!id) return;
-  const jobs = [...(jobsOf.get(event.name) ?? [jobId])];
+  const jobs = allJobs(event, jobId);
   const [row] = await query<{ isOver: boolean }>("end_kept_signal", END, [id, jobId, jobs]);
-  if (row?.isOver) await query("delete_kept_signal", DELETE, [id]);
+  if (row?.isOver) await query("delete_kept_signal", DELETE, [id, jobs]);
 }
