@@ -1,7 +1,7 @@
 /**
- * With Inngest, looks of one key take turns in a process, as they do with the embedded executor. Other processes are held off by the
- * leases of the rows, which do not tell two calls of one process apart. Inngest makes two at once: it repeats a call whose connection
- * broke while the first one goes on, and starts several runs of a key (LOOKS_AT_ONCE in lib/platform/jobs/define.ts).
+ * Looks of one key take turns in a process with Inngest too. Leases of the rows hold other processes off, and not a second call in the
+ * same process. Inngest makes such calls: it repeats one whose connection broke while the first goes on, and starts several runs of a
+ * key (LOOKS_AT_ONCE in lib/platform/jobs/define.ts).
  */
 import { Middleware } from "inngest";
 import { lookKey } from "@/lib/platform/jobs/define";

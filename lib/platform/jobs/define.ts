@@ -17,8 +17,8 @@ type Failure = { event: { data: { event: { id?: string; name: string; data?: unk
 const RETRIES_OF_A_DAY = 20;
 
 /**
- * With Inngest, for each key. It waits two hours for the answer to a call, and a silent connection may never bring it: the others go on.
- * Leases of the rows keep order and exclusivity among processes, and lib/jobs/looks-in-turn.ts within one.
+ * Runs of a look at once for each key, with Inngest. It waits two hours for the answer to a call, which a silent connection may never
+ * bring: the others go on. Leases of the rows keep order and exclusivity among processes, and lib/jobs/looks-in-turn.ts within one.
  */
 const LOOKS_AT_ONCE = 4;
 
