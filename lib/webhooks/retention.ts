@@ -33,7 +33,7 @@ const REMOVE_DELIVERIES = `WITH gone AS (
   FROM gone GROUP BY workspace_id, endpoint_id`;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Without lanes of which a batch that went past them took none: they have none left. */
+/** Leaves out the lanes that a batch went past without a row: they have none left. */
 function unfinished(lanes: Lane[], pruned: Lane[]): Lane[] {
   const taken = new Set(pruned.map(keyOf));
   const end = lanes.findLastIndex((lane) => taken.has(keyOf(lane)));
