@@ -24,6 +24,8 @@ export const INSTALLATIONS_JOBS: Job[] = [
     id: "request-app-sync",
     signals: [coexistenceConnected],
     payload: OfInstallation,
+    // A signal that comes twice would be asked for twice at once.
+    key: "installationId",
     run: ({ data, ctx, step }) => step.run("ask", () => requestAppSync(ctx, data)),
   }),
   onSignal({
