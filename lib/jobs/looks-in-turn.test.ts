@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "@/lib/platform/ids";
-import { isLook, type Job, onSignal } from "@/lib/platform/jobs/define";
+import { isLook, type Job, lookKey, onSignal } from "@/lib/platform/jobs/define";
 import { createClient } from "./client";
 import { describe, serveFunctions, signedRequest } from "./embedded/serve";
 import { readSupported } from "./embedded/supported";
@@ -65,4 +65,34 @@ test.each([true, false])("calls of one process take turns by key if they are loo
   const answers = await Promise.all(["one", "one", "one", "two"].map(call));
   expect(answers.map(({ status }) => status)).toEqual([206, 206, 206, 206]);
   expect(most).toEqual(isLook ? { one: 1, all: 2 } : { one: 3, all: 4 });
+});
+
+test("calls that wait share a result with the same kind of step only, and failure handlers wait for none", async () => {
+  const id = `test-kinds-${newId()}`;
+  const job = onSignal({
+    id,
+    signals: [`test/${id}`],
+    payload: z.object({ lane: z.string(), kind: z.string() }),
+    key: "lane",
+    isLook: true,
+    run: ({ data, step }) =>
+      step.run(data.kind, async () => {
+        await sleep(20);
+        return data.kind.replace(/-[0-9]+$/, "");
+      }),
+  });
+  const { handler, ...rest } = served(INNGEST, [job]);
+  const call = async (kind: string) => {
+    const event = { id: newId(), name: `test/${id}`, data: { lane: "one", kind }, ts: 1 };
+    const ctx = { run_id: newId(), attempt: 0, stack: { stack: [], current: 0 } };
+    const body = { version: 2, event, events: [event], steps: {}, ctx };
+    const query = `?fnId=parley-${id}&stepId=step`;
+    return (await handler(signedRequest(rest, { method: "POST", query, body }))).text();
+  };
+  const kinds = ["batch-1", "go-on", "batch-2", "go-on", "batch-3"];
+  const answers = await Promise.all(kinds.map(call));
+  for (const [index, kind] of kinds.entries())
+    expect(answers[index]).toContain(`"data":"${kind.replace(/-[0-9]+$/, "")}"`);
+  expect(lookKey(id, { lane: "one" })).toBe("one");
+  expect(lookKey(id, { event: { data: { lane: "one" } } })).toBeNull();
 });

@@ -13,8 +13,11 @@ const turns = perProcess("looks-in-turn", () => new Turns<unknown>());
 export class LooksInTurn extends Middleware.BaseMiddleware {
   readonly id = "looks-in-turn";
 
-  override async wrapStepHandler({ next, ctx, fn }: Middleware.WrapStepHandlerArgs) {
+  override async wrapStepHandler({ next, ctx, fn, stepInfo }: Middleware.WrapStepHandlerArgs) {
     const key = lookKey(fn.id(), ctx.event.data);
-    return key === null ? next() : turns().take(`${fn.id()} ${key}`, next);
+    if (key === null) return next();
+    // Those that wait share a result, so they must be steps of one kind: `batch-1` and `batch-2`.
+    const kind = stepInfo.options.id.replace(/-[0-9]+$/, "");
+    return turns().take(`${fn.id()} ${kind} ${key}`, next);
   }
 }

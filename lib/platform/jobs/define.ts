@@ -26,10 +26,11 @@ const LOOKS_AT_ONCE = 4;
 const LOOKS = new Map<string, string | undefined>();
 export const isLook = (jobId: string): boolean => LOOKS.has(jobId);
 
-/** Null unless the job is a look with a key. */
+/** Null unless the job is a look with a key, and `data` its payload: a failure handler's is another one. */
 export function lookKey(jobId: string, data: unknown): string | null {
   const field = LOOKS.get(jobId);
-  return field === undefined ? null : String((data as Record<string, unknown> | undefined)?.[field]);
+  const value = field === undefined ? undefined : (data as Record<string, unknown> | undefined)?.[field];
+  return value === undefined ? null : String(value);
 }
 
 type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
