@@ -23,12 +23,17 @@ const { values } = parseArgs({
 const campaign = CAMPAIGNS[values.campaign];
 const seed = Number(values.seed);
 const count = Number(values.count ?? campaign?.batch);
-if (!campaign || !(count >= 1) || !Number.isInteger(seed) || (values.inngest && !campaign.withInngest)) {
+if (
+  !campaign ||
+  !(count >= 1) ||
+  !Number.isInteger(seed) ||
+  (values.inngest && !campaign.minutesMaxWithInngest)
+) {
   console.error(
     "usage: npm run faults -- --campaign <name> [--count N] [--seed S] [--fresh] [--inngest binary]\n",
   );
-  for (const [name, { unit, withInngest }] of Object.entries(CAMPAIGNS))
-    console.error(`  ${name.padEnd(12)} counts ${unit}${withInngest ? "; takes --inngest" : ""}`);
+  for (const [name, { unit, minutesMaxWithInngest }] of Object.entries(CAMPAIGNS))
+    console.error(`  ${name.padEnd(12)} counts ${unit}${minutesMaxWithInngest ? "; takes --inngest" : ""}`);
   process.exit(2);
 }
 
@@ -58,7 +63,11 @@ while (ledger.done < count) {
 console.log(summaryOf(ledger));
 process.exit(ledger.problems.length > 0 ? 1 : 0);
 
-async function runBatch({ minutesMax }: Campaign, size: number): Promise<Outcome> {
+async function runBatch(
+  { minutesMax: own, minutesMaxWithInngest = own }: Campaign,
+  size: number,
+): Promise<Outcome> {
+  const minutesMax = values.inngest ? minutesMaxWithInngest : own;
   const child = fork(bundle, { detached: true });
   running = child;
   let outcome: Outcome | undefined;
