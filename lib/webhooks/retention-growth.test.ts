@@ -49,16 +49,21 @@ async function events(): Promise<Case> {
   return { table: "events", plant, prune: () => pruneEvents(job()) };
 }
 
-async function deliveries(): Promise<Case> {
+async function deliveryLane() {
   const world = await createWorld();
   const { id } = await createEndpoint(world, "https://example.com/hook");
+  return { workspaceId: world.workspaceId, endpointId: id };
+}
+
+async function deliveries(): Promise<Case> {
+  const { workspaceId, endpointId } = await deliveryLane();
   const plant = (count: number) =>
     query(
       "",
       `INSERT INTO webhook_deliveries (workspace_id, endpoint_id, id, event, state, body, created_at)
        SELECT $1, $2, uuidv7(make_interval(days => -40)), 'message.created', 'delivered', '{}', now() - interval '40 days'
        FROM generate_series(1, $3::int)`,
-      [world.workspaceId, id, count],
+      [workspaceId, endpointId, count],
     );
   return { table: "webhook_deliveries", plant, prune: () => pruneDeliveries(job()) };
 }
@@ -118,4 +123,31 @@ test("many events of one tenant cost no look at each other tenant for each batch
   const few = await readFor(FEW);
   const batches = (MANY - FEW) / PRUNE_BATCH;
   expect(await readFor(MANY)).toBeLessThanOrEqual(few + 4 * batches);
+});
+
+test("a lane of more than a batch leaves no old delivery of the lanes round it", {
+  timeout: 60_000,
+}, async () => {
+  await stopAutovacuum();
+  // Deliveries that are due stay, in the first lane and between others.
+  const counts = [0, PRUNE_BATCH + 100, 0, 50, PRUNE_BATCH + 1];
+  for (const count of counts) {
+    const { workspaceId, endpointId } = await deliveryLane();
+    await query(
+      "",
+      `INSERT INTO webhook_deliveries (workspace_id, endpoint_id, id, event, state, due_at, body, created_at)
+       SELECT $1, $2, uuidv7(make_interval(days => -40)), 'message.created',
+         CASE WHEN n <= 3 THEN 'pending' ELSE 'delivered' END::webhook_delivery_state, CASE WHEN n <= 3 THEN now() END, '{}',
+         now() - interval '40 days'
+       FROM generate_series(1, $3::int + 3) n`,
+      [workspaceId, endpointId, count],
+    );
+  }
+  expect(await pruneDeliveries(job())).toBe(counts.reduce((sum, count) => sum + count, 0));
+  const left = await query(
+    "",
+    "SELECT DISTINCT state FROM webhook_deliveries WHERE created_at < now() - interval '30 days'",
+    [],
+  );
+  expect(left).toEqual([{ state: "pending" }]);
 });
