@@ -18,7 +18,8 @@ const RETRIES_OF_A_DAY = 20;
 
 /**
  * Runs of a look at once for each key, with Inngest. It waits two hours for the answer to a call, which a silent connection may never
- * bring: the others go on. Leases of the rows keep order and exclusivity among processes, and lib/jobs/looks-in-turn.ts within one.
+ * bring: the others go on. Among processes the leases of lanes keep order and exclusivity, and what has no lane, such as a provider's
+ * update, takes effect once however often it is done; within a process lib/jobs/looks-in-turn.ts lets one work.
  */
 const LOOKS_AT_ONCE = 4;
 
