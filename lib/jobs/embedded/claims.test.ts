@@ -48,11 +48,17 @@ test.each(["none", "own", "full"])(
       expect(plan["Actual Rows"]).toBe(20);
       return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
     };
-    /** The middle of five: a page is split now and then. The first ones fill the session's caches. */
+    /**
+     * The middle of five: a page is split now and then. The first ones fill the session's caches. Vacuum before each removes the
+     * former claims' places in the index, which transactions of other tests' databases keep from being passed over.
+     */
     const usual = async (): Promise<number> => {
       for (let i = 0; i < 3; i++) await client.query(claim);
       const measured: number[] = [];
-      for (let i = 0; i < 5; i++) measured.push(await pages());
+      for (let i = 0; i < 5; i++) {
+        await query("", "VACUUM job_runs", []);
+        measured.push(await pages());
+      }
       return measured.sort((left, right) => left - right)[2] ?? Number.NaN;
     };
     // Those behind a full key come before some that are not.
@@ -67,8 +73,6 @@ test.each(["none", "own", "full"])(
       await query("", "VACUUM job_runs", []);
     };
     const few = await usual();
-    // The former claims' places in the index, which other tests' transactions keep from being passed over.
-    await query("", "VACUUM job_runs", []);
     await fill(60_000, "many");
     if (key === "full") await marked();
     expect(await usual()).toBeLessThanOrEqual(few * 1.5);
