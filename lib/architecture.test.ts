@@ -140,6 +140,7 @@ const FACTS = [
   "lib/inbox/messages/again-id.ts",
   "lib/inbox/messages/limits.ts",
   "lib/inbox/tags/colors.ts",
+  "lib/platform/permissions.ts",
 ];
 const TRANSLATION = [
   "lib/i18n/check-text.ts",

@@ -109,7 +109,8 @@ export function ContactList({
 function NoContacts({ location: { filter, setFilter } }: { location: ContactsLocation }) {
   const t = useTranslations("contacts.list");
   const directory = useTranslations("directory");
-  const { isAdmin, workspace } = useScope();
+  const { workspace, can } = useScope();
+  const mayManage = can("settings");
   if (filter.q)
     return (
       <EmptyState
@@ -132,7 +133,7 @@ function NoContacts({ location: { filter, setFilter } }: { location: ContactsLoc
       title={t("empty")}
       description={t("emptyText")}
       action={
-        isAdmin ? (
+        mayManage ? (
           <Button asChild>
             <Link href={`/w/${workspace.id}/contacts/imports`}>{directory("import")}</Link>
           </Button>

@@ -178,7 +178,8 @@ function ContactActions({
   onMerge: () => void;
   onErase: () => void;
 }) {
-  const { can, isAdmin, workspace } = useScope();
+  const { can, workspace } = useScope();
+  const mayManage = can("settings");
   const t = useTranslations("contacts");
   const directory = useTranslations("directory");
   const block = useBlockContact();
@@ -210,7 +211,7 @@ function ContactActions({
         >
           {t(isBlocked ? "unblock" : "block")}
         </DropdownMenuItem>
-        {isAdmin ? (
+        {mayManage ? (
           <DropdownMenuItem icon={<Eraser aria-hidden />} tone="danger" onSelect={onErase}>
             {directory("erase.action")}
           </DropdownMenuItem>

@@ -33,7 +33,8 @@ export function ContactsHeader({
   total: number | null;
   onCreate: () => void;
 }) {
-  const { can, isAdmin, workspace } = useScope();
+  const { can, workspace } = useScope();
+  const mayManage = can("settings");
   const t = useTranslations("contacts.list");
   const directory = useTranslations("directory");
   const { filter, setFilter } = location;
@@ -54,7 +55,7 @@ export function ContactsHeader({
           className="min-w-0 flex-1 lg:w-64 lg:flex-none"
         />
         <FilterButton filter={filter} onFilter={setFilter} />
-        {isAdmin ? (
+        {mayManage ? (
           <>
             <DownloadButton filter={filter} />
             <Button asChild>

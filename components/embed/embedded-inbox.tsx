@@ -13,6 +13,7 @@ import { openStream } from "@/lib/client/stream";
 import { type Scope, ScopeProvider, useScope } from "@/lib/client/workspace";
 import { OpenSession } from "@/lib/partner/surface-sessions/schemas";
 import { isUuid, toPublicId } from "@/lib/platform/ids";
+import { permissionsOfSession } from "@/lib/platform/permissions";
 
 /** The height that an inbox needs to be useful; a host that follows `resize` gives it as much. */
 const HEIGHT_LIKED = 640;
@@ -79,8 +80,9 @@ function placeOf(
       close();
     };
   };
-  const can: Scope["can"] = (capability) => capabilities.includes(capability);
-  return { user, workspace, api, openLive, can, isAdmin: false, isEmbedded: true };
+  const permissions = permissionsOfSession(capabilities);
+  const can: Scope["can"] = (permission) => permissions.includes(permission);
+  return { user, workspace, api, openLive, can, isEmbedded: true };
 }
 
 /** Reports to the host what its page may show, and follows its requests. */

@@ -90,11 +90,12 @@ export function OverviewFilters({
 /** An agent can choose only themself. */
 function usePeople(): SelectOption[] {
   const t = useTranslations("overview.filters");
-  const { user, isAdmin } = useWorkspace();
+  const { user, can } = useWorkspace();
+  const mayManage = can("members");
   const team = useTeam();
   return team
-    .filter(({ id }) => isAdmin || id === user.id)
-    .map(({ id, name }) => ({ value: id, label: isAdmin ? name : t("me") }));
+    .filter(({ id }) => mayManage || id === user.id)
+    .map(({ id, name }) => ({ value: id, label: mayManage ? name : t("me") }));
 }
 
 function CustomRange({

@@ -5,12 +5,13 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { Permission } from "@/lib/platform/permissions";
 
 /** Agents who open a link to an admins' page see why it is empty. */
-export function AdminsOnly({ children }: { children: ReactNode }) {
+export function AdminsOnly({ needs, children }: { needs: Permission; children: ReactNode }) {
   const t = useTranslations("shell.adminsOnly");
-  const { isAdmin, workspace } = useWorkspace();
-  if (isAdmin) return children;
+  const { workspace, can } = useWorkspace();
+  if (can(needs)) return children;
   return (
     <EmptyState
       icon={<Lock />}

@@ -42,7 +42,8 @@ const Form = CreateApiKey.pick({ kind: true, name: true }).extend({ lifetime: z.
 
 function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
   const t = useTranslations("settings.apiKeys");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const { form, errors, frame } = useProblemForm({
     schema: Form,
@@ -60,7 +61,7 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) =
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" {...form.register("name")} />
       </Field>
-      {isAdmin ? (
+      {mayManage ? (
         <Field label={t("kind")}>
           <Controller
             control={form.control}

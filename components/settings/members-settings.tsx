@@ -33,12 +33,13 @@ const roles = (t: Translate<"settings.members">): SelectOption<Role>[] =>
 
 function useWorkspacePeople(): PeopleOwner<Role> {
   const t = useTranslations("settings.members");
-  const { api, workspace, user, role, isAdmin } = useWorkspace();
+  const { api, workspace, user, role, can } = useWorkspace();
+  const mayManage = can("members");
   return {
     api,
     name: workspace.name,
     userId: user.id,
-    isAdmin,
+    isAdmin: mayManage,
     queryKey: keys.settings.members(workspace.id),
     list: MemberList,
     paths: {
@@ -50,7 +51,7 @@ function useWorkspacePeople(): PeopleOwner<Role> {
     roleNames: roleNames(t),
     // Only owners make or unmake owners.
     roles: role === "owner" ? roles(t) : roles(t).filter(({ value }) => value !== "owner"),
-    mayChange: (member) => isAdmin && (member.role !== "owner" || role === "owner"),
+    mayChange: (member) => mayManage && (member.role !== "owner" || role === "owner"),
     text: {
       leave: t("leave"),
       leaveHint: t("leaveHint"),

@@ -1,6 +1,7 @@
 /** The places of a workspace, in the order of the rail. */
 import { ChartColumn, Inbox, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
+import type { Permission } from "@/lib/platform/permissions";
 
 type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "waiting" };
 
@@ -22,13 +23,17 @@ type SettingsItem = {
 };
 type SettingsGroup = { name: "you" | "workspace"; items: SettingsItem[] };
 
-/** The person's own settings, then the workspace's. Only admins have the pages that agents cannot use in their list. */
-export function settingsGroups(workspaceId: string, isAdmin: boolean): SettingsGroup[] {
+/** The person's own settings, then the workspace's. Pages on which a person may do nothing are left out. */
+export function settingsGroups(
+  workspaceId: string,
+  can: (permission: Permission) => boolean,
+): SettingsGroup[] {
   const item = (name: SettingsItem["name"], path: string): SettingsItem => ({
     name,
     href: `/w/${workspaceId}/settings/${path}`,
   });
-  const forAdmins = (name: SettingsItem["name"], path: string) => (isAdmin ? [item(name, path)] : []);
+  const permitted = (needed: Permission, name: SettingsItem["name"], path: string) =>
+    can(needed) ? [item(name, path)] : [];
   return [
     { name: "you", items: [item("account", "account"), item("notifications", "notifications")] },
     {
@@ -36,7 +41,7 @@ export function settingsGroups(workspaceId: string, isAdmin: boolean): SettingsG
       items: [
         item("general", "general"),
         item("members", "members"),
-        ...forAdmins("security", "security"),
+        ...permitted("members", "security", "security"),
         item("messenger", "messenger"),
         item("email", "email"),
         item("whatsapp", "whatsapp"),
@@ -46,8 +51,8 @@ export function settingsGroups(workspaceId: string, isAdmin: boolean): SettingsG
         item("rules", "rules"),
         item("templates", "templates"),
         item("apiKeys", "api-keys"),
-        ...forAdmins("webhooks", "webhooks"),
-        ...forAdmins("auditLog", "audit-log"),
+        ...permitted("settings", "webhooks", "webhooks"),
+        ...permitted("members", "auditLog", "audit-log"),
       ],
     },
   ];

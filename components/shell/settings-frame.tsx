@@ -45,12 +45,12 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 
 function SettingsList() {
   const t = useTranslations("shell.settings");
-  const { workspace, isAdmin } = useWorkspace();
+  const { workspace, can } = useWorkspace();
   const pathname = usePathname();
   return (
     <nav aria-label={t("title")} className="flex flex-col gap-5 px-3 py-5 md:sticky md:top-0">
       <p className="px-2.5 font-medium text-lg">{t("title")}</p>
-      {settingsGroups(workspace.id, isAdmin).map(({ name, items }) => (
+      {settingsGroups(workspace.id, can).map(({ name, items }) => (
         <section key={name} aria-label={t(name)}>
           <h2 className="px-2.5 pb-1 text-ink-3 text-sm">{t(name)}</h2>
           <ul className="flex flex-col md:gap-0.5">

@@ -83,17 +83,18 @@ function Phones({ number }: { number: OwnNumber }) {
 
 function NoNumber() {
   const t = useTranslations("simulator.empty");
-  const { workspace, isAdmin } = useWorkspace();
+  const { workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   return (
     <EmptyState
       icon={<Smartphone />}
       as="h1"
       title={t("title")}
-      description={isAdmin ? t("admin") : t("agent")}
+      description={mayManage ? t("admin") : t("agent")}
       action={
-        <Button variant={isAdmin ? "primary" : "secondary"} asChild>
+        <Button variant={mayManage ? "primary" : "secondary"} asChild>
           <Link href={`/w/${workspace.id}/settings/whatsapp`}>
-            {isAdmin ? t("connect") : t("openSettings")}
+            {mayManage ? t("connect") : t("openSettings")}
           </Link>
         </Button>
       }

@@ -1,6 +1,6 @@
 "use client";
 
-/** The current workspace and person: the API client for it, and the allowed capabilities. */
+/** The current workspace and person: the API client for it, and what is permitted. */
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Account } from "@/lib/account/auth/schemas";
 import type { Role } from "@/lib/account/members/schemas";
@@ -9,8 +9,7 @@ import { goToSignIn } from "@/lib/client/query";
 import { openSharedStream } from "@/lib/client/shared-stream";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
-import type { Capability } from "@/lib/platform/context";
-import { isAtLeast } from "@/lib/platform/roles";
+import { type Permission, permissionsOfRole } from "@/lib/platform/permissions";
 
 /** In the form in which lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
@@ -31,9 +30,7 @@ export type Scope = {
   /** Opens live updates; the returned function closes them. */
   openLive: (handlers: LiveHandlers) => () => void;
   /** Screens hide what is not allowed; the server refuses it in any case. */
-  can: (capability: Capability) => boolean;
-  /** Whether the person is an admin or owner of the workspace. */
-  isAdmin: boolean;
+  can: (permission: Permission) => boolean;
   /** True in a partner's product, which shows only the inbox. */
   isEmbedded: boolean;
 };
@@ -61,13 +58,13 @@ function scopeOf({ user, workspace, role }: CurrentMember): Scope {
     headers: () => ({ "Parley-Workspace": workspace.id }),
     onUnauthorized: goToSignIn,
   };
+  const permissions = permissionsOfRole(role);
   return {
     user,
     workspace,
     api: createApi({ workspaceId: workspace.id }),
     openLive: (handlers) => openSharedStream({ ...stream, ...handlers }),
-    can: () => true,
-    isAdmin: isAtLeast(role, "admin"),
+    can: (permission) => permissions.includes(permission),
     isEmbedded: false,
   };
 }

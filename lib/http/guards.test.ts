@@ -2,16 +2,17 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { changePartnerAccess } from "@/lib/account/partners/access";
-import { type Actor, type ActorOf, CAPABILITIES, createCtx, PARTNER_SCOPES } from "@/lib/platform/context";
+import { type Actor, type ActorOf, createCtx, PARTNER_SCOPES } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { CAPABILITIES } from "@/lib/platform/permissions";
 import type { Role } from "@/lib/platform/roles";
 import { createPartnerWorld } from "@/lib/testing/partners";
 import {
-  checkCapability,
   checkMediaType,
   checkPartner,
+  checkPermission,
   checkRole,
   guessingIsSlowed,
   isGuessing,
@@ -21,7 +22,7 @@ import {
   searchIsSlowed,
   takeLimit,
 } from "./guards";
-import type { RequiredCapability } from "./route-definition";
+import type { RequiredPermission } from "./route-definition";
 
 const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof AppError ? error.code : undefined;
@@ -87,24 +88,19 @@ const ownLimit = (capacity: number) => ({
   perSeconds: 3600,
 });
 
-test("a member needs the route's role or a higher one; other callers have no role in a workspace", async () => {
-  const roles = ["agent", "admin", "owner"] as const;
-  for (const [least, allowed] of [
-    ["agent", roles],
-    ["admin", ["admin", "owner"]],
-    ["owner", ["owner"]],
-    [undefined, roles],
-  ] as const)
-    for (const role of roles)
-      expect(await outcomeOf(() => checkRole(least ? { role: least } : {}, member(role)))).toBe(
-        (allowed as readonly Role[]).includes(role) ? "passes" : "forbidden",
-      );
+test("what owners alone may do is refused to other members; other callers have no role in a workspace", async () => {
+  for (const role of ["agent", "admin", "owner"] as const) {
+    expect(await outcomeOf(() => checkRole({}, member(role)))).toBe("passes");
+    expect(await outcomeOf(() => checkRole({ role: "owner" }, member(role)))).toBe(
+      role === "owner" ? "passes" : "forbidden",
+    );
+  }
   for (const actor of [partnerMember, partnerKey(), surface([])])
     expect(await outcomeOf(() => checkRole({ role: "owner" }, actor))).toBe("passes");
 });
 
-const missing = (capability: RequiredCapability | undefined, actor: Actor, body?: unknown) =>
-  outcomeOf(() => checkCapability(capability === undefined ? {} : { capability }, actor, body));
+const missing = (permission: RequiredPermission | undefined, actor: Actor, body?: unknown) =>
+  outcomeOf(() => checkPermission(permission === undefined ? {} : { permission }, actor, body));
 
 test("a partner's user needs every capability of the route, and a route without one is closed to them", async () => {
   const reader = surface(["inbox:read"]);
@@ -115,9 +111,26 @@ test("a partner's user needs every capability of the route, and a route without 
   expect(await missing(["inbox:read", "inbox:reply"], replier)).toBe("passes");
   for (const none of [undefined, []])
     expect(await missing(none, surface(CAPABILITIES))).toBe("capability_missing");
-  for (const actor of [member("agent"), partnerKey()])
-    for (const capability of [undefined, "inbox:reply"] as const)
-      expect(await missing(capability, actor)).toBe("passes");
+  for (const permission of [undefined, "inbox:reply"] as const)
+    expect(await missing(permission, partnerKey())).toBe("passes");
+});
+
+test("a member needs every permission of the route, and a route without one is closed to them", async () => {
+  for (const role of ["agent", "admin", "owner"] as const) {
+    const manages = role === "agent" ? "forbidden" : "passes";
+    expect(await missing("settings", member(role))).toBe(manages);
+    expect(await missing(["inbox:read", "members"], member(role))).toBe(manages);
+    for (const permission of [...CAPABILITIES, "sees_everything"] as const)
+      expect(await missing(permission, member(role))).toBe("passes");
+    expect(await missing(undefined, member(role))).toBe("forbidden");
+    const byPart = { status: "inbox:resolve", name: "settings" } as const;
+    for (const [body, outcome] of [
+      [{}, "passes"],
+      [{ status: "resolved" }, "passes"],
+      [{ name: "x" }, manages],
+    ] as const)
+      expect(await missing({ byPart }, member(role), body)).toBe(outcome);
+  }
 });
 
 test("if parts of the body need different capabilities, each part that is sent needs its own", async () => {

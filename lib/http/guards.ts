@@ -3,13 +3,14 @@ import { requirePartnerAccess } from "@/lib/account/partners/access";
 import {
   type Actor,
   type ActorOf,
-  type Capability,
   type KeyScope,
+  may,
   neededScope,
   type PartnerScope,
 } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { isLoopbackAddress } from "@/lib/platform/loopback";
+import type { Permission } from "@/lib/platform/permissions";
 import {
   forgetBucket,
   isExhausted,
@@ -18,14 +19,13 @@ import {
   takeToken,
   type Verdict,
 } from "@/lib/platform/rate-limit";
-import { isAtLeast, type Role } from "@/lib/platform/roles";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { clientAddress } from "./peer";
-import type { RequiredCapability, RouteDefinition } from "./route-definition";
+import type { RequiredPermission, RouteDefinition } from "./route-definition";
 
-export function checkRole({ role }: { role?: Role }, actor: Actor): void {
-  if (role && actor.type === "member" && !isAtLeast(actor.role, role)) throw new AppError("forbidden");
+export function checkRole({ role }: Pick<RouteDefinition, "role">, actor: Actor): void {
+  if (role && actor.type === "member" && actor.role !== role) throw new AppError("forbidden");
 }
 
 /** A workspace that is being deleted can be read, left and kept; nothing in it changes meanwhile. */
@@ -45,28 +45,32 @@ export function checkDeletion(
 }
 
 /**
- * Runs before the path is parsed, and again with the body if its parts need different capabilities. A route without a
- * capability is closed to a partner's users. Throws capability_missing.
+ * Runs before the path is parsed, and again with the body if its parts need different permissions. A route that names none is closed
+ * to members and to a partner's users. Throws forbidden, and capability_missing to a partner's user.
  */
-export function checkCapability(
-  { capability }: { capability?: RequiredCapability },
+export function checkPermission(
+  { permission }: { permission?: RequiredPermission },
   actor: Actor,
   body?: unknown,
 ): void {
-  if (actor.type !== "surface") return;
-  const needed = neededFor(capability, body);
-  const missing = needed?.find((each) => !actor.capabilities.includes(each));
+  if (actor.type !== "surface" && actor.type !== "member") return;
+  const needed = neededFor(permission, body);
+  const missing = needed?.find((each) => !may(actor, each));
+  if (actor.type === "member") {
+    if (missing || !permission) throw new AppError("forbidden");
+    return;
+  }
   if (missing) throw new AppError("capability_missing", `This session lacks the capability ${missing}.`);
   if (needed?.length === 0) throw new AppError("capability_missing");
 }
 
 /**
- * Null if the body must be parsed first. A part that the route does not name needs no capability and is refused later.
+ * Null if the body must be parsed first. A part that the route does not name needs no permission and is refused later.
  */
-function neededFor(capability: RequiredCapability | undefined, body: unknown): Capability[] | null {
-  if (typeof capability !== "object" || !("byPart" in capability)) return [capability ?? []].flat();
+function neededFor(permission: RequiredPermission | undefined, body: unknown): Permission[] | null {
+  if (typeof permission !== "object" || !("byPart" in permission)) return [permission ?? []].flat();
   if (body === undefined) return null;
-  const { byPart } = capability;
+  const { byPart } = permission;
   const parts = Object.keys(body as object);
   if (parts.some((part) => !Object.hasOwn(byPart, part))) return [];
   return parts.flatMap((part) => byPart[part] ?? []);

@@ -1,7 +1,8 @@
 /** A route's declaration: operation, credential, inputs, outputs and errors. OpenAPI is generated from it. */
 import type { z } from "zod";
-import type { ActorOf, ActorType, Capability, Ctx, PartnerScope } from "@/lib/platform/context";
+import type { ActorOf, ActorType, Ctx, PartnerScope } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/platform/errors";
+import type { Permission } from "@/lib/platform/permissions";
 import type { Role } from "@/lib/platform/roles";
 import type { LimitName } from "./limits";
 
@@ -38,15 +39,15 @@ export type RouteDefinition<
   description?: string;
   /** The accepted credentials; the first that the request carries is used. */
   auth: readonly A[];
-  /** The least role of a member; without it agents may use the route. */
-  role?: Role;
+  /** Owners alone. */
+  role?: Extract<Role, "owner">;
   /** A write that is allowed while the workspace is being deleted. */
   duringDeletion?: true;
   /**
-   * The capabilities a surface session needs, for the whole route or per part of the body. Every route that accepts
-   * `surface` names them.
+   * Needed by a member or a surface session, for the whole route or per part of the body. Every route that accepts them names it;
+   * everybody has `inbox:read`.
    */
-  capability?: RequiredCapability;
+  permission?: RequiredPermission;
   /** Marks the partner API: its error envelope, its version header, and the scope a key needs. */
   scope?: PartnerScope;
   /** Areas that the key must be able to read too. */
@@ -87,9 +88,9 @@ export type RouteDefinition<
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };
 
-type Needed = Capability | readonly Capability[];
+type Needed = Permission | readonly Permission[];
 /** All of these, or per part of the body, by the part's name. */
-export type RequiredCapability = Needed | { byPart: Partial<Record<string, Needed>> };
+export type RequiredPermission = Needed | { byPart: Partial<Record<string, Needed>> };
 
 export type DocumentedHeader = {
   name: string;

@@ -13,10 +13,10 @@ import { authenticate } from "./authenticate";
 import { RequestBody } from "./body";
 import {
   allow,
-  checkCapability,
   checkDeletion,
   checkMediaType,
   checkPartner,
+  checkPermission,
   checkRole,
   checkScopeOfParts,
   guessingIsSlowed,
@@ -120,8 +120,8 @@ async function answer<
     allow(verdict);
   }
   checkRole(definition, actor);
+  checkPermission(definition, actor);
   checkDeletion(definition, actor, request.method);
-  checkCapability(definition, actor);
   await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   // Anyone can become any number of visitors.
@@ -138,7 +138,7 @@ async function answer<
     const body = definition.body
       ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
       : (undefined as Infer<B>);
-    checkCapability(definition, actor, body);
+    checkPermission(definition, actor, body);
     checkScopeOfParts(definition, actor, body);
     const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
     return toResponse(definition.operation, definition.responses, result);

@@ -1,7 +1,8 @@
 /** The first argument of every verb: the actor, the clock and the correlation id. */
 import { now } from "./clock";
 import { newId } from "./ids";
-import { isAtLeast, type Role } from "./roles";
+import { type Capability, type Permission, permissionsOfRole, permissionsOfSession } from "./permissions";
+import type { Role } from "./roles";
 
 export type PartnerRole = "admin" | "developer";
 export type Environment = "test" | "live";
@@ -35,22 +36,6 @@ export const neededScope = (scope: PartnerScope, method: string): KeyScope =>
   (method === "GET" || method === "HEAD") && isArea(scope) ? readScope(scope) : scope;
 const isArea = (scope: PartnerScope): scope is (typeof AREAS)[number] => AREAS.some((area) => area === scope);
 export type KeyScope = (typeof KEY_SCOPES)[number];
-
-/** The capabilities of surface sessions. `inbox:read` is always included. */
-export const CAPABILITIES = [
-  "inbox:read",
-  "inbox:reply",
-  "inbox:assign",
-  "inbox:resolve",
-  "inbox:note",
-  "inbox:start",
-  "contacts:read",
-  "contacts:write",
-  "templates:send",
-  "media:upload",
-  "delivery:read",
-] as const;
-export type Capability = (typeof CAPABILITIES)[number];
 
 export type Actor =
   | { type: "anonymous" }
@@ -126,10 +111,11 @@ export type Agent = ActorOf<"member" | "surface">;
 /** An actor that writes in conversations and changes them for the team. */
 export type Author = Agent | ActorOf<"rule">;
 
-export const isAdmin = (agent: Agent): boolean => agent.type === "member" && isAtLeast(agent.role, "admin");
-/** Members may do everything in the inbox; a partner's user what the session allows. */
-export const may = (agent: Author, capability: Capability): boolean =>
-  agent.type !== "surface" || agent.capabilities.includes(capability);
+export const permissionsOf = (agent: Agent): readonly Permission[] =>
+  agent.type === "member" ? permissionsOfRole(agent.role) : permissionsOfSession(agent.capabilities);
+/** Rules may do everything. */
+export const may = (author: Author, permission: Permission): boolean =>
+  author.type === "rule" || permissionsOf(author).includes(permission);
 
 /** The address and browser of a person or key, for the audit log; both null at the command line. */
 export type Origin = { address: string | null; userAgent: string | null };

@@ -1,7 +1,7 @@
 /** The two owners of webhook endpoints: a workspace, and a partner in one environment. Their routes are declared once. */
 import { z } from "zod";
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
-import type { Role } from "@/lib/platform/roles";
+import type { Permission } from "@/lib/platform/permissions";
 import { uuid } from "@/lib/platform/shapes";
 import type { createEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
 import {
@@ -20,7 +20,7 @@ import {
 type Path = { environment: Environment };
 
 export type Owner<A extends "member" | "partnerMember"> = {
-  access: { auth: readonly A[]; role?: Role; limit: "dashboard" };
+  access: { auth: readonly A[]; permission?: Permission; limit: "dashboard" };
   /** The name of an operation: `list…Endpoints` becomes `listPartnerWebhookEndpoints`. */
   named: (operation: string) => string;
   path: z.ZodObject;
@@ -33,7 +33,7 @@ export type Owner<A extends "member" | "partnerMember"> = {
 };
 
 export const workspaceOwner: Owner<"member"> = {
-  access: { auth: ["member"], role: "admin", limit: "dashboard" },
+  access: { auth: ["member"], permission: "settings", limit: "dashboard" },
   named: (operation) => operation.replace("…", "Webhook"),
   path: z.object({}),
   create: CreateWebhookEndpoint,

@@ -7,9 +7,9 @@ import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import type { Endpoint } from "@/lib/http/route";
 import type { RouteFunction } from "@/lib/http/route-definition";
-import { CAPABILITIES, type Capability } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
 import { call } from "@/lib/testing/call";
 import { createSurfaceWorld, openSession, type SurfaceWorld, withVisitor } from "@/lib/testing/surface";
 
@@ -53,12 +53,13 @@ async function matrix(): Promise<Row[]> {
   return (await routes())
     .filter(({ route }) => isOpen(route))
     .flatMap(({ route, ...rest }) => {
-      const { operation, capability } = route.definition;
-      if (!capability) throw new Error(`${operation} takes a partner's user and names no capability`);
-      const isByPart = typeof capability === "object" && "byPart" in capability;
-      const parts = isByPart ? Object.entries(capability.byPart) : [["", capability] as const];
+      const { operation, permission } = route.definition;
+      if (!permission) throw new Error(`${operation} takes a partner's user and names no permission`);
+      const isByPart = typeof permission === "object" && "byPart" in permission;
+      const parts = isByPart ? Object.entries(permission.byPart) : [["", permission] as const];
       return parts.flatMap(([part = "", needed]) => {
-        const together = [needed].flat() as Capability[];
+        // A session sees everything.
+        const together = [needed].flat().filter((each) => each !== "sees_everything") as Capability[];
         return together.map((each) => ({ ...rest, operation, part, capability: each, together }));
       });
     });

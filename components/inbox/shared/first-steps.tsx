@@ -42,7 +42,8 @@ export const demoHref = (workspaceId: string): string => `/demo?widget=${workspa
 
 export function FirstSteps({ steps }: { steps: Steps }) {
   const t = useTranslations("inbox.firstSteps");
-  const { workspace, isAdmin } = useScope();
+  const { workspace, can } = useScope();
+  const mayManage = can("settings");
   const hide = useHide();
   const settings = `/w/${workspace.id}/settings`;
   const { hasTried, hasAnswered, hasSite, hasTeam } = steps;
@@ -64,7 +65,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           <Link href={`${settings}/messenger`}>{t("siteAction")}</Link>
         </Step>
         <Step isDone={hasTeam} title={t("team")} hint={t("teamHint")}>
-          {isAdmin ? <Link href={`${settings}/members`}>{t("teamAction")}</Link> : null}
+          {mayManage ? <Link href={`${settings}/members`}>{t("teamAction")}</Link> : null}
         </Step>
       </ol>
       <p className="text-ink-2">

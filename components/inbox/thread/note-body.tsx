@@ -43,11 +43,12 @@ export function NoteBody({ note }: { note: NoteEntry }) {
 /** Actions on a note: everything on one's own; an admin may delete any. */
 export function NoteMenu({ note, onEdit }: { note: NoteEntry; onEdit: () => void }) {
   const t = useTranslations("inbox.thread");
-  const { user, api, isAdmin } = useScope();
+  const { user, api, can } = useScope();
+  const mayManage = can("settings");
   const show = useShowNote();
   const [isDeleting, setDeleting] = useState(false);
   const isOwn = note.author.id === user.id;
-  if (!isOwn && !isAdmin) return null;
+  if (!isOwn && !mayManage) return null;
   return (
     <>
       <DropdownMenu>

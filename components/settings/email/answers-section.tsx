@@ -15,7 +15,8 @@ const PATH = "/api/settings/messenger";
 export function AnswersSection({ list: { mailboxes, canSend } }: { list: MailboxList }) {
   const t = useTranslations("settings.email.answers");
   const problemText = useProblemText();
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const queryKey = keys.settings.messenger(workspace.id);
   const { data } = useQuery({
@@ -38,7 +39,7 @@ export function AnswersSection({ list: { mailboxes, canSend } }: { list: Mailbox
         label={t("switch")}
         hint={sender ? t("from", { address: sender.address }) : canSend ? t("fromServer") : t("cannot")}
         checked={change.isPending ? change.variables : data.mailsAnswers}
-        disabled={!isAdmin}
+        disabled={!mayManage}
         onChange={(next) => change.mutate(next)}
       />
     </Section>

@@ -21,11 +21,12 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 export function EmailSettings() {
   const t = useTranslations("settings.email");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const { data, error, refetch } = useMailboxes();
   const [isConnecting, setConnecting] = useState(false);
   const failure = useFinishedSignIn();
-  const connectButton = isAdmin ? (
+  const connectButton = mayManage ? (
     <Button variant="primary" onClick={() => setConnecting(true)}>
       <Plus aria-hidden />
       {t("connect")}
@@ -53,11 +54,11 @@ export function EmailSettings() {
           className="rounded-md border border-line-strong border-dashed"
           icon={<Mail />}
           title={t("empty")}
-          description={isAdmin ? t("emptyHint") : t("adminsOnly")}
+          description={mayManage ? t("emptyHint") : t("adminsOnly")}
           action={connectButton}
         />
       )}
-      {isAdmin ? <FailedMails /> : null}
+      {mayManage ? <FailedMails /> : null}
       {data ? <AnswersSection list={data} /> : null}
     </>
   );

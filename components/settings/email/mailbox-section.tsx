@@ -29,7 +29,8 @@ type Own = { mailbox: Mailbox; outbox: string | null };
 export function MailboxSection({ mailbox, list }: { mailbox: ListedMailbox; list: MailboxList }) {
   const t = useTranslations("settings.email");
   const ui = useTranslations("ui");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const isOnly = list.mailboxes.length === 1;
   const isForwarding = mailbox.access === "forwarding";
   // ServerNotices shows the reason.
@@ -55,7 +56,7 @@ export function MailboxSection({ mailbox, list }: { mailbox: ListedMailbox; list
           tone="warn"
           title={t("failedMails.count", { count: failedMails })}
           action={
-            isAdmin ? (
+            mayManage ? (
               <Button asChild>
                 <a href={`#${FAILED_MAILS}`}>{t("failedMails.show")}</a>
               </Button>
@@ -76,7 +77,7 @@ export function MailboxSection({ mailbox, list }: { mailbox: ListedMailbox; list
           <TestResult mailbox={mailbox} />
         </Fact>
       </dl>
-      {isAdmin ? <Actions mailbox={mailbox} outbox={outbox} /> : null}
+      {mayManage ? <Actions mailbox={mailbox} outbox={outbox} /> : null}
     </section>
   );
 }
@@ -102,7 +103,8 @@ function MailboxProblem({
 }) {
   const t = useTranslations("settings.email");
   const failures = useTranslations("failures");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const [isEditing, setEditing] = useState(false);
   const reason = `reasons.${problem.code as "mail_sign_in_refused"}` as const;
   const text = hasText(t, reason) ? t(reason) : failureText(failures, { ...problem, nextStep: null }).message;
@@ -115,7 +117,7 @@ function MailboxProblem({
       tone="bad"
       title={t(`problems.${problem.side}`)}
       action={
-        !isAdmin ? null : isPassword ? (
+        !mayManage ? null : isPassword ? (
           <>
             <Button onClick={() => setEditing(true)}>{t("enterPassword")}</Button>
             <EditDialog mailbox={mailbox} open={isEditing} onOpenChange={setEditing} />
@@ -144,7 +146,8 @@ function MailboxProblem({
 function Proof({ mailbox: { id, address, testSentAt }, outbox }: Own) {
   const t = useTranslations("settings.email.proof");
   const problemText = useProblemText();
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const { update, test } = useMailboxActions();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -178,7 +181,7 @@ function Proof({ mailbox: { id, address, testSentAt }, outbox }: Own) {
             ? t("textFile", { address, folder: outbox })
             : t("text", { address })}
       </p>
-      {isAdmin ? (
+      {mayManage ? (
         <form noValidate className="mt-3 flex flex-col gap-2" onSubmit={submit}>
           <Field label={t("code")} error={problem}>
             <Input

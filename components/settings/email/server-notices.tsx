@@ -6,12 +6,13 @@ import type { MailboxList } from "@/lib/connections/mailboxes/schemas";
 
 export function ServerNotices({ list: { mailboxes, canSend, outbox, incoming } }: { list: MailboxList }) {
   const t = useTranslations("settings.email.server");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const isForwarding = mailboxes.some(({ access }) => access === "forwarding");
   return (
     <>
       {outbox ? <Alert title={t("files.title")}>{t("files.text", { folder: outbox })}</Alert> : null}
-      {isAdmin && !canSend ? (
+      {mayManage && !canSend ? (
         <Alert tone="warn" title={t("none.title")}>
           {t("none.text")}
         </Alert>

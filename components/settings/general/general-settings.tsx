@@ -56,7 +56,8 @@ export function GeneralSettings() {
 
 function GeneralForm({ settings }: { settings: Workspace }) {
   const t = useTranslations("settings.general");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const router = useRouter();
   const reader = useLocale();
@@ -78,12 +79,12 @@ function GeneralForm({ settings }: { settings: Workspace }) {
   const { locale, timezone } = settings;
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+    <SettingsForm settings={settingsForm} mayEdit={mayManage} saveLabel={t("save")}>
       <Field label={t("name")} error={errors.name?.message}>
-        <Input disabled={!isAdmin} autoComplete="off" {...form.register("name")} />
+        <Input disabled={!mayManage} autoComplete="off" {...form.register("name")} />
       </Field>
       <Field label={t("locale")} hint={t("localeHint")} error={errors.locale?.message}>
-        <NativeSelect disabled={!isAdmin} {...form.register("locale")}>
+        <NativeSelect disabled={!mayManage} {...form.register("locale")}>
           {withCurrent(locales, locale).map((value) => (
             <option key={value} value={value}>
               {localeName(value, reader)}
@@ -92,7 +93,7 @@ function GeneralForm({ settings }: { settings: Workspace }) {
         </NativeSelect>
       </Field>
       <Field label={t("timezone")} error={errors.timezone?.message}>
-        <NativeSelect disabled={!isAdmin} {...form.register("timezone")}>
+        <NativeSelect disabled={!mayManage} {...form.register("timezone")}>
           {withCurrent(["UTC", ...Intl.supportedValuesOf("timeZone")], timezone).map((value) => (
             <option key={value} value={value}>
               {value.replaceAll("_", " ")}

@@ -19,7 +19,8 @@ type Props = { settings: MessengerSettings; onChange: (look: Partial<MessengerLo
 /** The launcher's look, unless the tag sets another. `onChange` gets values that are not saved yet. */
 export function LookForm({ settings, onChange }: Props) {
   const t = useTranslations("settings.look");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const { color, position, theme, launcherLabel, isLauncherHidden } = settings;
   const settingsForm = useSettingsForm<MessengerLook>({
@@ -41,7 +42,7 @@ export function LookForm({ settings, onChange }: Props) {
   );
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+    <SettingsForm settings={settingsForm} mayEdit={mayManage} saveLabel={t("save")}>
       <Controller
         control={form.control}
         name="color"
@@ -49,7 +50,7 @@ export function LookForm({ settings, onChange }: Props) {
           <ColorField
             value={field.value}
             onChange={field.onChange}
-            disabled={!isAdmin}
+            disabled={!mayManage}
             error={errors.color?.message}
           />
         )}
@@ -63,7 +64,7 @@ export function LookForm({ settings, onChange }: Props) {
               value={field.value}
               onValueChange={field.onChange}
               options={positions(t)}
-              disabled={!isAdmin}
+              disabled={!mayManage}
             />
           )}
         />
@@ -77,13 +78,13 @@ export function LookForm({ settings, onChange }: Props) {
               value={field.value}
               onValueChange={field.onChange}
               options={themes(t)}
-              disabled={!isAdmin}
+              disabled={!mayManage}
             />
           )}
         />
       </Field>
       <Field label={t("label")} optional hint={t("labelHint")} error={errors.launcherLabel?.message}>
-        <Input disabled={!isAdmin} autoComplete="off" maxLength={30} {...form.register("launcherLabel")} />
+        <Input disabled={!mayManage} autoComplete="off" maxLength={30} {...form.register("launcherLabel")} />
       </Field>
       <Controller
         control={form.control}
@@ -93,7 +94,7 @@ export function LookForm({ settings, onChange }: Props) {
             label={t("hidden")}
             hint={t("hiddenHint")}
             checked={field.value}
-            disabled={!isAdmin}
+            disabled={!mayManage}
             onChange={field.onChange}
           />
         )}

@@ -27,7 +27,8 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
   const t = useTranslations("settings.messenger");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const settings = useQuery({
     queryKey: keys.settings.messenger(workspace.id),
     queryFn: ({ signal }) => api.get("/api/settings/messenger", { schema: MessengerSettings, signal }),
@@ -75,7 +76,7 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
         )}
       </Section>
       <RatingSection />
-      {isAdmin && settings.data ? (
+      {mayManage && settings.data ? (
         <>
           <FormSection settings={settings.data} />
           <IdentitySection settings={settings.data} />
@@ -92,7 +93,8 @@ type FormProps = {
 
 function MessengerForm({ settings, onChange }: FormProps) {
   const t = useTranslations("settings.messenger");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const settingsForm = useSettingsForm<UpdateMessengerSettings>({
     resolver: zodResolver(UpdateMessengerSettings),
@@ -117,19 +119,19 @@ function MessengerForm({ settings, onChange }: FormProps) {
   const { errors } = form.formState;
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+    <SettingsForm settings={settingsForm} mayEdit={mayManage} saveLabel={t("save")}>
       <Field label={t("greeting")} error={errors.greeting?.message}>
-        <Textarea disabled={!isAdmin} {...form.register("greeting")} />
+        <Textarea disabled={!mayManage} {...form.register("greeting")} />
       </Field>
       <Field label={t("replyTime")} optional hint={t("replyTimeHint")} error={errors.replyTimeHint?.message}>
-        <Input disabled={!isAdmin} autoComplete="off" {...form.register("replyTimeHint")} />
+        <Input disabled={!mayManage} autoComplete="off" {...form.register("replyTimeHint")} />
       </Field>
       <Field label={t("domains")} optional hint={t("domainsHint")} error={firstOf(errors.allowedDomains)}>
         <Controller
           control={form.control}
           name="allowedDomains"
           render={({ field }) => (
-            <LinesTextarea {...field} disabled={!isAdmin} spellCheck={false} className="font-mono" />
+            <LinesTextarea {...field} disabled={!mayManage} spellCheck={false} className="font-mono" />
           )}
         />
       </Field>
@@ -141,7 +143,7 @@ function MessengerForm({ settings, onChange }: FormProps) {
             label={t("takesFiles")}
             hint={t("takesFilesHint")}
             checked={field.value ?? true}
-            disabled={!isAdmin}
+            disabled={!mayManage}
             onChange={field.onChange}
           />
         )}

@@ -34,7 +34,8 @@ export function RatingSection() {
 
 function RatingForm({ settings }: { settings: RatingSettings }) {
   const t = useTranslations("settings.ratings");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const settingsForm = useSettingsForm<UpdateRatingSettings>({
     resolver: zodResolver(UpdateRatingSettings),
@@ -50,7 +51,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
   const { form } = settingsForm;
   const { errors } = form.formState;
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+    <SettingsForm settings={settingsForm} mayEdit={mayManage} saveLabel={t("save")}>
       <Controller
         control={form.control}
         name="channels"
@@ -63,7 +64,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
                 label={t(`ask.${channel}`)}
                 hint={t(`askHint.${channel}`)}
                 checked={field.value.includes(channel)}
-                disabled={!isAdmin}
+                disabled={!mayManage}
                 onChange={(isOn) =>
                   field.onChange(
                     ChannelName.options.filter((each) =>
@@ -79,7 +80,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
       <Field label={t("delay")} hint={t("delayHint")}>
         <NativeSelect
           className="w-56"
-          disabled={!isAdmin}
+          disabled={!mayManage}
           {...form.register("delayMinutes", { valueAsNumber: true })}
         >
           {/* A delay that another program has set is kept. */}
@@ -95,7 +96,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
         </NativeSelect>
       </Field>
       <Field label={t("question")} optional hint={t("questionHint")} error={errors.question?.message}>
-        <Input disabled={!isAdmin} autoComplete="off" {...form.register("question")} />
+        <Input disabled={!mayManage} autoComplete="off" {...form.register("question")} />
       </Field>
       <Controller
         control={form.control}
@@ -105,7 +106,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
             questions={field.value ?? {}}
             onChange={field.onChange}
             errors={errors.questions}
-            disabled={!isAdmin}
+            disabled={!mayManage}
           />
         )}
       />
@@ -115,7 +116,7 @@ function RatingForm({ settings }: { settings: RatingSettings }) {
           min={0}
           max={365}
           className="w-28"
-          disabled={!isAdmin}
+          disabled={!mayManage}
           {...form.register("everyDays", { valueAsNumber: true })}
         />
       </Field>

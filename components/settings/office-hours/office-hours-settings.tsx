@@ -50,7 +50,8 @@ export function OfficeHoursSettings() {
 function HoursForm({ saved }: { saved: OfficeHours }) {
   const t = useTranslations("settings.officeHours");
   const format = useFormatter();
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const problemText = useProblemText();
   const [{ isOn, week, holidays }, setHours] = useState(saved);
@@ -76,7 +77,7 @@ function HoursForm({ saved }: { saved: OfficeHours }) {
         save.mutate();
       }}
     >
-      {isAdmin ? null : <Alert>{t("adminsOnly")}</Alert>}
+      {mayManage ? null : <Alert>{t("adminsOnly")}</Alert>}
       {save.error ? <Alert tone="bad">{problemText(save.error)}</Alert> : null}
       <SwitchRow
         label={t("isOn")}
@@ -85,7 +86,7 @@ function HoursForm({ saved }: { saved: OfficeHours }) {
           link: (text) => <TextLink href={`/w/${workspace.id}/settings/general`}>{text}</TextLink>,
         })}
         checked={isOn}
-        disabled={!isAdmin}
+        disabled={!mayManage}
         onChange={(on) => set({ isOn: on })}
       />
       <ul className="max-w-xl border-t" aria-label={t("week")}>
@@ -97,16 +98,16 @@ function HoursForm({ saved }: { saved: OfficeHours }) {
             <IntervalsField
               name={dayName(day)}
               intervals={intervals}
-              disabled={!isAdmin}
+              disabled={!mayManage}
               onChange={(next) => set({ week: week.map((each, at) => (at === day ? next : each)) })}
             />
           </li>
         ))}
       </ul>
       <Section title={t("holidays")} description={t("holidaysHint")}>
-        <Holidays holidays={holidays} disabled={!isAdmin} onChange={(next) => set({ holidays: next })} />
+        <Holidays holidays={holidays} disabled={!mayManage} onChange={(next) => set({ holidays: next })} />
       </Section>
-      {isAdmin ? (
+      {mayManage ? (
         <Button
           type="submit"
           variant="primary"

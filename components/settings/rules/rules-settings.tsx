@@ -17,7 +17,8 @@ import type { ListedRule } from "@/lib/inbox/rules/schemas";
 
 export function RulesSettings() {
   const t = useTranslations("rules");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const list = useRules();
   const [edited, setEdited] = useState<ListedRule | "new" | null>(null);
   const [shown, setShown] = useState<ListedRule | null>(null);
@@ -30,7 +31,7 @@ export function RulesSettings() {
         list={list}
         isEmpty={rules.length === 0}
         empty={{ icon: <Workflow />, title: t("empty"), description: t("emptyHint") }}
-        add={isAdmin ? { label: t("create"), onClick: () => setEdited("new") } : null}
+        add={mayManage ? { label: t("create"), onClick: () => setEdited("new") } : null}
       >
         <ListRows label={t("title")}>
           {rules.map((rule) => (
@@ -38,7 +39,7 @@ export function RulesSettings() {
           ))}
         </ListRows>
       </SettingsList>
-      {isAdmin ? null : <Alert>{t("adminsOnly")}</Alert>}
+      {mayManage ? null : <Alert>{t("adminsOnly")}</Alert>}
       <RuleDialog rule={edited} onClose={() => setEdited(null)} />
       <RuleRunsDialog rule={shown} onClose={() => setShown(null)} />
     </>
@@ -47,21 +48,22 @@ export function RulesSettings() {
 
 function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => void; onRuns: () => void }) {
   const t = useTranslations("rules");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const words = useRuleWords();
   const { turn, remove } = useRuleActions();
   const id = useId();
   const { name, runs, failed, lastRunAt } = rule;
   return (
     <ListRow
-      edit={isAdmin ? { label: t("editOf", { name }), onClick: onEdit } : null}
-      remove={isAdmin ? { label: t("deleteOf", { name }), onClick: () => remove(rule) } : null}
+      edit={mayManage ? { label: t("editOf", { name }), onClick: onEdit } : null}
+      remove={mayManage ? { label: t("deleteOf", { name }), onClick: () => remove(rule) } : null}
     >
       <Switch
         id={id}
         className="mt-0.5"
         checked={rule.isOn}
-        disabled={!isAdmin || rule.isBroken}
+        disabled={!mayManage || rule.isBroken}
         onCheckedChange={(isOn) => turn(rule, isOn)}
       />
       <div className="min-w-0 flex-1">

@@ -14,7 +14,8 @@ import { useWorkspace } from "@/lib/client/workspace";
 /** The domains whose addresses can be invited. */
 export function DomainRule({ settings: { invitationDomains } }: { settings: Workspace }) {
   const t = useTranslations("settings.security");
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const settingsForm = useSettingsForm<z.infer<typeof InvitationDomains>>({
     resolver: zodResolver(InvitationDomains),
@@ -31,7 +32,7 @@ export function DomainRule({ settings: { invitationDomains } }: { settings: Work
   const { invitationDomains: problem } = form.formState.errors;
   return (
     <Section title={t("domains")} description={t("domainsHint")}>
-      <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("saveDomains")}>
+      <SettingsForm settings={settingsForm} mayEdit={mayManage} saveLabel={t("saveDomains")}>
         <Field
           label={t("domainsLabel")}
           optional
@@ -45,7 +46,7 @@ export function DomainRule({ settings: { invitationDomains } }: { settings: Work
               <Textarea
                 ref={field.ref}
                 minRows={2}
-                disabled={!isAdmin}
+                disabled={!mayManage}
                 spellCheck={false}
                 className="font-mono"
                 value={field.value.join("\n")}

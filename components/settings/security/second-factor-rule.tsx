@@ -14,7 +14,8 @@ import { useWorkspace } from "@/lib/client/workspace";
 export function SecondFactorRule({ settings: { requiresSecondFactor } }: { settings: Workspace }) {
   const t = useTranslations("settings.general");
   const problemText = useProblemText();
-  const { api, workspace, isAdmin, user } = useWorkspace();
+  const { api, workspace, user, can } = useWorkspace();
+  const mayManage = can("settings");
   const client = useQueryClient();
   const id = useId();
   const change = useMutation({
@@ -34,12 +35,12 @@ export function SecondFactorRule({ settings: { requiresSecondFactor } }: { setti
         <Switch
           id={id}
           checked={change.isPending ? change.variables : requiresSecondFactor}
-          disabled={!isAdmin || !mayTurnOn || change.isPending}
+          disabled={!mayManage || !mayTurnOn || change.isPending}
           onCheckedChange={(required) => change.mutate(required)}
         />
         <label htmlFor={id}>{t("secondFactorLabel")}</label>
       </div>
-      {isAdmin && !mayTurnOn ? (
+      {mayManage && !mayTurnOn ? (
         <p className="text-ink-2">
           {t.rich("secondFactorOwn", {
             link: (chunks) => <TextLink href={`/w/${workspace.id}/settings/account`}>{chunks}</TextLink>,

@@ -33,7 +33,8 @@ type Texts = Messages["settings"]["templates"];
 
 export function TemplatesSettings() {
   const t = useTranslations("settings.templates");
-  const { workspace, isAdmin } = useWorkspace();
+  const { workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const templates = useTemplates();
   const sync = useSyncTemplates();
   const [query, setQuery] = useState("");
@@ -46,7 +47,7 @@ export function TemplatesSettings() {
         title={t("title")}
         description={t("description")}
         actions={
-          isAdmin && templates.data?.length ? (
+          mayManage && templates.data?.length ? (
             <Button onClick={() => sync.mutate()} loading={sync.isPending}>
               <RefreshCw aria-hidden />
               {t("fetch")}

@@ -80,17 +80,19 @@ function RehearsalStep() {
 
 function ManualStep() {
   const t = useTranslations("settings.whatsapp.connect");
-  const { isAdmin } = useWorkspace();
-  return isAdmin ? <ManualForm /> : <p className="text-ink-2">{t("adminsOnly")}</p>;
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
+  return mayManage ? <ManualForm /> : <p className="text-ink-2">{t("adminsOnly")}</p>;
 }
 
 function ConnectStep() {
   const problemText = useProblemText();
   const t = useTranslations("settings.whatsapp.connect");
-  const { isAdmin, workspace } = useWorkspace();
+  const { workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const { connectSimulator } = useInstallationActions();
   const { isPending, error } = connectSimulator;
-  if (!isAdmin) {
+  if (!mayManage) {
     return (
       <Alert title={t("adminsOnlyTitle")}>
         {t.rich("askAdmin", { workspace: workspace.name, name: (chunks) => <bdi>{chunks}</bdi> })}

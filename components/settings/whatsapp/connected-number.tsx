@@ -22,7 +22,8 @@ import type { Installation } from "@/lib/connections/installations/schemas";
 export function ConnectedNumber({ installation }: { installation: Installation }) {
   const t = useTranslations("settings.whatsapp.number");
   const words = useProviderWords();
-  const { isAdmin, workspace } = useWorkspace();
+  const { workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   const { displayPhoneNumber, verifiedName, connectedAt, lastInboundAt, lastReceiptAt } = installation;
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -80,9 +81,9 @@ export function ConnectedNumber({ installation }: { installation: Installation }
         </dl>
       </section>
       <CheckList installation={installation} />
-      {isAdmin ? <FailedUpdates /> : null}
-      {isAdmin ? <ReplaceSection /> : null}
-      {isAdmin ? (
+      {mayManage ? <FailedUpdates /> : null}
+      {mayManage ? <ReplaceSection /> : null}
+      {mayManage ? (
         <Section
           title={t("disconnect")}
           description={t("disconnectHint")}

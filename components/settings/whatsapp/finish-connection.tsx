@@ -15,7 +15,8 @@ const PATH = "/api/settings/whatsapp/callback";
 
 export function FinishConnection({ installation }: { installation: Installation }) {
   const t = useTranslations("settings.whatsapp.callback");
-  const { isAdmin } = useWorkspace();
+  const { can } = useWorkspace();
+  const mayManage = can("settings");
   const { check } = useInstallationActions();
   const reason = installation.checks.find(
     ({ code, state }) => code === "webhook_subscribed" && state === "fail",
@@ -33,7 +34,7 @@ export function FinishConnection({ installation }: { installation: Installation 
       <div className="flex flex-col gap-3">
         {reason ? <p>{reason.message}</p> : null}
         <p>{t.rich("steps", { em: (chunks) => <em>{chunks}</em> })}</p>
-        {isAdmin ? <Entries /> : <p>{t("adminsOnly")}</p>}
+        {mayManage ? <Entries /> : <p>{t("adminsOnly")}</p>}
       </div>
     </Alert>
   );

@@ -13,11 +13,12 @@ const PATH = "/api/settings/whatsapp/signups";
 
 /** `data` is undefined until it is known which signup there is; agents are not asked. */
 export function useSignupOffer() {
-  const { api, workspace, isAdmin } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
+  const mayManage = can("settings");
   return useQuery({
     queryKey: keys.settings.signup(workspace.id),
     queryFn: ({ signal }) => api.get(PATH, { schema: SignupOffer, signal }),
-    enabled: isAdmin,
+    enabled: mayManage,
     // The panel knows how its own signup goes; the server's state matters when it opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

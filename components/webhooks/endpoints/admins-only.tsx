@@ -9,8 +9,8 @@ import { useWorkspace } from "@/lib/client/workspace";
 /** Only admins manage webhooks; agents who open a link see why. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const t = useTranslations("webhooks.adminsOnly");
-  const { isAdmin, workspace } = useWorkspace();
-  if (isAdmin) return children;
+  const { workspace, can } = useWorkspace();
+  if (can("settings")) return children;
   return (
     <EmptyState
       icon={<Webhook />}

@@ -9,13 +9,12 @@ import {
   planRotation,
   presentKey,
 } from "@/lib/account/credentials/keys";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { makeKey, ownerOfKey } from "@/lib/platform/key-format";
-import { isAtLeast } from "@/lib/platform/roles";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type ApiKey, ApiKeyKind, type CreateApiKey, type CreatedApiKey } from "./schemas";
 
@@ -49,9 +48,9 @@ async function presentOne(row: Row): Promise<ApiKey> {
 
 /** Admins see all keys of the workspace, agents their own. Active keys first. */
 export async function listApiKeys(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
-  const { workspaceId, role, userId } = ctx.actor;
+  const { workspaceId, userId } = ctx.actor;
   const rows = await prisma().apiKey.findMany({
-    where: { workspaceId, ...(!isAtLeast(role, "admin") && { userId, kind: "personal" }) },
+    where: { workspaceId, ...(!may(ctx.actor, "settings") && { userId, kind: "personal" }) },
     select: fields,
     orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
   });
@@ -85,8 +84,8 @@ export async function issueApiKey(
 }
 
 export async function createApiKey(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
-  const { workspaceId, userId, role } = ctx.actor;
-  if (input.kind === "widget" && !isAtLeast(role, "admin"))
+  const { workspaceId, userId } = ctx.actor;
+  if (input.kind === "widget" && !may(ctx.actor, "settings"))
     throw new AppError("forbidden", "Only admins can create workspace keys.");
   const { row, secret } = await transaction(ctx, (tx) => issueApiKey(tx, { workspaceId, userId }, input));
   return { key: await presentOne(row), secret };
@@ -132,14 +131,14 @@ export async function revokeApiKey(ctx: Ctx<ActorOf<"member">>, id: string): Pro
 
 /** Locks the key. A key the actor may not manage answers like an unknown one. */
 async function lockKey(ctx: TxCtx<ActorOf<"member">>, id: string): Promise<Row> {
-  const { workspaceId, role, userId } = ctx.actor;
+  const { workspaceId, userId } = ctx.actor;
   await ctx.tx
     .$queryRaw`SELECT 1 FROM api_keys WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const key = await ctx.tx.apiKey.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: fields,
   });
-  const isVisible = key && (isAtLeast(role, "admin") || (key.kind === "personal" && key.userId === userId));
+  const isVisible = key && (may(ctx.actor, "settings") || (key.kind === "personal" && key.userId === userId));
   if (!isVisible) throw new AppError("api_key_not_found");
   return key;
 }

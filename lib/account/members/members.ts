@@ -2,10 +2,10 @@
 
 import { changeCredentials, credentialsChanged } from "@/lib/account/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { ADMIN_ROLES, isAtLeast } from "@/lib/platform/roles";
+import { ADMIN_ROLES } from "@/lib/platform/roles";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
@@ -60,7 +60,7 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
   await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
     const isSelf = userId === ctx.actor.userId;
-    if (!isSelf && !isAtLeast(ctx.actor.role, "admin")) throw new AppError("forbidden");
+    if (!isSelf && !may(ctx.actor, "members")) throw new AppError("forbidden");
     if (member.role === "owner" && !isSelf && ctx.actor.role !== "owner") throw new AppError("forbidden");
     if (member.role === "owner") await keepAnOwner(tx, workspaceId);
     await leave(tx, workspaceId, userId);

@@ -1,6 +1,7 @@
 /** Shapes of a workspace for its members, and a managed workspace's policy. */
 import { z } from "zod";
-import { CAPABILITIES, type Environment } from "@/lib/platform/context";
+import type { Environment } from "@/lib/platform/context";
+import { CAPABILITIES } from "@/lib/platform/permissions";
 import { doc, instant, name, text, uuid } from "@/lib/platform/shapes";
 import { MessengerForm } from "./form";
 

@@ -1,7 +1,7 @@
 /** Connects, changes and disconnects mailboxes. Settings are proved by signing in to both servers before they are stored. */
 import { randomBytes } from "node:crypto";
 import { operatorFolderName, operatorImap } from "@/lib/connections/email/mail-server";
-import { isAdmin } from "@/lib/platform/context";
+import { may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma, type Mailbox as Row } from "@/lib/platform/generated/prisma/client";
@@ -157,7 +157,7 @@ export async function describeMailboxes(ctx: Admin): Promise<MailboxList> {
     canForward: canForward(),
     canSend: operatorTransport() !== null,
     // Only a server of one's own machine has it.
-    outbox: isAdmin(ctx.actor) && mailIsPrinted() ? outboxFolder() : null,
+    outbox: may(ctx.actor, "settings") && mailIsPrinted() ? outboxFolder() : null,
     incoming: await stateOfIncoming(ctx),
     providers: configuredProviders(),
   };

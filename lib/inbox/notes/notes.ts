@@ -1,7 +1,7 @@
 /** Internal notes. They have their own table and no path to a visitor: no event, no v1, no visitor notice. */
 import { giveToNote } from "@/lib/inbox/attachments/uploads";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { type Agent, type Author, type Ctx, isAdmin } from "@/lib/platform/context";
+import { type Agent, type Author, type Ctx, may } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -71,7 +71,7 @@ export async function removeNote(ctx: Ctx<Agent>, conversationId: string, id: st
   const { workspaceId, userId, name } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const note = await lockNote(tx, conversationId, id, { isDeleted: true });
-    if (note.authorId !== userId && !isAdmin(ctx.actor)) throw new AppError("forbidden");
+    if (note.authorId !== userId && !may(ctx.actor, "settings")) throw new AppError("forbidden");
     if (note.deletedAt) return;
     await tx.tx.attachment.deleteMany({ where: { workspaceId, noteId: id } });
     await tx.tx.noteMention.deleteMany({ where: { workspaceId, noteId: id } });

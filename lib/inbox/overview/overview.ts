@@ -3,9 +3,8 @@
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
 import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { isAtLeast } from "@/lib/platform/roles";
 import { currentOf, isCounting, webhookHealthOf } from "./current";
 import { peopleOf } from "./people";
 import { rangesOf } from "./range";
@@ -24,8 +23,8 @@ const channels = Object.keys(CHANNELS) as ChannelName[];
 
 /** Throws forbidden: agents see no colleague's numbers. */
 export async function getOverview(ctx: Ctx<ActorOf<"member">>, asked: OverviewQuery): Promise<Overview> {
-  const { workspaceId, userId, role } = ctx.actor;
-  const isAgent = !isAtLeast(role, "admin");
+  const { workspaceId, userId } = ctx.actor;
+  const isAgent = !may(ctx.actor, "members");
   if (isAgent && asked.person && asked.person !== userId) throw new AppError("forbidden");
   const ranges = await rangesOf(workspaceId, asked, ctx.now());
   const { timezone, clock, asked: range, before } = ranges;

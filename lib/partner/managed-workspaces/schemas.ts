@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isLocale, isTimezone, Policy } from "@/lib/account/workspaces/schemas";
 import { InstallationSummary } from "@/lib/connections/installations/schemas";
 import { EventEnvelope, eventTypes, FIRST_EPOCH, waitSeconds } from "@/lib/events/schemas";
-import { CAPABILITIES } from "@/lib/platform/context";
+import { CAPABILITIES } from "@/lib/platform/permissions";
 import {
   EXAMPLE_TENANT,
   nextCursor,

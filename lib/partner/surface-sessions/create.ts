@@ -4,12 +4,13 @@ import { rememberExternalUser } from "@/lib/account/members/agents";
 import type { Policy } from "@/lib/account/workspaces/schemas";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { recordEvent } from "@/lib/events/log";
-import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
 import { transaction } from "@/lib/platform/transaction";
 import { SESSION_MINUTES } from "./exchange";
 import {

@@ -4,11 +4,12 @@
  */
 import { rememberedCredential } from "@/lib/account/credentials/cache";
 import { policyOf } from "@/lib/account/workspaces/schemas";
-import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
 import type { ExchangedSession, ExchangeToken, OpenSession } from "./schemas";
 
 const BEARER_PREFIX = "ssb_";

@@ -1,6 +1,6 @@
 /** Shapes of surface sessions, and the names of capabilities. */
 import { z } from "zod";
-import { CAPABILITIES, type Capability } from "@/lib/platform/context";
+import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
 import {
   exampleId,
   nextPage,

@@ -1,5 +1,6 @@
 /** The checks of the isolation matrix share this: its lines, one call of a cell, and what an answer gives away. */
-import { isAtLeast, ROLES } from "@/lib/platform/roles";
+import { permissionsOfRole } from "@/lib/platform/permissions";
+import { ROLES } from "@/lib/platform/roles";
 import type { TestActor } from "./actors";
 import { idsIn } from "./evidence";
 import type { Ids } from "./ids";
@@ -27,10 +28,15 @@ export type Matrix = Side & {
 export type Line = { route: ApiRoute; area: Area; row: Row };
 
 export const isRead = ({ method }: ApiRoute): boolean => method === "GET";
-/** A member whose role ranks below the one that the route needs. */
-export const isRoleRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean => {
-  const role = ROLES.find((each) => each === name);
-  return role !== undefined && definition.role !== undefined && !isAtLeast(role, definition.role);
+/** A member whose role lacks what the route needs. */
+export const isRoleRefused = (
+  { definition: { role, permission } }: ApiRoute,
+  { name }: TestActor,
+): boolean => {
+  const own = ROLES.find((each) => each === name);
+  if (!own) return false;
+  const needed = typeof permission === "object" && "byPart" in permission ? [] : [permission ?? []].flat();
+  return (role && own !== role) || needed.some((each) => !permissionsOfRole(own).includes(each));
 };
 
 export const isOpenTo = ({ kinds }: TestActor, { auth }: ApiRoute["definition"]): boolean =>

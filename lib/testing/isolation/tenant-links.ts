@@ -1,6 +1,7 @@
 /** A tenant's setup links and surface sessions. */
-import { CAPABILITIES } from "@/lib/platform/context";
+
 import { fromPublicId } from "@/lib/platform/ids";
+import { CAPABILITIES } from "@/lib/platform/permissions";
 import { asBearer } from "../call";
 import type { Scene } from "./scene";
 

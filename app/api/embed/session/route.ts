@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readSurfaceSession",
     summary: "The session's user, capabilities and expiry.",
     auth: ["surface"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: OpenSession },
     errors: ["surface_session_expired", "surface_session_revoked"],

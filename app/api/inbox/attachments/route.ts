@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "Uploads a file for a message: its bytes as application/octet-stream, its name in the query. The type is detected from the bytes. An unused file is deleted after a day.",
     auth: ["surface", "member"],
-    capability: "media:upload",
+    permission: "media:upload",
     limit: "upload",
     query: UploadName,
     bodyBytesMax: FILE_BYTES_MAX,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "setAvailability",
     summary: "Sets whether rules assign conversations to the caller.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     body: Availability,
     responses: { 200: Availability },

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listInbox",
     summary: "A page of conversations, filtered and searched, most recently updated first.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     query: InboxFilter,
     responses: { 200: InboxPage },
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "Returns the WhatsApp conversation with a phone number, created if needed; or begins one by e-mail.",
     auth: ["surface", "member"],
-    capability: "inbox:start",
+    permission: "inbox:start",
     limit: "dashboard",
     body: StartConversation,
     responses: { 200: StartedConversation, 201: StartedConversation },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "countInbox",
     summary: "Open conversations per inbox view, counted up to 100.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: InboxCounts },
     handler: ({ ctx }) => countConversations(ctx),

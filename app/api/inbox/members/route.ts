@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listAssignableMembers",
     summary: "The possible assignees of a conversation.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: AssignableMembers },
     handler: async ({ ctx }) => ({ members: await listAssignable(ctx) }),

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readSenders",
     summary: "From what a conversation can be started: a number on WhatsApp, or one of the mailboxes.",
     auth: ["surface", "member"],
-    capability: "inbox:start",
+    permission: "inbox:start",
     limit: "dashboard",
     responses: { 200: Senders },
     handler: ({ ctx }) => readSenders(ctx.actor.workspaceId),

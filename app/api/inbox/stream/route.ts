@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "streamInbox",
     summary: "Changes in the workspace, as an event stream.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     responses: {},
     handler: ({ ctx, request }) =>

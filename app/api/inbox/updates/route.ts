@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readInboxUpdates",
     summary: "Conversations by id, the counts, and what is new or changed in a thread.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     query: ReadUpdates,
     responses: { 200: InboxUpdates },

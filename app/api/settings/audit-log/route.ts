@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listWorkspaceActs",
     summary: "The workspace's audit log, newest first.",
     auth: ["member"],
-    role: "admin",
+    permission: ["members", "sees_everything"],
     limit: "dashboard",
     query: AuditQuery,
     responses: { 200: AuditPage },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "createInvitation",
     summary: "Invites a person by e-mail and returns the link.",
     auth: ["member"],
-    role: "admin",
+    permission: "members",
     limit: "dashboard",
     body: CreateInvitation,
     responses: { 201: CreatedInvitation },

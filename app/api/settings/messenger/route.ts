@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "getMessengerSettings",
     summary: "The messenger's settings.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: MessengerSettings },
     handler: async ({ ctx }) => {
@@ -21,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateMessengerSettings",
     summary: "Changes the messenger's settings.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     body: UpdateMessengerSettings,
     responses: { 200: MessengerSettings },

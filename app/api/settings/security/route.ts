@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listMemberSecurity",
     summary: "Each member's second factor, open sessions and last use.",
     auth: ["member"],
-    role: "admin",
+    permission: "members",
     limit: "dashboard",
     responses: { 200: MemberSecurityList },
     handler: async ({ ctx }) => ({ members: await listMemberSecurity(ctx) }),

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listTemplates",
     summary: "The message templates of the connected WhatsApp account.",
     auth: ["surface", "member"],
-    capability: "templates:send",
+    permission: "templates:send",
     limit: "dashboard",
     responses: { 200: TemplateList },
     handler: async ({ ctx }) => ({ templates: await listTemplates(ctx, ctx.actor.workspaceId) }),

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "getInstallationState",
     summary: "The workspace's WhatsApp number, if one is connected.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: InstallationState },
     handler: async ({ ctx }) => ({
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "disconnectInstallation",
     summary: "Disconnects the number: it no longer sends or receives.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     responses: { 200: InstallationState },
     handler: async ({ ctx }) => {

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readAttachmentLink",
     summary: "A link that opens the file for ten minutes.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },

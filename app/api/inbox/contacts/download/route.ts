@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "downloadContacts",
     summary: "The contacts of a filter as CSV.",
     auth: ["member"],
-    role: "admin",
+    permission: ["contacts:read", "settings", "sees_everything"],
     limit: "account",
     body: ContactFilter,
     responses: { 200: empty },

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listContactImports",
     summary: "The latest imports of contacts, newest first.",
     auth: ["member"],
-    role: "admin",
+    permission: ["contacts:read", "contacts:write", "settings"],
     limit: "dashboard",
     responses: { 200: ContactImports },
     handler: async ({ ctx }) => ({ imports: await listImports(ctx.actor.workspaceId) }),
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "Uploads a CSV file of contacts: its bytes as application/octet-stream. Nothing is imported yet.",
     auth: ["member"],
-    role: "admin",
+    permission: ["contacts:read", "contacts:write", "settings"],
     limit: "account",
     query: ImportName,
     bodyBytesMax: IMPORT_BYTES_MAX,

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "getInboxConversation",
     summary: "One conversation as the inbox shows it.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     ...one,
     responses: { 200: InboxConversation },
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateConversation",
     summary: "Changes status, assignee, subject or tags, or marks as unread.",
     auth: ["surface", "member"],
-    capability: {
+    permission: {
       byPart: {
         status: "inbox:resolve",
         snoozedUntil: "inbox:resolve",

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readOriginalMail",
     summary: "A mail's HTML as its sender wrote it, and links to the pictures that came with it.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     ...idInPath("messageId", "message_not_found"),
     responses: { 200: OriginalMail },

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listUsedTags",
     summary: "The workspace's tags, with how many conversations have each.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: UsedTagList },
     handler: async ({ ctx }) => ({ tags: await listUsedTags(ctx) }),

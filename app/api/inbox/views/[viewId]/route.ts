@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "removeSavedView",
     summary: "Deletes a saved filter.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     ...idInPath("viewId", "not_found"),
     responses: { 200: empty },

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "The workspace's audit log as CSV.",
     auth: ["member"],
     duringDeletion: true,
-    role: "admin",
+    permission: ["members", "sees_everything"],
     limit: "account",
     body: AuditFilter,
     responses: { 200: empty },

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "openOwnExport",
     summary: "A link that opens the export for ten minutes.",
     auth: ["member"],
+    permission: "sees_everything",
     role: "owner",
     duringDeletion: true,
     limit: "account",

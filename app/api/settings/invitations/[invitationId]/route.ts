@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "revokeInvitation",
     summary: "Revokes an invitation.",
     auth: ["member"],
-    role: "admin",
+    permission: "members",
     limit: "dashboard",
     ...idInPath("invitationId", "invitation_not_found"),
     responses: { 200: empty },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "guessMailServers",
     summary: "The servers of an address's provider, as far as they can be found.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "account",
     body: GuessServers,
     responses: { 200: GuessedServers },

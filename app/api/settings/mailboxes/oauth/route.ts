@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "startMailboxSignIn",
     summary: "The page of Google or Microsoft on which access to a mailbox is granted.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "account",
     body: StartOauth,
     responses: { 200: StartedOauth },

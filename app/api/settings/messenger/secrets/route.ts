@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "createMessengerSecret",
     summary: "Creates a secret for HS256. Only this response contains it.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     responses: { 201: CreatedMessengerSecret },
     handler: async ({ ctx }) => reply(201, await createMessengerSecret(ctx)),

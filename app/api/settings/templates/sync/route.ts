@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "syncTemplates",
     summary: "Syncs the templates with WhatsApp.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     responses: { 200: TemplateList },
     errors: ["installation_not_connected", "provider_unavailable"],

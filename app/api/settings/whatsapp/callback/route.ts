@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readProviderCallback",
     summary: "The callback URL and verify token to enter at Meta manually.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     responses: { 200: CallbackEntry },
     errors: ["installation_not_connected"],

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "checkInstallation",
     summary: "Runs a health check now. Retries an incomplete connection first.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     responses: { 200: InstallationState },
     handler: async ({ ctx }) => {

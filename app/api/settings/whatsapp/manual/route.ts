@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "Connects a number of the workspace's own Meta app. Only this response contains the verify token.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     body: ConnectManually,
     responses: { 201: ConnectedManually },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "connectSimulator",
     summary: "Connects a simulated number.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     responses: { 201: InstallationState },
     errors: ["installation_exists", "simulator_not_allowed", "provider_unavailable"],

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function AuditLogPage() {
   return (
-    <AdminsOnly>
+    <AdminsOnly needs="members">
       <AuditLogSettings />
     </AdminsOnly>
   );

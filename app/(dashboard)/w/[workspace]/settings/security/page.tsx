@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SecurityPage() {
   return (
-    <AdminsOnly>
+    <AdminsOnly needs="members">
       <SecuritySettings />
     </AdminsOnly>
   );

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Retries the download of a file from WhatsApp.",
     auth: ["surface", "member"],
     // Access to a message includes its file.
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },

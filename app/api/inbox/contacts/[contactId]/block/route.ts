@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "blockContact",
     summary: "Blocks a contact, or ends that.",
     auth: ["surface", "member"],
-    capability: ["contacts:read", "contacts:write"],
+    permission: ["contacts:read", "contacts:write", "sees_everything"],
     limit: "dashboard",
     ...idInPath("contactId", "contact_not_found"),
     body: BlockContact,

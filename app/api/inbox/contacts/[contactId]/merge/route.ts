@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "mergeContacts",
     summary: "Makes another contact a part of this one.",
     auth: ["member"],
+    permission: ["contacts:read", "contacts:write", "sees_everything"],
     limit: "dashboard",
     ...idInPath("contactId", "contact_not_found"),
     body: MergeContacts,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "saveDraft",
     summary: "Keeps what one has begun to write, for one's other devices.",
     auth: ["member"],
+    permission: "inbox:reply",
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     body: SaveDraft,

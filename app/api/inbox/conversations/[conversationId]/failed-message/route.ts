@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "setFailedMessage",
     summary: "Dismisses a conversation's failed message from lists, or shows it again.",
     auth: ["surface", "member"],
-    capability: ["inbox:reply", "delivery:read"],
+    permission: ["inbox:reply", "delivery:read"],
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     body: SetFailedMessage,

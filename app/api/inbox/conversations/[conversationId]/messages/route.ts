@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "sendMessage",
     summary: "Sends a message to the contact. Idempotent by clientId.",
     auth: ["surface", "member"],
-    capability: {
+    permission: {
       byPart: {
         clientId: [],
         text: "inbox:reply",

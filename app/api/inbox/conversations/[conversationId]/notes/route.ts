@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "addNote",
     summary: "Adds an internal note, which visitors never see.",
     auth: ["surface", "member"],
-    capability: "inbox:note",
+    permission: "inbox:note",
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     body: AddNote,

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "reportPresence",
     summary: "Shows colleagues that one has the conversation open, or has left it.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     body: ReportPresence,

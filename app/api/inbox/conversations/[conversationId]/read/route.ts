@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "markConversationRead",
     summary: "Marks messages as read by the team.",
     auth: ["surface", "member"],
-    capability: "inbox:reply",
+    permission: "inbox:reply",
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     body: MarkRead,

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readThread",
     summary: "A page of messages and notes, oldest first.",
     auth: ["surface", "member"],
-    capability: "inbox:read",
+    permission: "inbox:read",
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     query: ReadThread,

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "agentIsTyping",
     summary: "Shows the visitor a typing indicator.",
     auth: ["surface", "member"],
-    capability: "inbox:reply",
+    permission: "inbox:reply",
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     responses: { 200: empty },

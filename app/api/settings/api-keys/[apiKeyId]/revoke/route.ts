@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "revokeApiKey",
     summary: "Revokes a key at once.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     ...idInPath("apiKeyId", "api_key_not_found"),
     responses: { 200: ApiKeyResult },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "testMailbox",
     summary: "Sends a mail to the mailbox. `testedAt` says when it came back.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "account",
     ...idInPath("mailboxId", "mailbox_not_found"),
     responses: { 200: Mailbox },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "dismissFailedMail",
     summary: "Dismisses a failed mail.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     body: FailedMailRef,
     responses: { 200: empty },

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "downloadFailedMail",
     summary: "The bytes of a failed mail, as they came.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     body: FailedMailRef,
     responses: { 200: z.unknown() },

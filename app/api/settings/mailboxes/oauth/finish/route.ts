@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "finishMailboxSignIn",
     summary: "Connects the mailbox to which the provider has granted access, or connects it again.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "account",
     body: FinishOauth,
     responses: { 200: Mailbox },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "endMembersSessions",
     summary: "Signs a member out in every browser.",
     auth: ["member"],
-    role: "admin",
+    permission: "members",
     duringDeletion: true,
     limit: "account",
     ...idInPath("memberId", "member_not_found"),

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "Removes a member's second factor, if the account belongs only to workspaces that the caller administers.",
     auth: ["member"],
-    role: "admin",
+    permission: "members",
     limit: "account",
     ...idInPath("memberId", "member_not_found"),
     responses: { 200: empty },

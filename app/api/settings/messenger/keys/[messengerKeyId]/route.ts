@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "deleteMessengerKey",
     summary: "Refuses tokens of this key from now on.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     ...idInPath("messengerKeyId", "not_found"),
     responses: { 200: empty },

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listRuleRuns",
     summary: "What a rule did, newest first, in the last 90 days.",
     auth: ["member"],
+    permission: "inbox:read",
     limit: "dashboard",
     ...idInPath("ruleId", "not_found"),
     query: ListRuns,

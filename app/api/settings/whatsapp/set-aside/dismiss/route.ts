@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "dismissSetAsideItem",
     summary: "Dismisses a failed update.",
     auth: ["member"],
-    role: "admin",
+    permission: "settings",
     limit: "dashboard",
     body: RetryItem,
     responses: { 200: empty },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "Says what the file's columns are, and finds out what the import would do. Writes to no contact.",
     auth: ["member"],
-    role: "admin",
+    permission: ["contacts:read", "contacts:write", "settings"],
     limit: "account",
     ...idInPath("importId", "contact_import_not_found"),
     body: Mapping,

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "downloadContactImportReport",
     summary: "What becomes, or became, of each line as CSV.",
     auth: ["member"],
-    role: "admin",
+    permission: ["contacts:read", "contacts:write", "settings"],
     limit: "account",
     ...idInPath("importId", "contact_import_not_found"),
     body: ReportImport,

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "changeContactImport",
     summary: "Begins a checked import, stops it, goes on with it, or undoes it.",
     auth: ["member"],
-    role: "admin",
+    permission: ["contacts:read", "contacts:write", "settings"],
     limit: "account",
     ...idInPath("importId", "contact_import_not_found"),
     body: ChangeImport,

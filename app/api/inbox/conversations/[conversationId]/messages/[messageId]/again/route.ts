@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "sendMessageAgain",
     summary: "Sends a failed message again as a new message, once. A template also requires templates:send.",
     auth: ["surface", "member"],
-    capability: "inbox:reply",
+    permission: "inbox:reply",
     limit: "dashboard",
     params: z.object({ conversationId: uuid(), messageId: uuid() }),
     paramsError: "message_not_found",

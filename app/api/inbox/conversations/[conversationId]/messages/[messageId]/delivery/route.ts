@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "readMessageDelivery",
     summary: "The provider calls and receipts of a message.",
     auth: ["surface", "member"],
-    capability: "delivery:read",
+    permission: "delivery:read",
     limit: "dashboard",
     params: z.object({ conversationId: uuid(), messageId: uuid() }),
     paramsError: "conversation_not_found",
