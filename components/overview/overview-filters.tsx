@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { RANGES } from "@/components/overview/overview-filter";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -92,7 +92,7 @@ function usePeople(): SelectOption[] {
   const t = useTranslations("overview.filters");
   const { user, can } = useWorkspace();
   const mayManage = can("members");
-  const team = useTeam();
+  const team = useAssignable();
   return team
     .filter(({ id }) => mayManage || id === user.id)
     .map(({ id, name }) => ({ value: id, label: mayManage ? name : t("me") }));

@@ -41,6 +41,7 @@ export function settingsGroups(
       items: [
         item("general", "general"),
         item("members", "members"),
+        ...permitted("members", "teams", "teams"),
         ...permitted("members", "security", "security"),
         item("messenger", "messenger"),
         item("email", "email"),

@@ -6,6 +6,7 @@ export type ConversationFilter = {
   unread: boolean;
   failed: boolean;
   tag: string;
+  team: string;
   q: string;
 };
 /** `q`: a correlation id, or a workspace's. */
@@ -36,6 +37,7 @@ export const keys = {
   workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
   /** The key of tags, and of how often each is used. */
   tags: (workspaceId: string) => [...keys.workspace(workspaceId), "tags"] as const,
+  teams: (workspaceId: string) => [...keys.workspace(workspaceId), "teams"] as const,
   inbox: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "inbox"] as const,
     counts: (workspaceId: string) => [...keys.inbox.all(workspaceId), "counts"] as const,

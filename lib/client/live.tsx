@@ -134,6 +134,10 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "tags.changed":
       refetch(client, keys.tags(workspaceId));
       return;
+    case "teams.changed":
+      refetch(client, keys.teams(workspaceId));
+      refetch(client, keys.inbox.conversations(workspaceId));
+      return;
     case "webhook.changed":
       refetch(client, keys.webhooks.list(workspaceId));
       if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));

@@ -26,6 +26,7 @@ export const EVENT_TYPES = [
   "conversation.created",
   "conversation.updated",
   "conversation.assigned",
+  "conversation.team_changed",
   "conversation.status_changed",
   "conversation.rated",
   "message.created",

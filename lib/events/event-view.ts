@@ -16,6 +16,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   mergedContactId: "contact",
   mergedConversationId: "conversation",
   assigneeId: "person",
+  teamId: "team",
   installationId: "installation",
   exportId: "export",
 });
@@ -27,6 +28,7 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   endpoint: "webhookEndpoint",
   contact: "contact",
   assignee: "person",
+  team: "team",
   attachments: "attachment",
   installation: "installation",
   template: "template",

@@ -27,7 +27,7 @@ export function bearerOf(request: Credential): string | null {
 }
 
 /** Kinds that no request can be. */
-type Internal = "rule" | "job" | "operator";
+type Internal = "rule" | "team" | "job" | "operator";
 const authenticators: Record<Exclude<ActorType, Internal>, Authenticator> & { [Kind in Internal]?: never } = {
   anonymous: async () => ({ type: "anonymous" }),
   apiKey: async (request) => {

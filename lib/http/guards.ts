@@ -198,6 +198,7 @@ export function limitKey(actor: Actor, address: string, per: string | undefined)
     case "anonymous":
     case "scraper":
     case "rule":
+    case "team":
     case "job":
     case "operator":
       return address;

@@ -97,6 +97,8 @@ export type Actor =
     }
   /** A rule of the workspace, which acts for the team. */
   | { type: "rule"; ruleId: string; workspaceId: string; name: string; userId: null }
+  /** The distribution of a team, which gives its conversations to people. */
+  | { type: "team"; teamId: string; workspaceId: string; name: string; userId: null }
   /** The browser that has opened a setup link. */
   | { type: "linkHolder"; setupLinkId: string; workspaceId: string }
   | { type: "job"; name: string }
@@ -109,13 +111,13 @@ export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
 export type Agent = ActorOf<"member" | "surface">;
 
 /** An actor that writes in conversations and changes them for the team. */
-export type Author = Agent | ActorOf<"rule">;
+export type Author = Agent | ActorOf<"rule" | "team">;
 
 export const permissionsOf = (agent: Agent): readonly Permission[] =>
   agent.type === "member" ? permissionsOfRole(agent.role) : permissionsOfSession(agent.capabilities);
-/** Rules may do everything. */
+/** Rules and teams may do everything. */
 export const may = (author: Author, permission: Permission): boolean =>
-  author.type === "rule" || permissionsOf(author).includes(permission);
+  author.type === "rule" || author.type === "team" || permissionsOf(author).includes(permission);
 
 /** The address and browser of a person or key, for the audit log; both null at the command line. */
 export type Origin = { address: string | null; userAgent: string | null };
@@ -154,6 +156,8 @@ export function actorId(actor: Actor): string | null {
       return actor.setupLinkId;
     case "rule":
       return actor.ruleId;
+    case "team":
+      return actor.teamId;
     case "visitor":
       return actor.visitorId;
     case "job":

@@ -18,6 +18,7 @@ export const ID_PREFIXES = {
   replay: "rpl",
   upload: "up",
   export: "exp",
+  team: "team",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

@@ -19,6 +19,7 @@ export const NOTICE_TYPES = [
   "webhook.changed",
   "replies.changed",
   "tags.changed",
+  "teams.changed",
   "draft.ended",
   "session.ended",
 ] as const;

@@ -76,6 +76,8 @@ const UNREFERENCED: Record<string, string> = {
   "audit_entries.actor_id": ANY_KIND,
   "audit_entries.subject_id": ANY_KIND,
   "rules.last_assignee_id": "a place in the turn; the member may have left since",
+  "teams.last_assignee_id": "the same",
+  "teams.moves_to_id": "the team may be gone since; then its conversations have none",
   "rule_tasks.message_id": "what came; it may be erased before the rule acts",
   "conversations.assignee_id": "a member or a partner's user: decision 13",
   "conversations.failed_message_id":

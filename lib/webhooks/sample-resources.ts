@@ -48,6 +48,7 @@ export const conversation = {
   subject: null,
   contact,
   assignee: null,
+  team: null,
   lastMessage: { id, type, text, direction, senderType, createdAt },
   unreadCount: 1,
   messageCount: 1,
@@ -57,6 +58,7 @@ export const conversation = {
   createdAt: AT,
   updatedAt: AT,
 };
+export const team = { id: "01998c40-7f3a-7d21-8c5e-2f3a4b5c6d05", name: "Support" };
 export const assignee = { id: "01998c40-0d12-7c3f-9b6a-1e2f3a4b5c04", name: "Maya Lindqvist" };
 export const reply = {
   ...message,

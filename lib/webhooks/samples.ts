@@ -23,6 +23,7 @@ import {
   setupLink,
   surfaceSession,
   TENANT,
+  team,
   template,
   WORKSPACE_ID,
   workspace,
@@ -114,6 +115,7 @@ const DATA: Readonly<Record<EventType, Data>> = {
     previous: { subject: null },
   },
   "conversation.assigned": { conversation: { ...conversation, assignee }, previous: { assigneeId: null } },
+  "conversation.team_changed": { conversation: { ...conversation, team }, previous: { teamId: null } },
   "conversation.status_changed": {
     conversation: { ...conversation, status: "resolved" },
     previous: { status: "open" },

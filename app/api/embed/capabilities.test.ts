@@ -85,6 +85,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
     snoozedUntil: new Date(Date.now() + 86_400_000).toISOString(),
   }),
   "updateConversation assigneeId": ({ userId }) => ({ assigneeId: userId }),
+  "updateConversation teamId": () => ({ teamId: null }),
   "updateConversation subject": () => ({ subject: "Opening hours" }),
   "updateConversation addTagIds": () => ({ addTagIds: [] }),
   "updateConversation removeTagIds": () => ({ removeTagIds: [newId()] }),

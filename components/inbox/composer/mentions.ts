@@ -2,14 +2,14 @@
 import type { RefObject } from "react";
 import { insertText } from "@/components/inbox/composer/insert-text";
 import type { Source } from "@/components/inbox/composer/use-typeahead";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useScope } from "@/lib/client/workspace";
 
 type Person = { id: string; name: string };
 
 export function useMentionSource(field: RefObject<HTMLTextAreaElement | null>): Source {
   const { user } = useScope();
-  const team = useTeam().filter(({ id }) => id !== user.id);
+  const team = useAssignable().filter(({ id }) => id !== user.id);
   return {
     sign: "@",
     offers: (query) =>

@@ -7,7 +7,7 @@ import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useCollision } from "@/components/inbox/composer/use-collision";
 import { type Begun, useDraft } from "@/components/inbox/composer/use-draft";
 import { useMailOptions } from "@/components/inbox/composer/use-mail-options";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { useScope } from "@/lib/client/workspace";
 import { capabilitiesOf, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
@@ -35,7 +35,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const length = Array.from(text).length;
   const charactersLeft = (isNote ? MESSAGE_TEXT_MAX : textMax) - length;
 
-  const team = useTeam();
+  const team = useAssignable();
   const collision = useCollision(conversation.id, draft.reply);
   const replyFiles = useAttach(outbox.draftKey, capabilitiesOf(conversation.channel).fileProblem);
   const noteFiles = useAttach(`${outbox.draftKey}:note`, takesAll);

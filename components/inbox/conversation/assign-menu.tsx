@@ -1,7 +1,8 @@
-import { Check, UserRound, UserRoundMinus } from "lucide-react";
+import { Check, UserRound, UserRoundMinus, Users } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import {
@@ -14,26 +15,30 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useScope } from "@/lib/client/workspace";
 
-type Person = { id: string; name: string };
+type Named = { id: string; name: string };
 
 export function AssignMenu({
   assignee,
+  team,
   open,
   onOpenChange,
   onAssign,
+  onTeam,
 }: {
-  assignee: Person | null;
+  assignee: Named | null;
+  team: Named | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onAssign: (assignee: Person | null) => void;
+  onAssign: (assignee: Named | null) => void;
+  onTeam: (team: Named | null) => void;
 }) {
   const { user } = useScope();
   const t = useTranslations("inbox.assign");
   const { trigger, chose, onCloseAutoFocus } = useFocusAfterChoice();
-  function choose(next: Person | null) {
+  const choosing = (act: (next: Named | null) => void) => (next: Named | null) => {
     chose();
-    onAssign(next);
-  }
+    act(next);
+  };
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
@@ -42,10 +47,18 @@ export function AssignMenu({
           variant="ghost"
           className="min-w-0 max-w-44 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
         >
-          {assignee ? <Avatar id={assignee.id} name={assignee.name} size="sm" /> : <UserRound aria-hidden />}
-          <span className="sr-only">{assignee ? t("now") : t("action")} </span>
+          {assignee ? (
+            <Avatar id={assignee.id} name={assignee.name} size="sm" />
+          ) : team ? (
+            <Users aria-hidden />
+          ) : (
+            <UserRound aria-hidden />
+          )}
+          <span className="sr-only">{assignee ? t("now") : team ? t("nowTeam") : t("action")} </span>
           <span className="truncate max-lg:sr-only">
-            {!assignee ? (
+            {!assignee && team ? (
+              team.name
+            ) : !assignee ? (
               <span aria-hidden>{t("action")}</span>
             ) : assignee.id === user.id ? (
               t("you")
@@ -56,27 +69,37 @@ export function AssignMenu({
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64" onCloseAutoFocus={onCloseAutoFocus}>
-        <AssignItems assignee={assignee} onAssign={choose} />
+        <AssignItems
+          assignee={assignee}
+          team={team}
+          onAssign={choosing(onAssign)}
+          onTeam={choosing(onTeam)}
+        />
       </DropdownMenuContent>
     </DropdownMenu>
   );
 }
 
-/** `assignee` undefined: of several conversations, which have one each. */
+/** `assignee`, `team` undefined: of several conversations, which have one each. */
 export function AssignItems({
   assignee,
+  team,
   onAssign,
+  onTeam,
 }: {
-  assignee: Person | null | undefined;
-  onAssign: (assignee: Person | null) => void;
+  assignee: Named | null | undefined;
+  team: Named | null | undefined;
+  onAssign: (assignee: Named | null) => void;
+  onTeam: (team: Named | null) => void;
 }) {
   const { user } = useScope();
-  const team = useTeam();
+  const people = useAssignable();
   const t = useTranslations("inbox.assign");
   return (
     <>
+      <TeamItems team={team} onTeam={onTeam} />
       <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
-      {team.map(({ id, name, isAway }) => (
+      {people.map(({ id, name, isAway }) => (
         <DropdownMenuItem
           key={id}
           icon={<Avatar id={id} name={name} size="sm" />}
@@ -106,6 +129,50 @@ export function AssignItems({
           </DropdownMenuItem>
         </>
       ) : null}
+    </>
+  );
+}
+
+/** Absent in a workspace without teams. */
+function TeamItems({
+  team,
+  onTeam,
+}: {
+  team: Named | null | undefined;
+  onTeam: (team: Named | null) => void;
+}) {
+  const teams = useTeams();
+  const t = useTranslations("inbox.assign");
+  if (teams.length === 0 && !team) return null;
+  return (
+    <>
+      <DropdownMenuLabel>{t("teams")}</DropdownMenuLabel>
+      {teams.map(({ id, name }) => (
+        <DropdownMenuItem
+          key={id}
+          icon={<Users aria-hidden />}
+          textValue={name}
+          onSelect={() => onTeam({ id, name })}
+        >
+          <span className="flex items-center gap-2">
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {name}
+            </span>
+            {id === team?.id ? (
+              <>
+                <Check aria-hidden className="size-4 text-accent-ink" />
+                <span className="sr-only">{t("itsTeam")}</span>
+              </>
+            ) : null}
+          </span>
+        </DropdownMenuItem>
+      ))}
+      {team !== null ? (
+        <DropdownMenuItem icon={<UserRoundMinus aria-hidden />} onSelect={() => onTeam(null)}>
+          {t("noTeam")}
+        </DropdownMenuItem>
+      ) : null}
+      <DropdownMenuSeparator />
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ConversationHeader({
   const { can } = useScope();
   const t = useTranslations("inbox.header");
   const contacts = useTranslations("contacts");
-  const { contact, status, subject, snoozedUntil, assignee } = conversation;
+  const { contact, status, subject, snoozedUntil, assignee, team = null } = conversation;
   const tags = useTagsOf(conversation.tagIds);
   const isResolved = status === "resolved";
   const name = contactName(contact, contacts);
@@ -85,9 +85,11 @@ export function ConversationHeader({
       {can("inbox:assign") ? (
         <AssignMenu
           assignee={assignee}
+          team={team}
           open={openMenu === "assign"}
           onOpenChange={(open) => onOpenMenu(open ? "assign" : null)}
           onAssign={(next) => actions.assign(conversation, next)}
+          onTeam={(next) => actions.giveToTeam(conversation, next)}
         />
       ) : null}
       {can("inbox:assign") ? (
@@ -111,15 +113,10 @@ export function ConversationHeader({
             onStatus={(next) => actions.setStatus(conversation, next)}
             onUnread={onUnread}
           />
-          <Tooltip content={isResolved ? t("reopen") : t("resolve")} shortcut="E">
-            <Button
-              className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
-              onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
-            >
-              {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
-              <span className="max-md:sr-only">{isResolved ? t("reopen") : t("resolve")}</span>
-            </Button>
-          </Tooltip>
+          <ResolveButton
+            isResolved={isResolved}
+            onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
+          />
         </>
       ) : null}
       <IconButton
@@ -132,5 +129,20 @@ export function ConversationHeader({
         <PanelRight />
       </IconButton>
     </header>
+  );
+}
+
+function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: () => void }) {
+  const t = useTranslations("inbox.header");
+  return (
+    <Tooltip content={isResolved ? t("reopen") : t("resolve")} shortcut="E">
+      <Button
+        className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
+        onClick={onClick}
+      >
+        {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
+        <span className="max-md:sr-only">{isResolved ? t("reopen") : t("resolve")}</span>
+      </Button>
+    </Tooltip>
   );
 }

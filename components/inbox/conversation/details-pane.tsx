@@ -135,8 +135,9 @@ export function DetailsSkeleton() {
 }
 
 function ConversationPart({ conversation }: { conversation: InboxConversation }) {
-  const { id, subject, channel, createdAt, messageCount, rating } = conversation;
+  const { id, subject, channel, createdAt, messageCount, rating, team } = conversation;
   const channels = useTranslations("inbox.rows.channels");
+  const teams = useTranslations("inbox.teams");
   const { can } = useScope();
   const t = useTranslations("contacts");
   const saveSubject = useSubject(id);
@@ -154,6 +155,7 @@ function ConversationPart({ conversation }: { conversation: InboxConversation })
       <dl className="flex flex-col gap-2">
         {subject && !can("inbox:note") ? <Fact label={t("subject")}>{subject}</Fact> : null}
         <Fact label={t("channel")}>{channels(channel)}</Fact>
+        {team ? <Fact label={teams("of")}>{team.name}</Fact> : null}
         <Fact label={t("started")}>
           <RelativeTime at={createdAt} />
         </Fact>

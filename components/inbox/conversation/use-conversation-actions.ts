@@ -1,12 +1,14 @@
-/** Status, assignee, snooze and tags: shown at once, put back when the server refuses. */
+/** Status, assignee, team, snooze and tags: shown at once, put back when the server refuses. */
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { latestOf } from "@/components/inbox/shared/inbox-cache";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
+import type { Team } from "@/lib/account/teams/schemas";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type {
@@ -49,6 +51,19 @@ export function formerStatus({ status, snoozedUntil }: InboxConversation): Statu
     : toStatus("open");
 }
 
+/** A person outside of the team has the conversation no longer, as the server decides too. */
+export function toTeam({ assignee }: InboxConversation, team: Team | Person | null): StatusChange {
+  const stays = !team || !assignee || !("memberIds" in team) || team.memberIds.includes(assignee.id);
+  const shown = { team: team && { id: team.id, name: team.name }, ...(!stays && { assignee: null }) };
+  return { change: { teamId: team?.id ?? null }, shown };
+}
+
+/** Both as they were. */
+export const formerTeam = ({ assignee, team = null }: InboxConversation): StatusChange => ({
+  change: { teamId: team?.id ?? null, assigneeId: assignee?.id ?? null },
+  shown: { team, assignee },
+});
+
 /** Rejects with the server's error. */
 export function useChange(): (change: Change) => Promise<void> {
   const { api } = useScope();
@@ -72,7 +87,16 @@ export type Onward = {
   failed: () => void;
 };
 
-type Did = "resolved" | "open" | "pending" | "snoozed" | "assigned" | "unassigned" | "unread";
+type Did =
+  | "resolved"
+  | "open"
+  | "pending"
+  | "snoozed"
+  | "assigned"
+  | "unassigned"
+  | "teamed"
+  | "unteamed"
+  | "unread";
 type Begun = {
   begun: Promise<void>;
   /** The toast that has announced the change. */
@@ -89,6 +113,7 @@ export function useConversationActions() {
   const times = useTimeFormat();
   const scope = useInboxScope();
   const change = useChange();
+  const teams = useTeams();
   const { mutate: follow } = useMutation({
     mutationFn: ({ begun }: Begun) => begun,
     onSuccess: (_, { onDone }) => onDone?.(),
@@ -150,6 +175,18 @@ export function useConversationActions() {
     act(assignee ? "assigned" : "unassigned", { id, ...give(assignee) }, { text, undo: give(former) });
   }
 
+  function giveToTeam(conversation: InboxConversation, team: Person | null) {
+    const known = teams.find(({ id }) => id === team?.id) ?? team;
+    act(
+      team ? "teamed" : "unteamed",
+      { id: conversation.id, ...toTeam(conversation, known) },
+      {
+        text: team ? t("header.did.teamed", { name: team.name }) : t("header.did.unteamed"),
+        undo: formerTeam(conversation),
+      },
+    );
+  }
+
   /** Marks it as unread for the whole team, including oneself. */
   function markUnread({ id }: InboxConversation) {
     act(
@@ -165,5 +202,5 @@ export function useConversationActions() {
     follow({ begun, toastId: crypto.randomUUID(), failure: t("header.didNot.tagged") });
   }
 
-  return { setStatus, toggled, snooze, assign, markUnread, tag };
+  return { setStatus, toggled, snooze, assign, giveToTeam, markUnread, tag };
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { tabStyle } from "@/components/patterns/nav-list";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -28,7 +28,7 @@ export function AssigneeFilter({
 }) {
   const { user } = useScope();
   const t = useTranslations("inbox.list");
-  const colleagues = useTeam().filter(({ id }) => id !== user.id);
+  const colleagues = useAssignable().filter(({ id }) => id !== user.id);
   const colleague = colleagues.find(({ id }) => id === value);
   const views = [
     { view: "any", label: t("everyone"), count: counts?.open },

@@ -18,12 +18,15 @@ import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import {
   formerStatus,
+  formerTeam,
   type StatusChange,
   toTagged,
+  toTeam,
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
   DropdownMenu,
@@ -85,7 +88,7 @@ export function BulkBar({
       />
       {can("inbox:assign") ? (
         <>
-          <AssignAll {...opens("assign")} onAssign={actions.assign} />
+          <AssignAll {...opens("assign")} onAssign={actions.assign} onTeam={actions.giveToTeam} />
           <TagAll {...opens("tag")} chosen={chosen} onTag={actions.tag} />
         </>
       ) : null}
@@ -124,6 +127,7 @@ type ChangeFor = (conversation: InboxConversation) => StatusChange;
 export function useBulkActions({ chosen, clear }: Selection, onDone: () => void) {
   const run = useBulk();
   const times = useTimeFormat();
+  const teams = useTeams();
   const t = useTranslations("inbox.bulk.did");
   /** The rows are still in the list; the selection ends as the action begins. */
   function start(say: (count: number) => string, changeFor: ChangeFor, undo: ChangeFor) {
@@ -161,6 +165,14 @@ export function useBulkActions({ chosen, clear }: Selection, onDone: () => void)
           shown: { assignee: former },
         }),
       ),
+    giveToTeam: (team: Person | null) => {
+      const known = teams.find(({ id }) => id === team?.id) ?? team;
+      start(
+        (count) => (team ? t("teamed", { count, name: team.name }) : t("unteamed", { count })),
+        (conversation) => toTeam(conversation, known),
+        formerTeam,
+      );
+    },
     tag: ({ id, name }: Tag, isOn: boolean) =>
       start(
         (count) => t(isOn ? "tagged" : "untagged", { count, tag: name }),
@@ -184,7 +196,11 @@ export function useBulkActions({ chosen, clear }: Selection, onDone: () => void)
 
 type Opens = { open: boolean; onOpenChange: (open: boolean) => void };
 
-function AssignAll({ onAssign, ...opens }: Opens & { onAssign: (person: Person | null) => void }) {
+function AssignAll({
+  onAssign,
+  onTeam,
+  ...opens
+}: Opens & { onAssign: (person: Person | null) => void; onTeam: (team: Person | null) => void }) {
   const t = useTranslations("inbox.assign");
   return (
     <DropdownMenu {...opens}>
@@ -194,7 +210,7 @@ function AssignAll({ onAssign, ...opens }: Opens & { onAssign: (person: Person |
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
-        <AssignItems assignee={undefined} onAssign={onAssign} />
+        <AssignItems assignee={undefined} team={undefined} onAssign={onAssign} onTeam={onTeam} />
       </DropdownMenuContent>
     </DropdownMenu>
   );

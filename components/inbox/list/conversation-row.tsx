@@ -16,6 +16,7 @@ import { type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
+import { Holder } from "@/components/inbox/list/holder";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import { FirstTag } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
@@ -59,7 +60,7 @@ export const ConversationRow = memo(function ConversationRow({
   isChosen: boolean;
   actions: RowActions;
 }) {
-  const { id, contact, channel, subject, assignee, unreadCount, failedMessage } = conversation;
+  const { id, contact, channel, subject, unreadCount, failedMessage } = conversation;
   const isTyping = useIsTyping(id);
   const tags = useTagsOf(conversation.tagIds);
   const t = useTranslations("inbox.rows");
@@ -149,14 +150,7 @@ export const ConversationRow = memo(function ConversationRow({
             {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
             <FirstTag tags={tags} label={t("tags")} />
             <StateMark conversation={conversation} isWorded={hit !== undefined} />
-            {assignee ? (
-              <Avatar
-                id={assignee.id}
-                name={assignee.name}
-                label={t("assignedTo", { name: assignee.name })}
-                size="xs"
-              />
-            ) : null}
+            <Holder conversation={conversation} />
             <CountBadge count={unreadCount} label={t("unread")} />
           </span>
         </span>

@@ -13,6 +13,7 @@ import {
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
 import { TagFilter } from "@/components/inbox/tags/tag-filter";
+import { TeamFilter, TeamName } from "@/components/inbox/teams/team-filter";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { CountBadge } from "@/components/ui/badge";
@@ -94,6 +95,7 @@ export function ListHeader({
             className="flex h-9 items-center gap-1.5 rounded-md px-2 font-medium text-lg hover:bg-surface-2 pointer-coarse:h-11"
           >
             {status}
+            <TeamName id={filter.team} />
             <ChevronDown aria-hidden className="size-4 text-ink-3" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
@@ -122,23 +124,8 @@ export function ListHeader({
                 </DropdownMenuRadioItem>
               ))}
             </DropdownMenuRadioGroup>
-            {filter.q ? null : (
-              <>
-                <DropdownMenuSeparator />
-                <DropdownMenuLabel>{t("order")}</DropdownMenuLabel>
-                <DropdownMenuRadioGroup
-                  aria-label={t("order")}
-                  value={filter.order}
-                  onValueChange={(order) => onFilter({ order: order as Filter["order"] })}
-                >
-                  {ORDERS.map((order) => (
-                    <DropdownMenuRadioItem key={order} value={order}>
-                      {t(`orders.${order}`)}
-                    </DropdownMenuRadioItem>
-                  ))}
-                </DropdownMenuRadioGroup>
-              </>
-            )}
+            <TeamFilter value={filter.team} onChange={(team) => onFilter({ team })} />
+            {filter.q ? null : <OrderItems order={filter.order} onOrder={(order) => onFilter({ order })} />}
             {isEmbedded ? null : (
               <>
                 <DropdownMenuSeparator />
@@ -189,5 +176,32 @@ export function ListHeader({
         onChange={(assignee) => onFilter({ assignee })}
       />
     </header>
+  );
+}
+
+function OrderItems({
+  order,
+  onOrder,
+}: {
+  order: Filter["order"];
+  onOrder: (order: Filter["order"]) => void;
+}) {
+  const t = useTranslations("inbox.list");
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{t("order")}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup
+        aria-label={t("order")}
+        value={order}
+        onValueChange={(next) => onOrder(next as Filter["order"])}
+      >
+        {ORDERS.map((each) => (
+          <DropdownMenuRadioItem key={each} value={each}>
+            {t(`orders.${each}`)}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
   );
 }

@@ -30,6 +30,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
         failed: of.failed || undefined,
         waiting: of.waiting || undefined,
         tag: of.tag || undefined,
+        team: of.team || undefined,
         cursor,
       },
       signal,

@@ -15,6 +15,8 @@ export type Filter = {
   order: InboxOrder;
   /** A tag's id; "": any. */
   tag: string;
+  /** A team's id, or `none`; "": any. */
+  team: string;
   q: string;
 };
 
@@ -26,12 +28,15 @@ export const DEFAULT_FILTER: Filter = {
   waiting: false,
   order: "newest",
   tag: "",
+  team: "",
   q: "",
 };
 /** A message that failed matters in whatever status its conversation is. */
 export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed: true };
 /** Conversations that wait for an answer: the longest first. */
 export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order: "waiting" };
+/** The value for conversations that are of no team. */
+export const NO_TEAM = "none";
 const Q_MAX = 200;
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const satisfies Filter["status"][];
 const ASSIGNEES = ["me", "unassigned", "any"];
@@ -56,6 +61,7 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     waiting: params.get("waiting") === "true",
     order: params.get("order") === "waiting" ? "waiting" : DEFAULT_FILTER.order,
     tag: idOf(params.get("tag") ?? "") ?? "",
+    team: params.get("team") === NO_TEAM ? NO_TEAM : (idOf(params.get("team") ?? "") ?? ""),
     q: cut((params.get("q") ?? "").trim(), Q_MAX),
   };
 }
@@ -70,6 +76,7 @@ export function formatFilter(filter: Filter): string {
   if (filter.waiting) params.set("waiting", "true");
   if (filter.order !== DEFAULT_FILTER.order) params.set("order", filter.order);
   if (filter.tag) params.set("tag", filter.tag);
+  if (filter.team) params.set("team", filter.team);
   if (filter.q) params.set("q", filter.q);
   const query = params.toString();
   return query ? `?${query}` : "";
@@ -95,6 +102,7 @@ export function fits(conversation: InboxConversation, filter: Filter, userId: st
   if (filter.failed && !conversation.failedMessage) return false;
   if (filter.waiting && !waitsSince(conversation)) return false;
   if (filter.tag && !conversation.tagIds?.includes(filter.tag)) return false;
+  if (filter.team && (conversation.team?.id ?? NO_TEAM) !== filter.team) return false;
   const assigneeId = conversation.assignee?.id ?? null;
   if (filter.assignee === "any") return true;
   if (filter.assignee === "unassigned") return assigneeId === null;

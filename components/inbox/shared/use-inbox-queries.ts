@@ -33,7 +33,7 @@ export function useConversation(id: string | null) {
 }
 
 /** People to whom a conversation can be assigned: oneself first, then by name. */
-export function useTeam() {
+export function useAssignable() {
   const { api, user, workspace } = useScope();
   const isHydrated = useHydrated();
   const members = useQuery({

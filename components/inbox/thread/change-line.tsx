@@ -11,6 +11,7 @@ import {
   Star,
   Tag as TagIcon,
   UserRound,
+  Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -47,17 +48,29 @@ type Line = { icon: LucideIcon; said: ReactNode };
 
 function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string | null): Line {
   const { field, actor, before, after } = change;
-  const name = actor.kind === "program" ? nameOfProgram(t, actor.name) : (actor.name ?? t("team"));
+  const name =
+    actor.kind === "program"
+      ? nameOfProgram(t, actor.name)
+      : actor.kind === "team"
+        ? t("changes.distribution", { name: actor.name ?? "" })
+        : (actor.name ?? t("team"));
   const tags = { name, ...TAGS };
   if (field === "status") return statusLine(t, change, tags, until);
   if (field === "assignee") {
-    const [former, next] = [before as Assignee, after as Assignee];
+    const [former, next] = [before as Named, after as Named];
     const said = next
       ? next.id === actor.id
         ? t.rich("changes.took", tags)
         : t.rich("changes.assigned", { ...tags, assignee: next.name })
       : t.rich("changes.unassigned", { ...tags, assignee: former?.name ?? t("team") });
     return { icon: UserRound, said };
+  }
+  if (field === "team") {
+    const [former, next] = [before as Named, after as Named];
+    const said = next
+      ? t.rich("changes.teamed", { ...tags, team: next.name })
+      : t.rich("changes.unteamed", { ...tags, team: former?.name ?? "" });
+    return { icon: Users, said };
   }
   if (field === "subject") {
     const said = after
@@ -108,7 +121,7 @@ function tagLine(
   return t.rich("changes.retagged", { ...tags, added: listed(added), removed: listed(removed) });
 }
 
-type Assignee = { id: string; name: string } | null;
+type Named = { id: string; name: string } | null;
 
 function statusLine(
   t: Translate<"inbox.thread">,

@@ -9,7 +9,7 @@ import { mentionedIn } from "@/components/inbox/composer/mentions";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
 import { MessageText } from "@/components/inbox/content/message-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import {
@@ -87,7 +87,7 @@ export function NoteEditor({ note, onDone }: { note: NoteEntry; onDone: () => vo
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const { api } = useScope();
-  const team = useTeam();
+  const team = useAssignable();
   const show = useShowNote();
   const [text, setText] = useState(note.text);
   const [isSaving, setSaving] = useState(false);

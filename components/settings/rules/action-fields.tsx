@@ -1,7 +1,8 @@
 import { type ReactElement, useId } from "react";
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
@@ -13,6 +14,8 @@ export function newAction(kind: Action["do"]): Action {
   switch (kind) {
     case "assign":
       return { do: kind, to: "turns", userIds: [] };
+    case "team":
+      return { do: kind, teamId: "" };
     case "tag":
     case "untag":
       return { do: kind, tagId: "" };
@@ -62,9 +65,19 @@ function Details({ action, onChange }: { action: Action; onChange: (action: Acti
   const t = useTranslations("rules");
   const statuses = useTranslations("contacts.statuses");
   const tags = useTags();
+  const teams = useTeams();
   switch (action.do) {
     case "assign":
       return <Assign action={action} onChange={onChange} />;
+    case "team":
+      return (
+        <Choice
+          label={t("team")}
+          value={action.teamId}
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(teamId) => onChange({ ...action, teamId })}
+        />
+      );
     case "tag":
     case "untag":
       return (
@@ -106,7 +119,7 @@ function Details({ action, onChange }: { action: Action; onChange: (action: Acti
 
 function Assign({ action, onChange }: Props<"assign">) {
   const t = useTranslations("rules");
-  const team = useTeam().filter(({ role }) => role !== null);
+  const members = useAssignable().filter(({ role }) => role !== null);
   return (
     <>
       <Choice
@@ -122,13 +135,13 @@ function Assign({ action, onChange }: Props<"assign">) {
         <Choice
           label={t("person")}
           value={action.userIds[0] ?? ""}
-          options={team.map(({ id, name }) => ({ value: id, label: name }))}
+          options={members.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => onChange({ ...action, userIds: [id] })}
         />
       ) : (
         <People
           label={t("among")}
-          people={team}
+          people={members}
           chosen={action.userIds}
           onChange={(userIds) => onChange({ ...action, userIds })}
         />
@@ -139,7 +152,7 @@ function Assign({ action, onChange }: Props<"assign">) {
 
 function Said({ action, onChange }: Props<"reply" | "note">) {
   const t = useTranslations("rules");
-  const team = useTeam().filter(({ role }) => role !== null);
+  const members = useAssignable().filter(({ role }) => role !== null);
   return (
     <>
       <Textarea
@@ -156,7 +169,7 @@ function Said({ action, onChange }: Props<"reply" | "note">) {
       ) : (
         <People
           label={t("notify")}
-          people={team}
+          people={members}
           chosen={action.userIds}
           onChange={(userIds) => onChange({ ...action, userIds })}
         />

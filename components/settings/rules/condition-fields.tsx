@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Input } from "@/components/ui/input";
 import { ChannelName } from "@/lib/connections/channels/schemas";
@@ -16,6 +17,7 @@ const FIELDS = [
   "page",
   "tag",
   "assignee",
+  "team",
   "status",
 ] as const;
 
@@ -29,6 +31,8 @@ export function newCondition(field: Condition["field"]): Condition {
       return { field, isNot: false, value: "answer" };
     case "assignee":
       return { field, isNot: true, value: "someone" };
+    case "team":
+      return { field, isNot: false, value: "some" };
     case "status":
       return { field, isNot: false, value: "open" };
     default:
@@ -85,7 +89,8 @@ function Value({
   const channels = useTranslations("inbox.rows.channels");
   const statuses = useTranslations("contacts.statuses");
   const tags = useTags();
-  const team = useTeam();
+  const people = useAssignable();
+  const teams = useTeams();
   const label = t("value");
   const choice = (options: { value: string; label: string }[]) => (
     <Choice label={label} value={value} options={options} onChange={onChange} />
@@ -103,7 +108,12 @@ function Value({
     case "assignee":
       return choice([
         { value: "someone", label: t("someone") },
-        ...team.map(({ id, name }) => ({ value: id, label: name })),
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]);
+    case "team":
+      return choice([
+        { value: "some", label: t("aTeam") },
+        ...teams.map(({ id, name }) => ({ value: id, label: name })),
       ]);
     default:
       return (

@@ -1,17 +1,20 @@
 /** A rule's parts in words. */
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import type { Action, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
 export function useRuleWords() {
   const t = useTranslations("rules");
   const channels = useTranslations("inbox.rows.channels");
   const statuses = useTranslations("contacts.statuses");
-  const team = useTeam();
+  const people = useAssignable();
+  const teams = useTeams();
   const tags = useTags();
+  const teamOf = (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam");
   const tagOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag");
-  const personOf = (id: string | undefined) => team.find((person) => person.id === id)?.name ?? t("former");
+  const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former");
 
   function valueIn(condition: Condition): string {
     switch (condition.field) {
@@ -23,6 +26,8 @@ export function useRuleWords() {
         return tagOf(condition.value);
       case "assignee":
         return condition.value === "someone" ? t("someone") : personOf(condition.value);
+      case "team":
+        return condition.value === "some" ? t("aTeam") : teamOf(condition.value);
       case "hours":
         return t("officeHours");
       default:
@@ -42,6 +47,8 @@ export function useRuleWords() {
           return action.to === "person"
             ? t("does.person", { name: personOf(action.userIds[0]) })
             : t(`does.${action.to}`);
+        case "team":
+          return t("does.team", { name: teamOf(action.teamId) });
         case "tag":
         case "untag":
           return t(`does.${action.do}`, { name: tagOf(action.tagId) });

@@ -10,6 +10,8 @@ export const ACTS = {
   ],
   member: ["created", "changed", "deleted", "second_factor_reset", "sessions_ended"],
   invitation: ["created", "changed", "revoked"],
+  team: ["created", "changed", "deleted"],
+  team_member: ["created", "deleted"],
   api_key: ["created", "changed", "rotated", "revoked", "deleted"],
   messenger: ["changed"],
   messenger_key: ["created", "deleted"],
@@ -39,7 +41,7 @@ export type Kind = keyof typeof ACTS;
 /** The kinds that the filter offers together. */
 export const AREAS = {
   workspace: ["workspace"],
-  people: ["member", "invitation"],
+  people: ["member", "invitation", "team", "team_member"],
   keys: ["api_key", "messenger_key"],
   webhooks: ["webhook", "webhook_replay"],
   messenger: ["messenger", "office_hours", "ratings"],

@@ -1,5 +1,7 @@
-/** Whether a member takes new work: rules assign nothing to members who are away. */
+/** Whether a member takes new work: rules and teams give nothing to members who are away. */
+import { workWaits } from "@/lib/account/teams/signals";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
@@ -15,6 +17,7 @@ export async function setAvailability(
       where: { workspaceId, userId, awaySince: isAway ? null : { not: null } },
       data: { awaySince: isAway ? ctx.now() : null },
     });
+    if (!isAway) signal(tx, workWaits, { workspaceId });
     notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });
   });
   return { isAway };

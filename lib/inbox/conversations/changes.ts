@@ -8,6 +8,7 @@ const KINDS: Record<string, Actor["kind"]> = {
   member: "person",
   surface: "person",
   visitor: "contact",
+  team: "team",
   // The job that stores what the contact wrote.
   job: "contact",
 };

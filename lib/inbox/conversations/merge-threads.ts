@@ -90,6 +90,7 @@ async function joinThreads(txCtx: TxCtx, workspaceId: string, { merged, into }: 
       subject: own.subject ?? other.subject,
       assigneeId: own.assigneeId ?? other.assigneeId,
       externalAssigneeName: (own.assigneeId ? own : other).externalAssigneeName,
+      teamId: own.teamId ?? other.teamId,
       rating: rated.rating ?? Prisma.DbNull,
       unreadCount: own.unreadCount + other.unreadCount,
       unreadSince: earliest(

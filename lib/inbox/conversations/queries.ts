@@ -71,6 +71,8 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
       `EXISTS (SELECT 1 FROM conversation_tags g WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id
         AND g.tag_id = ${bind(input.tag)}::uuid)`,
     );
+  if (input.team)
+    conditions.push(input.team === "none" ? "c.team_id IS NULL" : `c.team_id = ${bind(input.team)}::uuid`);
   if (input.waiting) conditions.push(WAITS);
   return conditions.join(" AND ");
 }

@@ -46,6 +46,12 @@ export const Conversation = z
       .object({ id: uuid("The member."), name: z.string().meta(doc("Their name.", "Maria Silva")) })
       .nullable()
       .meta({ description: "Who works on it; null: no one." }),
+    team: z
+      .object({ id: uuid("The team."), name: z.string().meta(doc("Its name.", "Support")) })
+      .nullish()
+      .meta({
+        description: "The team whose work it is; null: no team's. Events of before this version have none.",
+      }),
     lastMessage: LastMessage.nullable().meta({ description: "The newest message; null: none yet." }),
     unreadCount: z.number().int().meta(doc("Inbound messages since an agent last read.", 1)),
     messageCount: z.number().int().meta(doc("All messages, without internal notes.", 12)),
@@ -80,6 +86,12 @@ export const PartnerConversation = Conversation.extend({
     })
     .nullable()
     .meta({ description: "Who works on it; null: no one." }),
+  team: z
+    .object({ id: publicId("team", "The team."), name: z.string().meta(doc("Its name.", "Support")) })
+    .nullish()
+    .meta({
+      description: "The team whose work it is; null: no team's. Events of before this version have none.",
+    }),
   lastMessage: LastMessage.extend({ id: publicId("message", "The message.") })
     .nullable()
     .meta({ description: "The newest message; null: none yet." }),
@@ -196,6 +208,7 @@ export const InboxFilter = z.object({
   /** A search is always sorted by the newest. */
   order: InboxOrder.default("newest"),
   tag: uuid().optional(),
+  team: z.union([z.literal("none"), uuid()]).optional(),
   q: z.string().trim().max(200).default(""),
   cursor: z.string().max(300).optional(),
 });
@@ -206,6 +219,8 @@ export const UpdateConversation = z
     status: ConversationStatus.optional(),
     snoozedUntil: plannedInstant().optional(),
     assigneeId: uuid().nullable().optional(),
+    /** Without an assigneeId, an assignee who is not in that team has the conversation no longer. */
+    teamId: uuid().nullable().optional(),
     subject: text(SUBJECT_MAX).nullable().optional(),
     addTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
     removeTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
@@ -245,17 +260,17 @@ export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
 /** Whether the conversation is open and visible on the caller's screen. `asks`: the screens that show it answer. */
 export const ReportPresence = z.strictObject({ isHere: z.boolean(), asks: z.boolean().optional() });
 
-/** A line of the history. `field`: status, assignee, subject or tags; a newer server may know more. */
+/** A line of the history. `field`: status, assignee, team, subject or tags; a newer server may know more. */
 export const ChangeEntry = z.object({
   id: uuid(),
   field: z.string(),
   /** `time`: a snooze ended. A name is the one of then. */
   actor: z.object({
-    kind: z.enum(["person", "contact", "program", "time"]),
+    kind: z.enum(["person", "contact", "program", "team", "time"]),
     id: z.string().nullable(),
     name: z.string().nullable(),
   }),
-  /** The values; of assignees id and name, of tags their names. */
+  /** The values; of assignees and teams id and name, of tags their names. */
   before: z.unknown(),
   after: z.unknown(),
   /** The end of a snooze. */

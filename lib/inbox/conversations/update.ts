@@ -1,6 +1,7 @@
-/** Changes a conversation: status, assignee, subject, tags, and read state. */
+/** Changes a conversation: status, assignee, team, subject, tags, and read state. */
 
 import { findAssignee } from "@/lib/account/members/agents";
+import { isInTeam, lockTeam } from "@/lib/account/teams/teams";
 import { notifyBrowsers } from "@/lib/connections/channels/browsers";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { EventType } from "@/lib/events/catalog";
@@ -23,6 +24,7 @@ type State = {
   contactId: string;
   status: ConversationStatus;
   assigneeId: string | null;
+  teamId: string | null;
   subject: string | null;
   snoozedUntil: Date | null;
   updatedAt: Date;
@@ -32,6 +34,7 @@ const stateFields = {
   contactId: true,
   status: true,
   assigneeId: true,
+  teamId: true,
   subject: true,
   snoozedUntil: true,
   updatedAt: true,
@@ -64,9 +67,10 @@ export async function updateConversation(
   return getConversation(ctx, id);
 }
 
-export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateConversation): Promise<void> {
+export async function applyUpdate(tx: TxCtx<Author>, id: string, asked: UpdateConversation): Promise<void> {
   const { workspaceId, userId } = tx.actor;
   const before = await lockConversation(tx, workspaceId, id);
+  const input = asked.teamId === undefined ? asked : await withTeam(tx, workspaceId, before, asked);
   const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
   const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
   if (snoozedUntil && snoozedUntil <= tx.now())
@@ -80,6 +84,9 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateCo
   }
   if (input.assigneeId !== undefined && input.assigneeId !== before.assigneeId) {
     changes.push({ type: "conversation.assigned", previous: { assigneeId: before.assigneeId } });
+  }
+  if (input.teamId !== undefined && input.teamId !== before.teamId) {
+    changes.push({ type: "conversation.team_changed", previous: { teamId: before.teamId } });
   }
   if (input.subject !== undefined && input.subject !== before.subject) {
     changes.push({ type: "conversation.updated", previous: { subject: before.subject } });
@@ -100,6 +107,7 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateCo
         assigneeId: input.assigneeId,
         externalAssigneeName: assignee?.externalName ?? null,
       }),
+      ...(input.teamId !== undefined && { teamId: input.teamId }),
       ...(input.subject !== undefined && { subject: input.subject }),
       updatedAt: isOnlyNamed || before.updatedAt > tx.now() ? before.updatedAt : tx.now(),
     },
@@ -132,6 +140,22 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, input: UpdateCo
   });
   // The messenger shows whether it is closed.
   if (input.status) await notifyBrowsers(tx, { workspaceId, conversationId: id });
+}
+
+/** A conversation that moves to another team leaves its assignee, unless they are in that team or are chosen again. */
+async function withTeam(
+  tx: TxCtx,
+  workspaceId: string,
+  { assigneeId, teamId: former }: State,
+  input: UpdateConversation,
+): Promise<UpdateConversation> {
+  const { teamId } = input;
+  if (!teamId || teamId === former) return input;
+  if (!(await lockTeam(tx, workspaceId, teamId)))
+    throw new AppError("invalid_request", "teamId: Choose a team of this workspace.");
+  const stays =
+    input.assigneeId !== undefined || !assigneeId || (await isInTeam(tx, workspaceId, teamId, assigneeId));
+  return stays ? input : { ...input, assigneeId: null };
 }
 
 async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {

@@ -13,6 +13,8 @@ export const SavedFilter = z.strictObject({
   order: InboxOrder.default("newest"),
   /** "": any. One that was deleted finds nothing. */
   tag: z.union([z.literal(""), uuid()]).default(""),
+  /** The same; `none`: of no team. */
+  team: z.union([z.literal(""), z.literal("none"), uuid()]).default(""),
   q: z.string().trim().max(200),
 });
 export const SavedView = z.object({

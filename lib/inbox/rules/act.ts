@@ -4,6 +4,7 @@ import { applyUpdate } from "@/lib/inbox/conversations/update";
 import { refusesAnswer } from "@/lib/inbox/messages/automatic-answers";
 import { addReply, PLAIN } from "@/lib/inbox/messages/send";
 import { insertNote } from "@/lib/inbox/notes/notes";
+import { type Candidate, choose } from "@/lib/inbox/team-work/choose";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -59,6 +60,9 @@ async function perform(
   switch (action.do) {
     case "assign":
       return assign(tx, conversationId, action);
+    case "team":
+      await applyUpdate(tx, conversationId, { teamId: action.teamId });
+      return outcome("done");
     case "tag":
       await applyUpdate(tx, conversationId, { addTagIds: [action.tagId] });
       return outcome("done");
@@ -134,8 +138,6 @@ async function reply(
   return outcome("done");
 }
 
-type Candidate = { id: string; name: string; open: number; isAvailable: boolean };
-
 /** The rule's row is locked, so that two conversations at once go to two people. */
 async function assign(
   tx: RuleTx,
@@ -163,22 +165,4 @@ async function assign(
   await applyUpdate(tx, conversationId, { assigneeId: chosen.id });
   await tx.tx.rule.updateMany({ where: { workspaceId, id: ruleId }, data: { lastAssigneeId: chosen.id } });
   return outcome("done", null, { id: chosen.id, name: chosen.name });
-}
-
-/**
- * Round robin: starts after the last assignee, who keeps their place in the order while they are away. Ties of `fewest` are broken
- * the same way.
- */
-export function choose(
-  candidates: Candidate[],
-  to: "turns" | "fewest" | "person",
-  last: string | null,
-): Candidate | null {
-  const at = candidates.findIndex(({ id }) => id === last) + 1;
-  const inTurn = [...candidates.slice(at), ...candidates.slice(0, at)].filter(
-    ({ isAvailable }) => isAvailable,
-  );
-  if (to !== "fewest") return inTurn[0] ?? null;
-  const fewest = Math.min(...inTurn.map(({ open }) => open));
-  return inTurn.find(({ open }) => open === fewest) ?? null;
 }

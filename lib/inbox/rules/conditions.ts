@@ -10,6 +10,7 @@ type Situation = {
   channel: string;
   status: string;
   assigneeId: string | null;
+  teamId: string | null;
   email: string | null;
   page: string | null;
   words: string | null;
@@ -49,6 +50,8 @@ async function holds(
       return condition.value === "someone"
         ? situation.assigneeId !== null
         : situation.assigneeId === condition.value;
+    case "team":
+      return condition.value === "some" ? situation.teamId !== null : situation.teamId === condition.value;
     case "channel":
     case "status":
       return situation[condition.field] === condition.value;
@@ -62,7 +65,7 @@ async function situationOf(
 ): Promise<Situation | null> {
   const [found] = await query<Situation>(
     "rule_situation",
-    `SELECT c.channel, c.status, c.waiting_since IS NOT NULL AND c.status <> 'resolved' AS "isWaiting", c.assignee_id AS "assigneeId", coalesce(k.email, c.recipient_email) AS email,
+    `SELECT c.channel, c.status, c.waiting_since IS NOT NULL AND c.status <> 'resolved' AS "isWaiting", c.assignee_id AS "assigneeId", c.team_id AS "teamId", coalesce(k.email, c.recipient_email) AS email,
        (SELECT v.page_url FROM visitors v WHERE v.workspace_id = c.workspace_id AND v.contact_id = c.contact_id
         ORDER BY v.last_seen_at DESC LIMIT 1) AS page,
        concat_ws(' ', c.subject, coalesce((SELECT m.text FROM messages m WHERE m.workspace_id = c.workspace_id

@@ -39,6 +39,8 @@ export const Condition = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("tag"), isNot, value: uuid() }),
   /** `isNot` with `someone` means unassigned. */
   z.strictObject({ field: z.literal("assignee"), isNot, value: z.union([z.literal("someone"), uuid()]) }),
+  /** `isNot` with `some` means of no team. */
+  z.strictObject({ field: z.literal("team"), isNot, value: z.union([z.literal("some"), uuid()]) }),
   z.strictObject({ field: z.literal("status"), isNot, value: ConversationStatus }),
 ]);
 export type Condition = z.infer<typeof Condition>;
@@ -60,6 +62,8 @@ export const Action = z.discriminatedUnion("do", [
       path: ["userIds"],
       message: "Choose one person.",
     }),
+  /** The team's distribution chooses the person. */
+  z.strictObject({ do: z.literal("team"), teamId: uuid() }),
   z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),

@@ -157,6 +157,10 @@ export const EVENT_DATA = {
     conversation,
     previous: previous({ assigneeId: publicId("person", "Who worked on it; null: no one.").nullable() }),
   }),
+  "conversation.team_changed": z.object({
+    conversation,
+    previous: previous({ teamId: publicId("team", "Whose work it was; null: no team's.").nullable() }),
+  }),
   "conversation.status_changed": z.object({
     conversation,
     previous: previous({ status: PartnerConversation.shape.status }),

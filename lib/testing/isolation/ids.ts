@@ -14,6 +14,7 @@ export const ID_NAMES = [
     "receivedMailId",
     "viewId",
     "tagId",
+    "teamId",
     "ruleId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],

@@ -12,6 +12,7 @@ export const INBOX: Area = {
       { query: () => ({ status: "all" }) },
       { query: (ids) => ({ status: "all", assignee: ids.memberId }), stranger: 200 },
       { query: (ids) => ({ status: "all", tag: ids.tagId }), stranger: 200 },
+      { query: (ids) => ({ status: "all", team: ids.teamId }), stranger: 200 },
     ],
     [`GET ${CONVERSATION}`]: {},
     [`GET ${CONVERSATION}/thread`]: {},
@@ -72,6 +73,7 @@ export const INBOX: Area = {
       { body: (ids) => ({ assigneeId: ids.memberId }), stranger: { memberId: 400 } },
       { body: () => ({ subject: "Opening hours" }) },
       { body: (ids) => ({ addTagIds: [ids.tagId] }), stranger: { tagId: 400 } },
+      { body: (ids) => ({ teamId: ids.teamId }), stranger: { teamId: 400 } },
     ],
     [`POST ${CONVERSATION}/messages`]: [
       { body: () => ({ clientId: clientId(), text: "until six" }) },
@@ -124,6 +126,19 @@ export const INBOX: Area = {
     "POST /api/inbox/tags": { body: () => ({ id: newId(), name: "Hours", color: "pink" }) },
     "PATCH /api/inbox/tags/[tagId]": { body: () => ({ name: "Opening hours" }) },
     "DELETE /api/inbox/tags/[tagId]": {},
+    "GET /api/inbox/teams": {},
+    "POST /api/inbox/teams": {
+      body: (ids) => ({
+        id: newId(),
+        name: "Sales",
+        distribution: "turns",
+        openMax: 5,
+        memberIds: [ids.memberId],
+      }),
+      stranger: { memberId: 400 },
+    },
+    "PATCH /api/inbox/teams/[teamId]": { body: () => ({ distribution: "fewest" }) },
+    "DELETE /api/inbox/teams/[teamId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
       body: () => ({ id: newId(), name: "Hours", shortcut: null, folder: null, text: "Until six." }),

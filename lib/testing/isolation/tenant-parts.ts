@@ -65,6 +65,16 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     params: { conversationId },
     body: { addTagIds: [tagId] },
   });
+  const teamId = newId();
+  await ask("POST /api/inbox/teams", {
+    headers: asOwner,
+    body: { id: teamId, name: word, distribution: "by_hand", openMax: null, memberIds: [] },
+  });
+  await ask("PATCH /api/inbox/conversations/[conversationId]", {
+    headers: asOwner,
+    params: { conversationId },
+    body: { teamId },
+  });
   const { id: importId = "" } = await ask("POST /api/inbox/contacts/imports", {
     headers: asOwner,
     query: { name: `${word}.csv` },
@@ -90,6 +100,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       cannedReplyId,
       viewId,
       tagId,
+      teamId,
       noteId,
       importId,
       messengerKeyId: key.id ?? "",

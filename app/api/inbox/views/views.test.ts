@@ -12,6 +12,7 @@ const filter = {
   unread: true,
   failed: false,
   tag: "",
+  team: "",
   q: "refund",
   waiting: true,
   order: "waiting",

@@ -43,6 +43,13 @@ BEGIN
     WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text}';
     WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
     WHEN 'tags' THEN kind := 'tag'; named := here ->> 'name'; shown := '{name,color}';
+    WHEN 'teams' THEN kind := 'team'; named := here ->> 'name'; shown := '{name,distribution,open_max}';
+    WHEN 'team_members' THEN
+      kind := 'team_member'; shown := '{}';
+      SELECT u.name || ', ' || t.name INTO named FROM teams t JOIN members m ON m.workspace_id = t.workspace_id
+      JOIN users u ON u.id = m.user_id
+      WHERE t.workspace_id = workspace AND t.id = (here ->> 'team_id')::uuid AND t.removed_at IS NULL
+        AND m.user_id = (here ->> 'user_id')::uuid;
     WHEN 'rules' THEN kind := 'rule'; named := here ->> 'name'; shown := '{name,is_on,trigger,after_minutes,conditions,actions}';
     WHEN 'mailboxes' THEN
       kind := 'mailbox'; named := here ->> 'address';
@@ -89,6 +96,10 @@ BEGIN
     ELSIF kind = 'whatsapp' OR (before IS NULL AND after IS NULL) THEN RETURN NULL;
     END IF;
   ELSIF kind = 'contact' THEN act := CASE TG_TABLE_NAME WHEN 'contacts' THEN 'erased' ELSE 'merged' END;
+  ELSIF kind = 'team' AND here ->> 'removed_at' IS NOT NULL THEN
+    -- The row goes later, when its conversations have moved.
+    IF TG_OP = 'DELETE' OR was ->> 'removed_at' IS NOT NULL THEN RETURN NULL; END IF;
+    act := 'deleted'; before := NULL; after := NULL;
   ELSIF TG_OP = 'UPDATE' AND before IS NULL AND after IS NULL THEN RETURN NULL;
   ELSIF TG_OP = 'UPDATE' AND is_now ? 'revoked_at' AND (was ->> 'revoked_at') IS DISTINCT FROM (is_now ->> 'revoked_at') THEN
     act := CASE WHEN is_now ->> 'revoked_at' IS NULL THEN 'changed' ELSE 'revoked' END;
@@ -110,6 +121,8 @@ BEGIN
   IF kind IN ('messenger', 'office_hours', 'ratings', 'partner_quota') THEN act := 'changed'; END IF;
   IF kind = 'saved_view' AND here ->> 'owner_id' IS NOT NULL
     OR kind = 'whatsapp' AND act NOT IN ('connected', 'disconnected')
+    -- It goes with the team or the membership.
+    OR kind = 'team_member' AND named IS NULL
     -- A provider's change of a template is no act.
     OR kind = 'template' AND person IS NULL
     -- A new workspace's own settings.

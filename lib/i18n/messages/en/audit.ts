@@ -99,6 +99,9 @@ export const audit = {
       changed: "Canned reply {name} changed",
       deleted: "Canned reply {name} deleted",
     },
+    team: { created: "Team {name} created", changed: "Team {name} changed", deleted: "Team {name} deleted" },
+    /** The name is that of a person and a team: “Maria Silva, Support”. */
+    team_member: { created: "{name}: joined the team", deleted: "{name}: left the team" },
     tag: { created: "Tag {name} created", changed: "Tag {name} changed", deleted: "Tag {name} deleted" },
     rule: { created: "Rule {name} created", changed: "Rule {name} changed", deleted: "Rule {name} deleted" },
     saved_view: {
@@ -193,6 +196,8 @@ export const audit = {
     status: "State",
     deletionFinalAt: "Deleted for good",
     role: "Role",
+    distribution: "New conversations",
+    openMax: "Open conversations for each person",
     expiresAt: "Ends",
     kind: "Kind",
     lastFour: "Ends in",

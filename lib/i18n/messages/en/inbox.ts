@@ -5,7 +5,7 @@ import { assign, header, pane, snooze } from "./inbox/conversation";
 import { delivery } from "./inbox/delivery";
 import { shortcuts, start, template } from "./inbox/dialogs";
 import { firstSteps } from "./inbox/first-steps";
-import { bulk, list, rows, tags, views } from "./inbox/list";
+import { bulk, list, rows, tags, teams, views } from "./inbox/list";
 import { session } from "./inbox/session";
 import { thread } from "./inbox/thread";
 
@@ -29,5 +29,6 @@ export const inbox = {
   session,
   thread,
   tags,
+  teams,
   views,
 } as const;

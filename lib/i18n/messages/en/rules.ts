@@ -35,6 +35,9 @@ export const rules = {
   value: "Value",
   action: "Action",
   tag: "Tag",
+  team: "Team",
+  aTeam: "a team",
+  deletedTeam: "a deleted team",
   status: "Status",
   hours: "Hours",
   toWhom: "To whom",
@@ -70,6 +73,7 @@ export const rules = {
     page: "Page of the visitor",
     tag: "Tag",
     assignee: "Assignee",
+    team: "Team",
     status: "Status",
   },
   compares: {
@@ -99,6 +103,7 @@ export const rules = {
       is: "is",
       not: "is not",
     },
+    team: { is: "is", not: "is not" },
     status: {
       is: "is",
       not: "is not",
@@ -138,6 +143,7 @@ export const rules = {
       is: "it is assigned to {value}",
       not: "it is not assigned to {value}",
     },
+    team: { is: "its team is {value}", not: "its team is not {value}" },
     status: {
       is: "its status is {value}",
       not: "its status is not {value}",
@@ -145,6 +151,7 @@ export const rules = {
   },
   actions: {
     assign: "Assign",
+    team: "Give to a team",
     tag: "Add a tag",
     untag: "Remove a tag",
     status: "Set the status",
@@ -161,6 +168,7 @@ export const rules = {
     turns: "assign by rotation",
     fewest: "assign to who has the fewest open",
     person: "assign to {name}",
+    team: "give it to the team {name}",
     tag: "add the tag {name}",
     untag: "remove the tag {name}",
     status: "set the status to {status}",

@@ -12,6 +12,7 @@ export const shell = {
     title: "Settings",
     general: "General",
     members: "Members",
+    teams: "Teams",
     apiKeys: "API keys",
     webhooks: "Webhooks",
     you: "You",
@@ -33,7 +34,7 @@ export const shell = {
   menu: {
     beAway: "Set yourself as away",
     beAvailable: "Set yourself as available",
-    isAway: "You are away. Rules assign nothing to you.",
+    isAway: "You are away. Rules and teams give you nothing.",
     isAvailable: "You are available again",
     label: "Your menu: {name}",
     labelAway: "Your menu: {name}, away",

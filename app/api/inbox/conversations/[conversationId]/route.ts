@@ -22,13 +22,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateConversation",
-    summary: "Changes status, assignee, subject or tags, or marks as unread.",
+    summary: "Changes status, assignee, team, subject or tags, or marks as unread.",
     auth: ["surface", "member"],
     permission: {
       byPart: {
         status: "inbox:resolve",
         snoozedUntil: "inbox:resolve",
         assigneeId: "inbox:assign",
+        teamId: "inbox:assign",
         subject: "inbox:note",
         addTagIds: "inbox:assign",
         removeTagIds: "inbox:assign",

@@ -14,6 +14,8 @@ export const header = {
     snoozed: "Snoozed until {time}",
     assigned: "Assigned to {name}",
     unassigned: "Unassigned",
+    teamed: "Given to the team {name}",
+    unteamed: "Of no team now",
     unread: "Marked as unread",
   },
   /** The server did not take it; the reason follows. */
@@ -24,6 +26,8 @@ export const header = {
     snoozed: "Not snoozed",
     assigned: "Not assigned",
     unassigned: "Still assigned",
+    teamed: "Not given to the team",
+    unteamed: "Still the team’s",
     unread: "Not marked as unread",
     tagged: "Tags not changed",
     undone: "Not undone",
@@ -34,6 +38,11 @@ export const assign = {
   action: "Assign",
   /** The name follows. */
   now: "Assign, now:",
+  /** The team’s name follows. */
+  nowTeam: "Assign, now the team:",
+  teams: "Teams",
+  itsTeam: "its team",
+  noTeam: "No team",
   you: "You",
   title: "Assign to",
   /** Follows one's own name. */

@@ -113,6 +113,8 @@ export const bulk = {
     snoozed: "{count, plural, one {# snoozed until {time}} other {# snoozed until {time}}}",
     assigned: "{count, plural, one {# assigned to {name}} other {# assigned to {name}}}",
     unassigned: "{count, number} unassigned",
+    teamed: "{count, plural, one {# given to the team {name}} other {# given to the team {name}}}",
+    unteamed: "{count, number} of no team now",
     tagged: "{count, number} tagged “{tag}”",
     untagged: "“{tag}” removed from {count, number}",
     unread: "{count, plural, one {# marked as unread} other {# marked as unread}}",
@@ -135,6 +137,15 @@ export const views = {
   team: "Team",
   own: "Only you",
   delete: "Delete “{name}”",
+} as const;
+
+export const teams = {
+  title: "Teams",
+  any: "Any team",
+  none: "No team",
+  unknown: "Deleted team",
+  /** In a row; the name follows. */
+  of: "Team",
 } as const;
 
 export const tags = {

@@ -38,6 +38,8 @@ export const thread = {
     took: "<bdi>{name}</bdi> took the conversation",
     assigned: "<bdi>{name}</bdi> assigned the conversation to <bdi>{assignee}</bdi>",
     unassigned: "<bdi>{name}</bdi> unassigned <bdi>{assignee}</bdi>",
+    teamed: "<bdi>{name}</bdi> gave the conversation to the team <bdi>{team}</bdi>",
+    unteamed: "<bdi>{name}</bdi> took the conversation from the team <bdi>{team}</bdi>",
     named: "<bdi>{name}</bdi> changed the subject to <q>{subject}</q>",
     unnamed: "<bdi>{name}</bdi> removed the subject",
     tagged: "<bdi>{name}</bdi> added the {count, plural, one {tag} other {tags}} <q>{added}</q>",
@@ -50,6 +52,7 @@ export const thread = {
     other: "<bdi>{name}</bdi> changed the conversation",
     program: "A program",
     rule: "The rule “{name}”",
+    distribution: "The team “{name}”",
   },
   /** Messages of programs that wait for their time. */
   scheduled: {

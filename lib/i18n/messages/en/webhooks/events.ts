@@ -128,6 +128,7 @@ export const events = {
       created: "A contact’s first conversation began.",
       updated: "A conversation’s subject changed.",
       assigned: "A conversation’s assignee changed.",
+      team_changed: "A conversation’s team changed.",
       status_changed: "A conversation was resolved, snoozed, set to pending or reopened.",
       rated: "A contact rated a conversation, or changed the rating.",
     },

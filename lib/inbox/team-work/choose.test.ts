@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { choose } from "./act";
+import { choose } from "./choose";
 
 const team = (away: number[], size = 4) =>
   Array.from({ length: size }, (_, n) => ({

@@ -1,0 +1,63 @@
+/** Deletes a team: at once for people, and its row after its conversations, which move in batches with an event each. */
+
+import type { RemoveTeam } from "@/lib/account/teams/schemas";
+import { lockTeam, markTeamRemoved } from "@/lib/account/teams/teams";
+import { recordEvent } from "@/lib/events/log";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { signal } from "@/lib/platform/signals";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { workspaceTopic } from "@/lib/realtime/topics";
+import { teamRemoved } from "./signals";
+
+const BATCH = 200;
+
+export async function removeTeam(
+  ctx: Ctx<ActorOf<"member">>,
+  id: string,
+  { moveTo }: RemoveTeam,
+): Promise<Record<string, never>> {
+  const { workspaceId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    await markTeamRemoved(tx, id, moveTo);
+    signal(tx, teamRemoved, { workspaceId, teamId: id });
+  });
+  return {};
+}
+
+/** Goes on where a former run ended. */
+export async function moveConversations(ctx: Ctx, workspaceId: string, teamId: string): Promise<void> {
+  while (await transaction(ctx, (tx) => moveBatch(tx, workspaceId, teamId)));
+  // A conversation that was given to the team just before it was deleted keeps this row; the job is run again.
+  await prisma().team.deleteMany({ where: { workspaceId, id: teamId, removedAt: { not: null } } });
+}
+
+/** False: none is left. */
+async function moveBatch(tx: TxCtx, workspaceId: string, teamId: string): Promise<boolean> {
+  const target = await targetOf(tx, workspaceId, teamId);
+  const moved = await tx.tx.$queryRaw<{ id: string }[]>`
+    UPDATE conversations c SET team_id = ${target}::uuid FROM (
+      SELECT id FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND team_id = ${teamId}::uuid
+      ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE) batch
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = batch.id RETURNING c.id`;
+  for (const { id } of moved)
+    recordEvent(tx, "conversation.team_changed", {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data: { previous: { teamId } },
+    });
+  if (moved.length > 0) notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed" });
+  return moved.length === BATCH;
+}
+
+/** The team that gets them. Null: none. */
+async function targetOf(tx: TxCtx, workspaceId: string, id: string): Promise<string | null> {
+  const team = await tx.tx.team.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { movesToId: true },
+  });
+  const target = team?.movesToId ?? null;
+  return target && (await lockTeam(tx, workspaceId, target)) ? target : null;
+}
