@@ -1,0 +1,74 @@
+/** Teams from settings to the list: made, given work by hand, by a rule and by rotation, found, and deleted. */
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
+import { signIn } from "./world";
+
+test("an admin makes a team; conversations are given to it, found by it, and move when it is deleted", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await signIn(page);
+  for (const text of ["where is my order", "a quote, please"]) await ask(text);
+  await page.goto(`/w/${workspaceId}/settings/teams`);
+  await expect(page.getByText("No teams yet")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Support", "Sales"]) {
+    await page.getByRole("button", { name: "New team" }).click();
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByRole("checkbox").first().check();
+    if (name === "Support") {
+      await dialog.getByLabel("New conversations").selectOption("By rotation");
+      await dialog.getByLabel("At most so many open conversations for each person").fill("20");
+      await expectAccessible(page, "a new team");
+    }
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const teams = page.getByRole("list", { name: "Teams" });
+  await expect(teams.getByRole("listitem").filter({ hasText: "Support" })).toContainText(
+    "1 member · By rotation",
+  );
+  await page.getByRole("button", { name: "New team" }).click();
+  await dialog.getByLabel("Name").fill("support");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Another one has this name already.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  const row = (text: string) => list.getByRole("link").filter({ hasText: text });
+  await row("a quote, please").click();
+  await page.keyboard.press("a");
+  await page.getByRole("menuitem", { name: "Sales" }).click();
+  await expect(page.getByText("Given to the team Sales")).toBeVisible();
+  await expect(row("a quote, please")).toContainText("Sales");
+  await expect(page.getByRole("log")).toContainText("gave the conversation to the team Sales");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row("a quote, please")).not.toContainText("Sales");
+  await page.keyboard.press("a");
+  // By key: the pointer is on the message still.
+  await page.getByRole("menuitem", { name: "Sales" }).press("Enter");
+
+  // The team's rotation gives it to its one member, while the page is open.
+  await row("where is my order").click();
+  await page.keyboard.press("a");
+  await page.getByRole("menuitem", { name: "Support" }).press("Enter");
+  await expect(page.getByRole("log")).toContainText("The team “Support” assigned the conversation to");
+
+  await page.getByRole("button", { name: /^Status:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Sales" }).click();
+  await expect(list.getByRole("link")).toHaveCount(1);
+  await expect(row("a quote, please")).toBeVisible();
+  await expect(page).toHaveURL(/team=/);
+  await expectAccessible(page, "a team's list");
+
+  await page.goto(`/w/${workspaceId}/settings/teams`);
+  await page.getByRole("button", { name: "Delete Sales" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Conversations move to").selectOption("Support");
+  await question.getByRole("button", { name: "Delete team" }).click();
+  await expect(teams.getByRole("listitem")).toHaveCount(1);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await expect(row("a quote, please")).not.toContainText("Sales");
+});
