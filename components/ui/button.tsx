@@ -64,7 +64,7 @@ export function Button({
       onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      <span className={cn("inline-flex items-center gap-2", loading && "opacity-0")}>{children}</span>
+      <span className={cn("inline-flex min-w-0 items-center gap-2", loading && "opacity-0")}>{children}</span>
       {loading ? <Spinner className="absolute inset-0 m-auto" /> : null}
     </button>
   );

@@ -45,7 +45,7 @@ export function AssignMenu({
         <Button
           ref={trigger}
           variant="ghost"
-          className="min-w-0 max-w-44 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
+          className="min-w-0 max-w-36 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
         >
           {assignee ? (
             <Avatar id={assignee.id} name={assignee.name} size="sm" />
