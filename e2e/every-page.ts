@@ -48,7 +48,14 @@ export async function fillWorkspace(page: Page, workspace: string) {
     customerId = (await add<{ customerId: string }>("simulator/phone/messages", input)).customerId;
   }
   await add("inbox/tags", { id: randomUUID(), name: "Urgent", color: "pink" });
-  const team = { id: randomUUID(), name: "Support", distribution: "turns", openMax: 20, memberIds: [] };
+  const team = {
+    id: randomUUID(),
+    name: "Support",
+    distribution: "turns",
+    openMax: 20,
+    fallbackId: null,
+    memberIds: [],
+  };
   await add("inbox/teams", team);
   const reply = {
     id: randomUUID(),

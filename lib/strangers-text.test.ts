@@ -30,7 +30,7 @@ const LIMIT_MS = 600;
 
 const READERS: Record<string, (text: string) => unknown> = {
   "components/inbox/composer/mentions.ts mentionedIn": (text) =>
-    mentionedIn(text, [{ id: "1", name: "Ana" }]),
+    mentionedIn(text, [{ key: "1", name: "Ana", userIds: ["1"] }]),
   "components/messenger/panel/links.ts splitLinks": splitLinks,
   "components/messenger/panel/marks.ts splitText": splitText,
   "components/messenger/panel/texts.ts fill": (text) => fill(text, "name", "Ana"),

@@ -1,30 +1,43 @@
-/** Colleagues in a note: offered behind `@`, and found again in the text when it is stored. */
+/** Colleagues and teams in a note: offered behind `@`, and found again in the text when it is stored. */
 import type { RefObject } from "react";
 import { insertText } from "@/components/inbox/composer/insert-text";
 import type { Source } from "@/components/inbox/composer/use-typeahead";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useScope } from "@/lib/client/workspace";
 
-type Person = { id: string; name: string };
+/** A name that can follow an @, and whom it names. */
+export type Mentionable = { key: string; name: string; userIds: readonly string[] };
+
+/** Colleagues, then teams, which name all their members. */
+export function useMentionable(): Mentionable[] {
+  const people = useAssignable();
+  const teams = useTeams();
+  return [
+    ...people.map(({ id, name }) => ({ key: id, name, userIds: [id] })),
+    ...teams.map(({ id, name, memberIds }) => ({ key: id, name, userIds: memberIds })),
+  ];
+}
 
 export function useMentionSource(field: RefObject<HTMLTextAreaElement | null>): Source {
   const { user } = useScope();
-  const team = useAssignable().filter(({ id }) => id !== user.id);
+  const offered = useMentionable().filter(({ key }) => key !== user.id);
   return {
     sign: "@",
     offers: (query) =>
-      team
+      offered
         .filter(({ name }) =>
           name
             .toLowerCase()
             .split(/\s+/)
             .some((word) => word.startsWith(query.toLowerCase())),
         )
-        .map(({ id, name }) => ({ id, label: name })),
+        .map(({ key, name }) => ({ id: key, label: name })),
     choose: ({ label }, range) => field.current && insertText(field.current, `@${label} `, range),
   };
 }
 
-/** Ids of people whose name follows an @ in the text. */
-export const mentionedIn = (text: string, team: readonly Person[]): string[] =>
-  team.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+/** Ids of people who are named behind an @ in the text, themselves or with their team. */
+export const mentionedIn = (text: string, mentionable: readonly Mentionable[]): string[] => [
+  ...new Set(mentionable.filter(({ name }) => text.includes(`@${name}`)).flatMap(({ userIds }) => userIds)),
+];

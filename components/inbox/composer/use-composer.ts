@@ -1,13 +1,12 @@
 /** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
 import { type Attached, isRefused } from "@/components/inbox/composer/attached";
-import { mentionedIn } from "@/components/inbox/composer/mentions";
+import { mentionedIn, useMentionable } from "@/components/inbox/composer/mentions";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useCollision } from "@/components/inbox/composer/use-collision";
 import { type Begun, useDraft } from "@/components/inbox/composer/use-draft";
 import { useMailOptions } from "@/components/inbox/composer/use-mail-options";
-import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { useScope } from "@/lib/client/workspace";
 import { capabilitiesOf, MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
@@ -35,7 +34,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const length = Array.from(text).length;
   const charactersLeft = (isNote ? MESSAGE_TEXT_MAX : textMax) - length;
 
-  const team = useAssignable();
+  const mentionable = useMentionable();
   const collision = useCollision(conversation.id, draft.reply);
   const replyFiles = useAttach(outbox.draftKey, capabilitiesOf(conversation.channel).fileProblem);
   const noteFiles = useAttach(`${outbox.draftKey}:note`, takesAll);
@@ -57,7 +56,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     if (!isNote && value.trim()) notifyTyping();
   }
 
-  const mentions = (): string[] => (isNote ? mentionedIn(text, team) : []);
+  const mentions = (): string[] => (isNote ? mentionedIn(text, mentionable) : []);
 
   function send() {
     if (!canSend || (!isNote && collision.holdsBack())) return;

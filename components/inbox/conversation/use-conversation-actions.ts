@@ -52,8 +52,16 @@ export function formerStatus({ status, snoozedUntil }: InboxConversation): Statu
 }
 
 /** A person outside of the team has the conversation no longer, as the server decides too. */
-export function toTeam({ assignee }: InboxConversation, team: Team | Person | null): StatusChange {
-  const stays = !team || !assignee || !("memberIds" in team) || team.memberIds.includes(assignee.id);
+export function toTeam(
+  { assignee, team: former }: InboxConversation,
+  team: Team | Person | null,
+): StatusChange {
+  const stays =
+    !team ||
+    !assignee ||
+    team.id === former?.id ||
+    !("memberIds" in team) ||
+    team.memberIds.includes(assignee.id);
   const shown = { team: team && { id: team.id, name: team.name }, ...(!stays && { assignee: null }) };
   return { change: { teamId: team?.id ?? null }, shown };
 }

@@ -5,11 +5,10 @@ import { MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { mentionedIn } from "@/components/inbox/composer/mentions";
+import { mentionedIn, useMentionable } from "@/components/inbox/composer/mentions";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
 import { MessageText } from "@/components/inbox/content/message-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
-import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import {
@@ -87,7 +86,7 @@ export function NoteEditor({ note, onDone }: { note: NoteEntry; onDone: () => vo
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const { api } = useScope();
-  const team = useAssignable();
+  const mentionable = useMentionable();
   const show = useShowNote();
   const [text, setText] = useState(note.text);
   const [isSaving, setSaving] = useState(false);
@@ -96,7 +95,7 @@ export function NoteEditor({ note, onDone }: { note: NoteEntry; onDone: () => vo
     if (!text.trim() || isSaving) return;
     setSaving(true);
     try {
-      const change = { text, mentions: mentionedIn(text, team) };
+      const change = { text, mentions: mentionedIn(text, mentionable) };
       show(await api.patch(pathOf(note), change, { schema: shaped<NoteEntry>("id", "kind") }));
       onDone();
     } catch (error) {

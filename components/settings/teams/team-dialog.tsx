@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
-import { TEAMS_PATH } from "@/components/inbox/teams/use-teams";
+import { TEAMS_PATH, useTeams } from "@/components/inbox/teams/use-teams";
 import { DialogForm, useProblemForm } from "@/components/patterns/form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -41,6 +41,7 @@ function TeamForm({ team, onDone }: { team: Team | null; onDone: () => void }) {
       memberIds: team?.memberIds ?? [],
       distribution: team?.distribution ?? "by_hand",
       openMax: team?.openMax ?? null,
+      fallbackId: team?.fallbackId ?? null,
     },
     submit: async (input) => {
       if (team) await api.patch(`${TEAMS_PATH}/${id.current}`, input, { schema: Team });
@@ -50,6 +51,7 @@ function TeamForm({ team, onDone }: { team: Team | null; onDone: () => void }) {
       onDone();
     },
   });
+  const others = useTeams().filter((other) => other.id !== team?.id);
   const isShared = form.watch("distribution") !== "by_hand";
   return (
     <DialogForm {...frame} submitLabel={t("save")}>
@@ -98,6 +100,18 @@ function TeamForm({ team, onDone }: { team: Team | null; onDone: () => void }) {
             className="w-28"
             {...form.register("openMax", { setValueAs: (value) => (value ? Number(value) : null) })}
           />
+        </Field>
+      ) : null}
+      {others.length > 0 ? (
+        <Field label={t("fallback")} error={errors.fallbackId?.message}>
+          <NativeSelect {...form.register("fallbackId", { setValueAs: (value) => value || null })}>
+            <option value="">{t("waits")}</option>
+            {others.map(({ id: otherId, name }) => (
+              <option key={otherId} value={otherId}>
+                {t("goesTo", { name })}
+              </option>
+            ))}
+          </NativeSelect>
         </Field>
       ) : null}
     </DialogForm>

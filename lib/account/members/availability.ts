@@ -17,7 +17,7 @@ export async function setAvailability(
       where: { workspaceId, userId, awaySince: isAway ? null : { not: null } },
       data: { awaySince: isAway ? ctx.now() : null },
     });
-    if (!isAway) signal(tx, workWaits, { workspaceId });
+    signal(tx, workWaits, { workspaceId });
     notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });
   });
   return { isAway };

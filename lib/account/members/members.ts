@@ -77,6 +77,7 @@ async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<vo
   // Runs after the row is gone, so that it finds everything assigned until then.
   await releaseConversations(tx, workspaceId, userId);
   notify(tx, userTopic(userId), { type: "session.ended" });
+  notify(tx, workspaceTopic(workspaceId), { type: "teams.changed" });
 }
 
 /**

@@ -18,6 +18,8 @@ const fields = {
   distribution: Distribution,
   /** A person with so many open conversations is given no more; they may still take some. Null: no limit. */
   openMax: z.int().min(1).max(1000).nullable(),
+  /** The team that gets its open conversations without an assignee while no member is available. Null: they wait. */
+  fallbackId: uuid().nullable(),
   memberIds: z.array(uuid()).max(TEAM_MEMBERS_MAX),
 };
 

@@ -16,6 +16,7 @@ const fields = {
   name: true,
   distribution: true,
   openMax: true,
+  fallbackId: true,
   members: { select: { userId: true }, orderBy: { userId: "asc" } },
 } as const;
 type Row = Omit<Team, "memberIds"> & { members: { userId: string }[] };
@@ -42,11 +43,14 @@ export function createTeam(ctx: MemberCtx, { id, memberIds, ...input }: CreateTe
     await mustBeFree(tx, input.name, id);
     const found = await findTeam(tx, id);
     if (found) return found;
+    if (await tx.tx.team.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: { id: true } }))
+      throw new AppError("invalid_request", "id: A team that is being deleted has this id.");
     if ((await tx.tx.team.count({ where: { workspaceId, removedAt: null } })) >= TEAMS_MAX)
       throw new AppError(
         "invalid_request",
         `name: A workspace can have ${TEAMS_MAX} teams; delete one first.`,
       );
+    await mustBeOther(tx, id, input.fallbackId);
     await tx.tx.team.create({ data: { workspaceId, id, ...input, createdAt: ctx.now() } });
     await setMembers(tx, id, memberIds);
     return changed(tx, id);
@@ -58,6 +62,8 @@ export function updateTeam(ctx: MemberCtx, id: string, { memberIds, ...input }: 
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     if (input.name) await mustBeFree(tx, input.name, id);
+    else await lockTeams(tx);
+    await mustBeOther(tx, id, input.fallbackId);
     const { count } = await tx.tx.team.updateMany({
       where: { workspaceId, id, removedAt: null },
       data: input,
@@ -79,7 +85,8 @@ export async function markTeamRemoved(tx: MemberTx, id: string, moveTo: string |
     data: { removedAt: tx.now(), movesToId: moveTo ?? null },
   });
   if (count === 0) throw new AppError("not_found");
-  // Conversations that still move to this one move on.
+  // Those for which it stands in, and conversations that still move to it.
+  await tx.tx.team.updateMany({ where: { workspaceId, fallbackId: id }, data: { fallbackId: null } });
   await tx.tx.team.updateMany({ where: { workspaceId, movesToId: id }, data: { movesToId: moveTo ?? null } });
   await tx.tx.teamMember.deleteMany({ where: { workspaceId, teamId: id } });
   notifyMembers(tx);
@@ -100,6 +107,11 @@ export async function isInTeam(
 ): Promise<boolean> {
   const where = { workspaceId_teamId_userId: { workspaceId, teamId, userId } };
   return (await tx.tx.teamMember.findUnique({ where, select: { userId: true } })) !== null;
+}
+
+async function mustBeOther(tx: MemberTx, id: string, fallbackId: string | null | undefined): Promise<void> {
+  if (!fallbackId || (fallbackId !== id && (await lockTeam(tx, tx.actor.workspaceId, fallbackId)))) return;
+  throw new AppError("invalid_request", "fallbackId: Choose another team of this workspace.");
 }
 
 async function setMembers(tx: MemberTx, teamId: string, memberIds: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Shapes of internal notes. */
 import { z } from "zod";
+import { TEAM_MEMBERS_MAX } from "@/lib/account/teams/schemas";
 import { ShownFile } from "@/lib/inbox/attachments/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
 
@@ -21,7 +22,8 @@ export const NoteEntry = z.object({
   createdAt: instant(),
 });
 export type NoteEntry = z.infer<typeof NoteEntry>;
-const mentions = z.array(uuid()).max(50).optional();
+/** A team names all its members. */
+const mentions = z.array(uuid()).max(TEAM_MEMBERS_MAX).optional();
 const NOTE_MAX = 4096;
 /** A text, a file, or both. */
 export const AddNote = z

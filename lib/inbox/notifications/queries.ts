@@ -34,7 +34,10 @@ const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own)
 /** concerns_member() in parts, each of them a range of conversations_unread_idx. */
 const CONCERNING = `
   SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("<> 'mine'")}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
+    AND ${scopeIs("IN ('mine_and_unassigned', 'all')")}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
+    AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
   UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}
   UNION ALL SELECT 1 FROM (SELECT DISTINCT conversation_id FROM note_mentions
       WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t

@@ -4,7 +4,7 @@ import { isTimezone } from "@/lib/account/workspaces/schemas";
 import { LOCALES } from "@/lib/i18n/locales";
 import { instant, uuid } from "@/lib/platform/shapes";
 
-export const SCOPES = ["mine", "mine_and_unassigned", "all"] as const;
+export const SCOPES = ["mine", "mine_and_teams", "mine_and_unassigned", "all"] as const;
 /** The shortest is longer than what collect_reminders() waits. */
 export const MAIL_MINUTES = [5, 15, 30, 60, 240] as const;
 

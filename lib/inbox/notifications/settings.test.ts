@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import * as pushRoute from "@/app/api/account/push/route";
 import * as countsRoute from "@/app/api/inbox/counts/route";
 import * as settingsRoute from "@/app/api/settings/notifications/route";
+import { createTeam } from "@/lib/account/teams/teams";
 import type { InboxCounts } from "@/lib/inbox/conversations/schemas";
 import { markRead, updateConversation } from "@/lib/inbox/conversations/update";
 import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { createSurfaceWorld, openSession, withVisitor } from "@/lib/testing/surface";
 import { addMember, createVisitor, createWorld, type Person } from "@/lib/testing/world";
@@ -94,17 +96,28 @@ test.each([
 
 test.each([
   ["mine", 1],
-  ["mine_and_unassigned", 2],
-  ["all", 3],
-] as const)("with the scope %s, %i of three conversations wait", async (scope, expected) => {
+  ["mine_and_teams", 2],
+  ["mine_and_unassigned", 3],
+  ["all", 4],
+] as const)("with the scope %s, %i of four conversations wait", async (scope, expected) => {
   const { mine, owner, workspaceId } = await createScene();
+  const team = await createTeam(owner.ctx, {
+    id: newId(),
+    name: "Support",
+    distribution: "by_hand",
+    openMax: null,
+    fallbackId: null,
+    memberIds: [owner.id],
+  });
+  const ours = await (await createVisitor(workspaceId)).say("to the team");
+  await updateConversation(owner.ctx, ours.conversationId, { teamId: team.id });
   const colleague = await addMember(workspaceId, "agent");
   for (const assignee of [owner, colleague]) {
     const { conversationId } = await (await createVisitor(workspaceId)).say(`to ${assignee.id}`);
     await updateConversation(owner.ctx, conversationId, { assigneeId: assignee.id });
   }
   await mine.write({ scope });
-  expect(await mine.count()).toMatchObject({ waiting: expected, unread: 3 });
+  expect(await mine.count()).toMatchObject({ waiting: expected, unread: 4 });
 });
 
 test("a message alerts until it is read, newest first, and again when another comes", async () => {

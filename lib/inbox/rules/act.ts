@@ -1,6 +1,6 @@
 /** Runs a rule's actions, each once, through the verbs that people use, in the rule's name. */
 import { fillIn, firstGap, firstName } from "@/lib/inbox/canned-replies/variables";
-import { applyUpdate } from "@/lib/inbox/conversations/update";
+import { applyUpdate, lockConversation } from "@/lib/inbox/conversations/update";
 import { refusesAnswer } from "@/lib/inbox/messages/automatic-answers";
 import { addReply, PLAIN } from "@/lib/inbox/messages/send";
 import { insertNote } from "@/lib/inbox/notes/notes";
@@ -61,8 +61,7 @@ async function perform(
     case "assign":
       return assign(tx, conversationId, action);
     case "team":
-      await applyUpdate(tx, conversationId, { teamId: action.teamId });
-      return outcome("done");
+      return giveToTeam(tx, conversationId, action.teamId);
     case "tag":
       await applyUpdate(tx, conversationId, { addTagIds: [action.tagId] });
       return outcome("done");
@@ -83,6 +82,13 @@ async function perform(
     case "reply":
       return reply(tx, { conversationId, messageId }, id, action.text);
   }
+}
+
+/** A person whom this or another rule chose keeps it, whatever the team. */
+async function giveToTeam(tx: RuleTx, conversationId: string, teamId: string): Promise<Outcome> {
+  const { assigneeId } = await lockConversation(tx, tx.actor.workspaceId, conversationId);
+  await applyUpdate(tx, conversationId, { teamId, assigneeId });
+  return outcome("done");
 }
 
 /** Two programs that answer each other stop here. */

@@ -132,7 +132,11 @@ async function begin(
   });
   if (begun) return RunStep.array().parse(begun.steps);
   if (!rule.isOn || !(await areMet(rule, place, messageId, ctx.now()))) return null;
-  const steps = rule.actions.map(
+  // A team would give it to someone else before a person is chosen.
+  const inOrder = rule.actions.toSorted(
+    (one, other) => Number(one.do === "team") - Number(other.do === "team"),
+  );
+  const steps = inOrder.map(
     (action): RunStep => ({ id: newId(), action, state: "waiting", reason: null, chosen: null }),
   );
   const createdAt = ctx.now();

@@ -1,17 +1,24 @@
 /** Teams give their conversations to people: to each in turn, within limits, those that wait longest first. */
 import { expect, test } from "vitest";
 import { setAvailability } from "@/lib/account/members/availability";
+import { removeMember } from "@/lib/account/members/members";
 import type { SaveTeam } from "@/lib/account/teams/schemas";
-import { createTeam, updateTeam } from "@/lib/account/teams/teams";
+import { workWaits } from "@/lib/account/teams/signals";
+import { createTeam, listTeams, updateTeam } from "@/lib/account/teams/teams";
 import { findConversations } from "@/lib/inbox/conversations/inbox";
+import type { UpdateConversation } from "@/lib/inbox/conversations/schemas";
 import { updateConversation } from "@/lib/inbox/conversations/update";
-import { query } from "@/lib/platform/db";
+import { createRule } from "@/lib/inbox/rules/rules";
+import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { until } from "@/lib/testing/executor";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { addMember, createVisitor, createWorld, operator, type Person } from "@/lib/testing/world";
 import { distribute } from "./distribute";
+import { removeTeam } from "./remove-team";
+import { teamRemoved } from "./signals";
+import { sweepTeamWork } from "./sweep";
 
 await takeOwnDatabase();
 
@@ -23,6 +30,7 @@ async function stage(input: Partial<SaveTeam> = {}, people = 3) {
     name: "Support",
     distribution: "turns",
     openMax: null,
+    fallbackId: null,
     memberIds: members.map(({ id }) => id),
     ...input,
   });
@@ -105,16 +113,133 @@ test("a team whose members take conversations themselves gives none", async () =
 });
 
 test("what is given to a team reaches a person by a job, in the team's name, and starts no rule", async () => {
-  const { workspaceId, arrive, assignees } = await stage();
+  const { workspaceId, owner, arrive, assignees } = await stage();
+  await createRule(owner.ctx, {
+    id: newId(),
+    name: "Resolve what is assigned",
+    isOn: true,
+    trigger: "assigned",
+    afterMinutes: null,
+    conditions: [],
+    actions: [{ do: "status", status: "resolved" }],
+  });
   const stop = await startTestJobs();
   const [id = ""] = await arrive(1);
   await until(async () => expect((await assignees([id]))[0]).not.toBeNull());
   await stop();
-  const [line] = await query<{ actor: string; name: string }>(
+  const lines = await query<{ actor: string; name: string }>(
     "",
-    `SELECT actor_type AS actor, actor_name AS name FROM conversation_changes
-     WHERE workspace_id = $1 AND conversation_id = $2 AND field = 'assignee'`,
+    `SELECT field, actor_type AS actor, actor_name AS name FROM conversation_changes
+     WHERE workspace_id = $1 AND conversation_id = $2 AND field <> 'team' ORDER BY created_at, id`,
     [workspaceId, id],
   );
-  expect(line).toEqual({ actor: "team", name: "Support" });
+  expect(lines).toEqual([{ field: "assignee", actor: "team", name: "Support" }]);
+  expect(await query("", "SELECT 1 FROM rule_tasks WHERE workspace_id = $1", [workspaceId])).toEqual([]);
+});
+
+test("a person whom a rule names keeps the conversation, whatever team it goes to", async () => {
+  const { workspaceId, owner, assignees } = await stage();
+  const { id: teamId } = (await listTeams(owner.ctx))[0] ?? { id: "" };
+  await createRule(owner.ctx, {
+    id: newId(),
+    name: "To the owner",
+    isOn: true,
+    trigger: "started",
+    afterMinutes: null,
+    conditions: [],
+    actions: [
+      { do: "team", teamId },
+      { do: "assign", to: "person", userIds: [owner.id] },
+    ],
+  });
+  const stop = await startTestJobs();
+  const { conversationId } = await (await createVisitor(workspaceId)).say("hello");
+  await until(async () =>
+    expect((await findConversations(owner.ctx, [conversationId]))[0]?.team?.id).toBe(teamId),
+  );
+  await stop();
+  expect(await assignees([conversationId])).toEqual([owner.id]);
+});
+
+test("whatever makes work or a person available asks for a look; what is said does not", async () => {
+  const { workspaceId, owner, members, team, arrive } = await stage({}, 2);
+  const [member] = members;
+  const [id = ""] = await arrive(1);
+  const asked = async (act: () => Promise<unknown>): Promise<number> => {
+    await query("", "DELETE FROM outbox WHERE name = 'teams/work.waits'", []);
+    await act();
+    const found = await query("", "SELECT 1 FROM outbox WHERE name = 'teams/work.waits'", []);
+    return found.length;
+  };
+  const update = (input: UpdateConversation) => () => updateConversation(owner.ctx, id, input);
+  expect(await asked(update({ assigneeId: member?.id ?? "" }))).toBe(1);
+  expect(await asked(update({ status: "resolved" }))).toBe(1);
+  expect(await asked(update({ teamId: null }))).toBe(1);
+  expect(await asked(update({ subject: "an order" }))).toBe(0);
+  const visitor = await createVisitor(workspaceId);
+  expect(await asked(() => visitor.say("hello"))).toBe(0);
+  expect(await asked(() => updateTeam(owner.ctx, team.id, { openMax: 2 }))).toBe(1);
+  if (member) expect(await asked(() => setAvailability(member.ctx, { isAway: true }))).toBe(1);
+  expect(await asked(() => removeMember(owner.ctx, member?.id ?? ""))).toBe(1);
+  await updateTeam(owner.ctx, team.id, { distribution: "by_hand" });
+  expect(await asked(update({ teamId: team.id }))).toBe(0);
+});
+
+test("work that was left while the workspace was suspended is found by the sweep, and so is a removal that gave up", async () => {
+  const { workspaceId, owner, team, arrive, assignees, run } = await stage();
+  const setStatus = (status: "active" | "suspended") =>
+    prisma().workspace.update({ where: { id: workspaceId }, data: { status } });
+  const ids = await arrive(1);
+  await setStatus("suspended");
+  await run();
+  expect(await assignees(ids)).toEqual([null]);
+  const swept = async () => {
+    await query("", "DELETE FROM outbox", []);
+    await sweepTeamWork(operator());
+    const rows = await query<{ name: string }>(
+      "",
+      "SELECT name FROM outbox WHERE payload ->> 'workspaceId' = $1",
+      [workspaceId],
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await swept()).toEqual([]);
+  await setStatus("active");
+  expect(await swept()).toEqual([workWaits]);
+  await run();
+  expect(await swept()).toEqual([]);
+  await removeTeam(owner.ctx, team.id, {});
+  expect(await swept()).toEqual([]);
+  await query("", "UPDATE teams SET removed_at = now() - interval '2 minutes' WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
+  expect(await swept()).toEqual([teamRemoved]);
+});
+
+test("while no member is available the team that stands in gets the work, and gives it to its own people", async () => {
+  const { owner, members, team, arrive, assignees, run } = await stage({ distribution: "by_hand" }, 1);
+  const night = await createTeam(owner.ctx, {
+    id: newId(),
+    name: "Night",
+    distribution: "turns",
+    openMax: null,
+    fallbackId: team.id,
+    memberIds: [owner.id],
+  });
+  await updateTeam(owner.ctx, team.id, { fallbackId: night.id });
+  const [first = ""] = await arrive(1);
+  await run();
+  expect(await assignees([first])).toEqual([null]);
+  for (const { ctx } of members) await setAvailability(ctx, { isAway: true });
+  await run();
+  expect(await assignees([first])).toEqual([owner.id]);
+  expect((await findConversations(owner.ctx, [first]))[0]?.team?.name).toBe("Night");
+  // Both stand in for each other, and both are away: it waits where it is.
+  await setAvailability(owner.ctx, { isAway: true });
+  const [second = ""] = await arrive(1);
+  await run();
+  expect((await findConversations(owner.ctx, [second]))[0]).toMatchObject({
+    assignee: null,
+    team: { name: "Support" },
+  });
 });

@@ -2,32 +2,45 @@
 import type { Distribution } from "@/lib/account/teams/schemas";
 import { applyUpdate } from "@/lib/inbox/conversations/update";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { query } from "@/lib/platform/db";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type Candidate, choose } from "./choose";
+import { standIns, type WorkingTeam } from "./stand-ins";
 
-/** One conversation in each transaction, until the teams have no work or no person. In a workspace that is not active it waits. */
+/**
+ * One conversation in each transaction, until the teams have no work or no person. In a workspace that is not active it waits. Work
+ * of a team without an available member goes to the team that stands in for it, and from there to a person.
+ */
 export async function distribute(ctx: Ctx, workspaceId: string): Promise<void> {
-  const teams = await prisma().team.findMany({
-    where: {
-      workspaceId,
-      removedAt: null,
-      distribution: { not: "by_hand" },
-      workspace: { status: "active", deletionFinalAt: null },
-    },
-    select: { id: true, name: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  for (const { id, name } of teams) {
-    const actor = { type: "team", teamId: id, workspaceId, name, userId: null } as const;
-    while (await transaction(createCtx(actor, ctx.correlationId), assignNext));
-  }
+  const teams = await query<WorkingTeam>(
+    "working_teams",
+    `SELECT t.id, t.name, t.fallback_id AS "fallbackId", EXISTS (SELECT FROM team_members g
+       JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
+       WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id) AS "isHere"
+     FROM teams t JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
+     WHERE t.workspace_id = $1 AND t.removed_at IS NULL ORDER BY t.created_at, t.id`,
+    [workspaceId],
+  );
+  const inTheNameOf = ({ id, name }: WorkingTeam) =>
+    createCtx({ type: "team", teamId: id, workspaceId, name, userId: null } as const, ctx.correlationId);
+  for (const [team, standIn] of standIns(teams))
+    while (await transaction(inTheNameOf(team), (tx) => handNext(tx, standIn)));
+  for (const team of teams) while (await transaction(inTheNameOf(team), assignNext));
+}
+
+type Tx = TxCtx<ActorOf<"team">>;
+
+/** False: no work. */
+async function handNext(tx: Tx, teamId: string): Promise<boolean> {
+  const next = await lockNext(tx);
+  if (next) await applyUpdate(tx, next, { teamId });
+  return next !== null;
 }
 
 type Team = { distribution: Distribution; openMax: number | null; last: string | null };
 
 /** False: no work, or no person. */
-async function assignNext(tx: TxCtx<ActorOf<"team">>): Promise<boolean> {
+async function assignNext(tx: Tx): Promise<boolean> {
   const { workspaceId, teamId } = tx.actor;
   // A person may be in several teams: nothing else gives them work meanwhile, so that no one gets more than they may have.
   await tx.tx
@@ -44,13 +57,19 @@ async function assignNext(tx: TxCtx<ActorOf<"team">>): Promise<boolean> {
       WHERE g.workspace_id = ${workspaceId}::uuid AND g.team_id = ${teamId}::uuid) AS person
     ORDER BY created_at, id`;
   const chosen = choose(candidates, team.distribution, team.last);
-  if (!chosen) return false;
+  const next = chosen && (await lockNext(tx));
+  if (!chosen || !next) return false;
+  await applyUpdate(tx, next, { assigneeId: chosen.id });
+  await tx.tx.team.updateMany({ where: { workspaceId, id: teamId }, data: { lastAssigneeId: chosen.id } });
+  return true;
+}
+
+/** The open conversation of the team that waits longest for a person, but for one that someone is changing. Null: none. */
+async function lockNext(tx: Tx): Promise<string | null> {
+  const { workspaceId, teamId } = tx.actor;
   const [next] = await tx.tx.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.team_id = ${teamId}::uuid AND c.assignee_id IS NULL AND c.status = 'open'
-    ORDER BY c.waiting_since, c.id LIMIT 1 FOR NO KEY UPDATE`;
-  if (!next) return false;
-  await applyUpdate(tx, next.id, { assigneeId: chosen.id });
-  await tx.tx.team.updateMany({ where: { workspaceId, id: teamId }, data: { lastAssigneeId: chosen.id } });
-  return true;
+    ORDER BY c.waiting_since, c.id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  return next?.id ?? null;
 }

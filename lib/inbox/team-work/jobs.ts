@@ -1,10 +1,11 @@
 /** Jobs of teams' work. */
 import { z } from "zod";
 import { workWaits } from "@/lib/account/teams/signals";
-import { type Job, onSignal } from "@/lib/platform/jobs/define";
+import { type Job, onCron, onSignal } from "@/lib/platform/jobs/define";
 import { distribute } from "./distribute";
 import { moveConversations } from "./remove-team";
 import { teamRemoved } from "./signals";
+import { sweepTeamWork } from "./sweep";
 
 export const TEAM_WORK_JOBS: Job[] = [
   onSignal({
@@ -22,4 +23,5 @@ export const TEAM_WORK_JOBS: Job[] = [
     run: ({ data, ctx, step }) =>
       step.run("move", () => moveConversations(ctx, data.workspaceId, data.teamId)),
   }),
+  onCron("sweep-team-work", "* * * * *", (step, ctx) => step.run("sweep", () => sweepTeamWork(ctx))),
 ];

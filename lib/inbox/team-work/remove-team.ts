@@ -1,9 +1,10 @@
 /** Deletes a team: at once for people, and its row after its conversations, which move in batches with an event each. */
 
 import type { RemoveTeam } from "@/lib/account/teams/schemas";
+import { workWaits } from "@/lib/account/teams/signals";
 import { lockTeam, markTeamRemoved } from "@/lib/account/teams/teams";
 import { recordEvent } from "@/lib/events/log";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -26,20 +27,30 @@ export async function removeTeam(
   return {};
 }
 
-/** Goes on where a former run ended. */
+/** In the team's name. Goes on where a former run ended. */
 export async function moveConversations(ctx: Ctx, workspaceId: string, teamId: string): Promise<void> {
-  while (await transaction(ctx, (tx) => moveBatch(tx, workspaceId, teamId)));
-  // A conversation that was given to the team just before it was deleted keeps this row; the job is run again.
-  await prisma().team.deleteMany({ where: { workspaceId, id: teamId, removedAt: { not: null } } });
+  const team = await prisma().team.findFirst({
+    where: { workspaceId, id: teamId, removedAt: { not: null } },
+    select: { name: true },
+  });
+  if (!team) return;
+  const actor = { type: "team", teamId, workspaceId, name: team.name, userId: null } as const;
+  while (await transaction(createCtx(actor, ctx.correlationId), moveBatch));
+  await transaction(ctx, async (tx) => {
+    // A conversation that was given to the team just before it was deleted keeps this row; the job is run again.
+    await tx.tx.team.deleteMany({ where: { workspaceId, id: teamId, removedAt: { not: null } } });
+    signal(tx, workWaits, { workspaceId });
+  });
 }
 
-/** False: none is left. */
-async function moveBatch(tx: TxCtx, workspaceId: string, teamId: string): Promise<boolean> {
+/** False: none is left. An assignee stays: they are at work on it. */
+async function moveBatch(tx: TxCtx<ActorOf<"team">>): Promise<boolean> {
+  const { workspaceId, teamId } = tx.actor;
   const target = await targetOf(tx, workspaceId, teamId);
   const moved = await tx.tx.$queryRaw<{ id: string }[]>`
-    UPDATE conversations c SET team_id = ${target}::uuid FROM (
+    UPDATE conversations c SET team_id = ${target}::uuid, updated_at = greatest(c.updated_at, ${tx.now()}::timestamptz) FROM (
       SELECT id FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND team_id = ${teamId}::uuid
-      ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE) batch
+      LIMIT ${BATCH} FOR UPDATE) batch
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = batch.id RETURNING c.id`;
   for (const { id } of moved)
     recordEvent(tx, "conversation.team_changed", {

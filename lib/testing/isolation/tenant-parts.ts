@@ -68,7 +68,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   const teamId = newId();
   await ask("POST /api/inbox/teams", {
     headers: asOwner,
-    body: { id: teamId, name: word, distribution: "by_hand", openMax: null, memberIds: [] },
+    body: { id: teamId, name: word, distribution: "by_hand", openMax: null, fallbackId: null, memberIds: [] },
   });
   await ask("PATCH /api/inbox/conversations/[conversationId]", {
     headers: asOwner,

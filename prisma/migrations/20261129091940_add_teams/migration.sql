@@ -1,3 +1,6 @@
+-- AlterEnum
+ALTER TYPE "notification_scope" ADD VALUE IF NOT EXISTS 'mine_and_teams' BEFORE 'mine_and_unassigned';
+
 -- CreateEnum
 CREATE TYPE "team_distribution" AS ENUM ('by_hand', 'turns', 'fewest');
 
@@ -11,6 +14,7 @@ CREATE TABLE "teams" (
     "name" TEXT NOT NULL,
     "distribution" "team_distribution" NOT NULL DEFAULT 'by_hand',
     "open_max" INTEGER,
+    "fallback_id" UUID,
     "last_assignee_id" UUID,
     "removed_at" TIMESTAMPTZ(3),
     "moves_to_id" UUID,
@@ -33,6 +37,9 @@ CREATE INDEX "team_members_workspace_id_user_id_idx" ON "team_members"("workspac
 
 -- AddForeignKey
 ALTER TABLE "teams" ADD CONSTRAINT "teams_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspaces"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "teams" ADD CONSTRAINT "teams_workspace_id_fallback_id_fkey" FOREIGN KEY ("workspace_id", "fallback_id") REFERENCES "teams"("workspace_id", "id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_workspace_id_team_id_fkey" FOREIGN KEY ("workspace_id", "team_id") REFERENCES "teams"("workspace_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -21,7 +21,7 @@ const make = (headers: Headers, name: string, memberIds: string[] = [], id = new
   call<Team>(teams, {
     method: "POST",
     headers,
-    body: { id, name, distribution: "by_hand", openMax: null, memberIds },
+    body: { id, name, distribution: "by_hand", openMax: null, fallbackId: null, memberIds },
   });
 const known = async (headers: Headers) => (await call<{ teams: Team[] }>(teams, { headers })).body.teams;
 const remove = (headers: Headers, teamId: string, moveTo?: string) =>
@@ -54,7 +54,10 @@ test("a team is made once, by admins; its name is unique whatever its case; a fo
     distribution: "turns",
     openMax: 3,
   });
+  expect((await change({ memberIds: [agent.id] })).body.memberIds).toEqual([agent.id]);
   expect((await change({ openMax: 0 })).status).toBe(400);
+  expect((await change({ fallbackId: support.id })).status).toBe(400);
+  expect((await change({ fallbackId: newId() })).status).toBe(400);
   const stranger = await createWorld();
   const asStranger = asMember(stranger.owner, stranger.workspaceId);
   expect((await change({ name: "mine" }, asStranger)).status).toBe(404);

@@ -198,6 +198,7 @@ export const audit = {
     role: "Role",
     distribution: "New conversations",
     openMax: "Open conversations for each person",
+    fallbackId: "Team that stands in",
     expiresAt: "Ends",
     kind: "Kind",
     lastFour: "Ends in",

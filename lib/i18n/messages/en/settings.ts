@@ -102,6 +102,9 @@ export const settings = {
     distributionHint: "Members who are away get none.",
     openMax: "At most so many open conversations for each person",
     openMaxHint: "Empty: no limit. Others wait in the team; a person may still take more.",
+    fallback: "While no member is available",
+    waits: "Conversations wait",
+    goesTo: "They go to {name}",
     count: "{count, plural, =0 {No members} one {# member} other {# members}}",
     save: "Save",
     saved: "Team saved",
@@ -197,11 +200,13 @@ export const settings = {
     scopeHint: "You are notified of these conversations. The badge and the tab’s title count them.",
     scopes: {
       mine: "My conversations",
+      mine_and_teams: "Mine and my teams’",
       mine_and_unassigned: "Mine and unassigned",
       all: "All conversations",
     },
     scopeHints: {
       mine: "Those assigned to you, and notes that mention you.",
+      mine_and_teams: "Also those of my teams that no one has taken yet.",
       mine_and_unassigned: "Also those that no one has taken yet.",
       all: "Also those of your colleagues.",
     },

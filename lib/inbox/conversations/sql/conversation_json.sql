@@ -6,8 +6,7 @@ CREATE FUNCTION fn.conversation_json(c conversations, k contacts, a users) RETUR
     'contact', fn.contact_json(k),
     'assignee', CASE WHEN (a).id IS NOT NULL THEN json_build_object('id', (a).id, 'name', (a).name)
       WHEN (c).external_assignee_name IS NOT NULL THEN json_build_object('id', (c).assignee_id, 'name', (c).external_assignee_name) END,
-    'team', CASE WHEN (c).team_id IS NOT NULL THEN (SELECT json_build_object('id', t.id, 'name', t.name) FROM teams t
-      WHERE t.workspace_id = (c).workspace_id AND t.id = (c).team_id) END,
+    'team', CASE WHEN (c).team_id IS NOT NULL THEN fn.team_json((c).workspace_id, (c).team_id) END,
     'lastMessage', (c).last_message, 'unreadCount', (c).unread_count, 'messageCount', (c).message_count,
     'canReply', fn.reply_window((c).channel) IS NULL
       OR coalesce((c).last_inbound_at > now() - fn.reply_window((c).channel), false),
