@@ -109,6 +109,11 @@ export default (phase) => ({
         source: "/messenger/:file((?:panel|texts)-[0-9a-f]+\\.(?:js|css))",
         headers: [...forAnyPage, immutable],
       },
+      // They have no hash, because installed apps keep their addresses.
+      {
+        source: "/install/:file",
+        headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=2592000" }],
+      },
       { source: "/reference/:file(viewer-[0-9a-f]+\\.js)", headers: [immutable] },
     ];
   },

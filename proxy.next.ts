@@ -13,7 +13,8 @@ import { type Frame, findFrame } from "@/lib/partner/surface-sessions/frame";
 export const config = {
   matcher: [
     {
-      source: "/((?!api/|_next/|messenger/|m/|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
+      source:
+        "/((?!api/|_next/|messenger/|m/|install/|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
   ],
@@ -51,6 +52,7 @@ const pagePolicy = (nonce: string, pathname: string): string[] => [
   "object-src 'none'",
   // The worker that shows notifications.
   "worker-src 'self'",
+  "manifest-src 'self'",
   "frame-ancestors 'none'",
 ];
 
