@@ -1,6 +1,17 @@
-/** Shows notifications that are pushed to this browser, and leads from them to the conversation. lib/inbox/notifications sends them. */
+/**
+ * Shows notifications that are pushed to this browser, and leads from them to the conversation. lib/inbox/notifications sends them.
+ * Stores nothing: a page or an answer that it kept would outlive the session on a shared computer.
+ */
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  // Only documents need the worker. Where a browser knows such rules, everything else does not wait for it.
+  const direct = ["cors", "no-cors", "same-origin"].map((requestMode) => ({
+    condition: { requestMode },
+    source: "network",
+  }));
+  event.addRoutes?.(direct).catch(() => undefined);
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 /** Of the inbox; the messenger's frame on other pages is a client too. */
@@ -14,15 +25,18 @@ self.addEventListener("push", (event) => {
 });
 
 /** Not while a tab is in front: it sounds and shows the message. The same message again replaces itself silently. */
-async function show({ title, body, tag, url, messageId, isTest }) {
+async function show({ title, body, tag, url, messageId, waiting, isTest }) {
   if (!isTest && (await tabs()).some(({ focused }) => focused)) return;
+  // Safari and Chromium have it where the app is installed. An open tab counts for itself.
+  if (waiting > 0) await self.navigator.setAppBadge?.(waiting).catch(() => undefined);
   const shown = await self.registration.getNotifications({ tag });
   const isAgain = shown.some(({ data }) => data?.messageId === messageId);
   await self.registration.showNotification(title, {
     body,
     tag,
     renotify: !isAgain,
-    icon: "/icon.svg",
+    icon: "/install/icon-192.png",
+    badge: "/install/badge-96.png",
     data: { url, messageId },
   });
 }
@@ -45,3 +59,54 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   const { options } = event.oldSubscription ?? {};
   if (options) event.waitUntil(self.registration.pushManager.subscribe(options));
 });
+
+/** The dashboard's documents, when there is no network. */
+self.addEventListener("fetch", (event) => {
+  const { mode, destination, method, url } = event.request;
+  const { pathname } = new URL(url);
+  const isDashboard = pathname === "/" || pathname.startsWith("/w/");
+  if (mode !== "navigate" || destination !== "document" || method !== "GET" || !isDashboard) return;
+  event.respondWith(fetch(event.request).catch(offlinePage));
+});
+
+const OFFLINE = {
+  en: {
+    title: "You are offline",
+    text: "Parley needs a connection. This page tries again every 15 seconds.",
+    retry: "Try again",
+  },
+  es: {
+    title: "No tienes conexión",
+    text: "Parley necesita conexión. Esta página lo intenta de nuevo cada 15 segundos.",
+    retry: "Intentar de nuevo",
+  },
+  pt: {
+    title: "Você está sem conexão",
+    text: "O Parley precisa de conexão. Esta página tenta de novo a cada 15 segundos.",
+    retry: "Tentar novamente",
+  },
+};
+
+/** The language that was chosen in this browser (LOCALE_COOKIE of lib/i18n/locales.ts), else the browser's. */
+async function readLanguage() {
+  const chosen = await self.cookieStore?.get("parley-locale").catch(() => null);
+  const tags = [chosen?.value, ...self.navigator.languages].filter(Boolean);
+  return tags.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => tag in OFFLINE) ?? "en";
+}
+
+/** Without a script: the link leads to the address that was asked for. */
+async function offlinePage() {
+  const language = await readLanguage();
+  const { title, text, retry } = OFFLINE[language];
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, viewport-fit=cover">
+<meta http-equiv="refresh" content="15"><meta name="color-scheme" content="light dark"><title>${title} · Parley</title>
+<style>body{font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem}h1{font-size:1.25rem}
+a{display:inline-block;padding:.5rem 1rem;border-radius:8px;background:#0c6e73;color:#fff;text-decoration:none}</style>
+<h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></html>`;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return new Response(page, { status: 503, headers });
+}

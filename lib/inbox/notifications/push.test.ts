@@ -80,6 +80,7 @@ test("a message reaches the browser encrypted, signed by the server's key, and n
     tag: `conversation-${said.conversationId}`,
     url: `/w/${workspaceId}/inbox/${said.conversationId}`,
     messageId: said.messageId,
+    waiting: 1,
   });
   const { publicKey } = (await call<{ publicKey: string }>(pushRoute, { headers: asUser(owner) })).body;
   expect(pushed).toMatchObject({ publicKey, claims: { aud: new URL(browser.target.endpoint).origin } });
@@ -164,8 +165,7 @@ test("the settings decide: off, quiet hours, and no quoted text", async () => {
   const { browser, cause, owner } = await createScene();
   await updateSettings(owner.ctx, { browser: false });
   await pushToBrowsers(job(), cause);
-  const now = new Date();
-  const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const minutes = Math.floor((Date.now() % 86_400_000) / 60_000);
   const quietHours = { from: (minutes + 1430) % 1440, to: (minutes + 10) % 1440 };
   await updateSettings(owner.ctx, { browser: true, timezone: "UTC", quietHours });
   await pushToBrowsers(job(), cause);

@@ -44,6 +44,7 @@ function noteFor({ workspaceId, conversationId, messageId }: PushCause, recipien
     tag: `conversation-${conversationId}`,
     url: `/w/${workspaceId}/inbox/${conversationId}`,
     messageId: messageId ?? recipient.messageId,
+    waiting: recipient.waiting,
   };
 }
 

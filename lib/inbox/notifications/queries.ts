@@ -30,19 +30,20 @@ export async function findSettings(
 const COUNT_MAX = 100;
 const ALERTS_MAX = 5;
 const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
-const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
-/** concerns_member() in parts, each of them a range of conversations_unread_idx. */
-const CONCERNING = `
-  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
-    AND ${scopeIs("IN ('mine_and_unassigned', 'all')")}
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
-    AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}
+/** concerns_member() in parts, each of them a range of conversations_unread_idx. `user` and `scope` are SQL. */
+const concerning = (user: string, scope: string): string => `
+  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = ${user}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scope} IN ('mine_and_unassigned', 'all')
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scope} = 'mine_and_teams'
+    AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = ${user})
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> ${user} AND ${scope} = 'all'
   UNION ALL SELECT 1 FROM (SELECT DISTINCT conversation_id FROM note_mentions
-      WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
+      WHERE workspace_id = $1 AND user_id = ${user} AND seen_at IS NULL) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
+    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, ${user}, ${scope}))`;
+/** A scalar: what waits for a person, counted up to COUNT_MAX. */
+const waitingOf = (user: string, scope: string): string =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM (${concerning(user, scope)}) every LIMIT ${COUNT_MAX}) n)`;
 /** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
@@ -69,7 +70,7 @@ const MENTIONS = `
 /** Exported for the test of its plan. */
 export const ATTENTION = `
   WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)
-  SELECT (SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting,
+  SELECT ${waitingOf("$2", "coalesce((SELECT scope FROM own), 'mine')")} AS waiting,
     (SELECT coalesce(json_agg(a), '[]') FROM ((${NAMED}) UNION ALL (${RECENT})) a) AS alerts,
     (SELECT coalesce(json_agg(m), '[]') FROM (${MENTIONS}) m) AS mentions,
     (SELECT json_build_object('timezone', timezone, 'quietWeekends', quiet_weekends, 'quietHours',
@@ -204,6 +205,8 @@ export type Recipient = NotificationSettings &
     workspaceName: string | null;
     /** The newest. */
     messageId: string;
+    /** The person's `waiting` of Attention. */
+    waiting: number;
     /** The author of the note that names the person. */
     noteAuthor: string | null;
     noteText: string | null;
@@ -221,7 +224,8 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
        c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
-       named.author_name AS "noteAuthor", named.text AS "noteText"
+       named.author_name AS "noteAuthor", named.text AS "noteText",
+       ${waitingOf("p.user_id", "n.scope")} AS waiting
      FROM conversations c
      LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id

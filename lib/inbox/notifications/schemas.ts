@@ -78,6 +78,8 @@ export type PushNote = {
   url: string;
   /** The newest message: a notification of the same message does not sound again. */
   messageId: string;
+  /** The number for the installed app's icon: the reader's `waiting` of Attention. Absent in a test. */
+  waiting?: number;
   /** Shown although a tab is in front. */
   isTest?: boolean;
 };
