@@ -14,6 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { EmailInput, PasswordInput } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
+import { useNoAppBadge } from "@/lib/client/app-badge";
 import { email } from "@/lib/platform/shapes";
 
 // The rules of new passwords do not apply: an old one may be shorter, and only the server checks it.
@@ -33,6 +34,7 @@ export function SignInForm({
   const unreachable = useTranslations("errors.codes")("unreachable");
   const signInErrorText = useSignInErrorText();
   const [error, setError] = useState(initialError ?? null);
+  useNoAppBadge();
   const form = useForm<SignIn>({
     resolver: zodResolver(SignIn),
     defaultValues: { email: initialEmail, password: "" },

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { setAppBadge } from "@/lib/client/app-badge";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 
 const COUNT = /^\(\d+\+?\) /;
@@ -6,7 +7,8 @@ const MANY = 99;
 
 /** "(3) Ana Souza · Parley", on every page, and the number on the installed app's icon. */
 export function useWaitingCount() {
-  const waiting = useInboxCounts()?.waiting ?? 0;
+  const known = useInboxCounts()?.waiting;
+  const waiting = known ?? 0;
   useEffect(() => {
     const prefix = waiting > 0 ? `(${waiting > MANY ? `${MANY}+` : waiting}) ` : "";
     function write() {
@@ -19,8 +21,7 @@ export function useWaitingCount() {
     return () => observer.disconnect();
   }, [waiting]);
   useEffect(() => {
-    // Refused where no app is installed.
-    if (waiting > 0) navigator.setAppBadge?.(waiting).catch(() => undefined);
-    else navigator.clearAppBadge?.().catch(() => undefined);
-  }, [waiting]);
+    // A page that loads keeps the number that a push has set.
+    if (known !== undefined) setAppBadge(known);
+  }, [known]);
 }

@@ -6,11 +6,13 @@ import { useTranslations } from "use-intl";
 import { Logo } from "@/components/shell/logo";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { useNoAppBadge } from "@/lib/client/app-badge";
 import { addressOf } from "@/lib/client/reference";
 
 /** Introduces Parley to people who are not signed in. */
 export function Landing({ maySignUp }: { maySignUp: boolean }) {
   const t = useTranslations("landing");
+  useNoAppBadge();
   return (
     <div className="mx-auto max-w-5xl px-5 md:px-8">
       <header className="flex items-center justify-between py-5">
