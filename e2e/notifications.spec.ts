@@ -1,6 +1,7 @@
 /** Notifications of a message: the question once one has come, then sound, title and notification, also by a push. */
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { startPushes } from "./push-world";
 import { bootstrap, ownersSession } from "./world";
 
 type Counted = Window & { notes?: number };
@@ -26,17 +27,6 @@ const shown = (page: Page): Promise<string[]> =>
     const all = (await registration?.getNotifications()) ?? [];
     return all.map(({ title, body }) => `${title}: ${body}`);
   });
-
-async function findRegistration(cdp: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [own] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await cdp.send("ServiceWorker.enable");
-  return found;
-}
 
 test("an agent is asked after the first message, then notices the next ones by sound and sight in another tab @whole-browser", async ({
   openBrowser,
@@ -79,7 +69,7 @@ test("an agent is asked after the first message, then notices the next ones by s
   await expect.poll(() => notes(page)).toBe(6);
 
   // A push, as the push service would bring it, replaces what is shown of the same conversation.
-  const registrationId = await findRegistration(cdp);
+  const push = await startPushes(cdp);
   const [tag] = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return ((await registration?.getNotifications()) ?? []).map((each) => each.tag);
@@ -87,13 +77,7 @@ test("an agent is asked after the first message, then notices the next ones by s
   const conversationId = tag?.replace("conversation-", "") ?? "";
   const url = `/w/${workspaceId}/inbox/${conversationId}`;
   const note = { title: "Ana", body: "Pushed", tag, url, messageId: "another" };
-  const push = () =>
-    cdp.send("ServiceWorker.deliverPushMessage", {
-      origin: appUrl,
-      registrationId,
-      data: JSON.stringify(note),
-    });
-  await push();
+  await push(note);
   await expect.poll(() => shown(page)).toEqual(["Ana: Pushed"]);
 
   // Its click leads to the conversation, which closes what is shown of it.

@@ -4,8 +4,15 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { isAppWindow } from "@/components/install/use-install";
 import { isFirst } from "@/components/notifications/first-among-tabs";
-import { closeNotifications, onOpen, renew, showHere } from "@/components/notifications/this-browser";
+import {
+  closeNotifications,
+  onOpen,
+  registerWorker,
+  renew,
+  showHere,
+} from "@/components/notifications/this-browser";
 import { useFreshAlerts } from "@/components/notifications/use-fresh-alerts";
 import { useWaitingCount } from "@/components/notifications/use-waiting-count";
 import { canChime, playChime, prepareChime } from "@/lib/client/chime";
@@ -26,6 +33,9 @@ export function NotificationCenter() {
   useReadConversation();
   useEffect(prepareChime, []);
   useEffect(() => onOpen((url) => router.push(url)), [router]);
+  useEffect(() => {
+    if (isAppWindow()) registerWorker().catch(() => undefined);
+  }, []);
   useEffect(() => {
     // The next visit tries again.
     renew(user.id, locale).catch(() => undefined);

@@ -10,6 +10,8 @@ import type { Locale } from "@/lib/i18n/locales";
 export type BrowserState = "unsupported" | "askable" | "denied" | "tabOnly" | "on";
 
 const WORKER = "/notifications-worker.js";
+/** Android shows no SVG; the badge is a silhouette in its status bar. The worker has the same. */
+const NOTIFICATION_ICONS = { icon: "/install/icon-192.png", badge: "/install/badge-96.png" };
 const choiceOf = (userId: string): string => `parley-notifications:${userId}`;
 const isChoice = (value: unknown): value is "on" | "off" => value === "on" || value === "off";
 
@@ -28,6 +30,11 @@ export async function readState(userId: string): Promise<BrowserState> {
   if (Notification.permission === "denied") return "denied";
   if (Notification.permission === "default" || !isWanted(userId)) return "askable";
   return (await findSubscription()) ? "on" : "tabOnly";
+}
+
+/** Registers the worker also without notifications: it has the page that the app shows without a network. */
+export async function registerWorker(): Promise<void> {
+  if ("serviceWorker" in navigator && window.isSecureContext) await navigator.serviceWorker.register(WORKER);
 }
 
 /** Asks for the permission, which needs a gesture; then as far as the browser goes. */
@@ -88,7 +95,7 @@ type Shown = { title: string; body: string; tag: string; url: string; messageId:
 export async function showHere(userId: string, { title, body, tag, url, messageId }: Shown): Promise<void> {
   if ((await readState(userId)) !== "tabOnly") return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  await registration?.showNotification(title, { body, tag, icon: "/icon.svg", data: { url, messageId } });
+  await registration?.showNotification(title, { body, tag, ...NOTIFICATION_ICONS, data: { url, messageId } });
 }
 
 /** Closes the notifications of a conversation that is read now. */

@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { waitsForHomeScreen } from "@/components/install/use-install";
 import { usePushBrowsers, useThisBrowser } from "@/components/notifications/use-this-browser";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
@@ -74,10 +75,13 @@ function ThisBrowser({ current }: { current: PushBrowser | undefined }) {
   );
 
   // The server forgot it: it was removed in another browser, or the push service did not know it any more.
-  const shown = state === "on" && !current ? "askable" : state;
+  const known = state === "on" && !current ? "askable" : state;
+  const shown = known === "unsupported" && waitsForHomeScreen() ? "homeScreen" : known;
   return (
     <Alert
-      tone={shown === "on" ? "good" : shown === "askable" || shown === "unsupported" ? "info" : "warn"}
+      tone={
+        shown === "on" ? "good" : ["askable", "unsupported", "homeScreen"].includes(shown) ? "info" : "warn"
+      }
       action={
         shown === "askable" ? (
           <Button variant="primary" loading={isBusy} onClick={() => run(start)}>

@@ -6,6 +6,7 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
 import { BrowsersSection } from "@/components/settings/notifications/browsers-section";
+import { InstallSection } from "@/components/settings/notifications/install-section";
 import { MailSection } from "@/components/settings/notifications/mail-section";
 import { QuietSection } from "@/components/settings/notifications/quiet-section";
 import { type Save, useNotificationSettings } from "@/components/settings/notifications/use-settings";
@@ -27,6 +28,7 @@ export function NotificationsSettings() {
         <>
           <ScopeSection settings={settings} save={save} />
           <MessagesSection settings={settings} save={save} />
+          <InstallSection />
           <BrowsersSection />
           <MailSection settings={settings} save={save} />
           <QuietSection settings={settings} save={save} />

@@ -216,11 +216,32 @@ export const settings = {
     browser: "Show notifications",
     showsText: "Quote the message",
     showsTextHint: "When off, notifications and mails only name the contact.",
+    install: {
+      title: "Install",
+      hint: "As an app, Parley has a window of its own, and its icon shows how many conversations wait for you.",
+      action: "Install Parley",
+      steps: {
+        share: "Tap <b>Share</b> in the browser’s bar.",
+        add: "Choose <b>Add to Home Screen</b>, then <b>Add</b>.",
+        open: "Open Parley from the home screen, come back to this page, and turn on notifications.",
+      },
+      ways: {
+        installed: "Parley is installed on this device.",
+        openInSafari:
+          "This app’s browser cannot install Parley. Open this page in Safari, tap Share and choose “Add to Home Screen”.",
+        updateSystem:
+          "Notifications from the home screen need iOS or iPadOS 16.4. Update this device, then open this page again.",
+        dock: "In Safari, choose <b>File</b>, then <b>Add to Dock</b>.",
+        menu: "Open the browser’s menu and choose <b>Install</b> or <b>Add to home screen</b>. If it offers to open Parley instead, the app is installed.",
+      },
+    },
     browsers: "Browsers",
     browsersHint:
       "Each browser asks once whether Parley may notify you. This applies to all your workspaces.",
     states: {
       unsupported: "This browser cannot show notifications.",
+      homeScreen:
+        "On an iPhone or iPad, notifications come to the app on the home screen, not to a browser. Install it first, as described above, and turn them on there.",
       askable: "This browser does not show notifications yet.",
       denied:
         "This browser blocks notifications from Parley. Open the site’s settings beside the address, allow notifications, and reload the page.",
