@@ -70,7 +70,10 @@ test("the settings install the app where the browser offers it, and then say so"
   openBrowser,
   workspaceId,
 }) => {
-  const page = await openBrowser({ storageState: await ownersSession() });
+  // The headless shell names itself otherwise.
+  const userAgent =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+  const page = await openBrowser({ storageState: await ownersSession(), userAgent });
   await openSettings(page, workspaceId);
   await expect(card(page)).toContainText("Open the browser’s menu and choose Install");
   // The browser's part: it offers once, and shows its own question when the page asks for it.
@@ -161,7 +164,8 @@ test("without a network the app says so in the person's language, keeps no page,
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.setOffline(false);
   await page.getByRole("link", { name: "Intentar de nuevo" }).click();
-  await expect(page.getByText("No one has written yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bandeja", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox$/);
 });
 
 test("a push sets the number on the app's icon @whole-browser", async ({ openBrowser, workspaceId }) => {

@@ -7,7 +7,11 @@ export async function installable(): Promise<Metadata> {
   const { locale } = await pageLanguage();
   return {
     manifest: `/install/${locale.toLowerCase()}.webmanifest`,
-    icons: { apple: { url: "/install/apple-touch-180.png", sizes: "180x180", type: "image/png" } },
+    icons: {
+      // Named here, because a page's icons replace those of the root.
+      icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      apple: { url: "/install/apple-touch-180.png", sizes: "180x180", type: "image/png" },
+    },
     appleWebApp: { capable: true, title: "Parley", statusBarStyle: "default" },
   };
 }

@@ -17,7 +17,7 @@ export function InstallSection() {
   return (
     <Section title={t("title")} description={t("hint")}>
       {way === "prompt" ? (
-        <Button variant="primary" className="self-start" onClick={() => void install()}>
+        <Button className="self-start" onClick={() => void install()}>
           <Download aria-hidden />
           {t("action")}
         </Button>
