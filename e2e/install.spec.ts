@@ -168,6 +168,39 @@ test("without a network the app says so in the person's language, keeps no page,
   await expect(page).toHaveURL(/\/inbox$/);
 });
 
+test("the app's window keeps clear of the notch, and has the colour of the chosen theme", async ({
+  openBrowser,
+  workspaceId,
+}) => {
+  const page = await openBrowser({
+    storageState: await ownersSession(),
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto(`/w/${workspaceId}/contacts`);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setSafeAreaInsetsOverride", {
+    insets: { top: 47, left: 30, right: 20, bottom: 34 },
+  });
+  const main = page.getByRole("main");
+  await expect.poll(async () => await main.boundingBox()).toMatchObject({ x: 30, y: 47, width: 340 });
+  const bar = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+  await expect(bar).toHaveCSS("padding-bottom", "34px");
+
+  const colours = () =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute("content")));
+  await expect.poll(colours).toEqual(["#f3f5f7", "#0d1215"]);
+  await page
+    .getByRole("button", { name: /^Your menu/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect.poll(colours).toEqual(["rgb(13, 18, 21)", "rgb(13, 18, 21)"]);
+  await page.getByRole("menuitemradio", { name: "Match system" }).click();
+  await expect.poll(colours).toEqual(["#f3f5f7", "#0d1215"]);
+});
+
 test("a push sets the number on the app's icon @whole-browser", async ({ openBrowser, workspaceId }) => {
   const { appUrl } = bootstrap();
   const page = await openBrowser({ storageState: await ownersSession() });

@@ -11,9 +11,20 @@ function read(): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
+/** The window of an installed app takes its colour from these, which only know the system's choice. */
+function colourWindow() {
+  const isChosen = read() !== "system";
+  const ground = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.own ??= meta.content;
+    meta.content = isChosen ? ground : meta.dataset.own;
+  }
+}
+
 function apply(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  colourWindow();
   for (const listener of listeners) listener();
 }
 
@@ -23,6 +34,7 @@ function subscribe(listener: () => void) {
     apply(event.newValue === "light" || event.newValue === "dark" ? event.newValue : "system");
   };
   listeners.add(listener);
+  colourWindow();
   window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);

@@ -140,7 +140,7 @@ export function DrawerContent({
       <Primitive.Overlay className={overlayStyle} />
       <Primitive.Content
         aria-describedby={undefined}
-        className="fixed inset-y-0 right-0 z-50 flex w-full animate-appear flex-col bg-surface-1 shadow-float focus:outline-none md:w-[min(42rem,calc(100vw-6rem))] md:border-l"
+        className="pad-safe fixed inset-y-0 right-0 z-50 flex w-full animate-appear flex-col bg-surface-1 shadow-float focus:outline-none md:w-[min(42rem,calc(100vw-6rem))] md:border-l"
         {...focus}
         {...rest}
       >

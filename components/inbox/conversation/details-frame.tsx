@@ -81,7 +81,7 @@ export function DetailsFrame({
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
-          className="fixed inset-y-0 right-0 z-50 flex w-full animate-appear flex-col bg-surface-0 shadow-float focus:outline-none md:w-[340px]"
+          className="pad-safe fixed inset-y-0 right-0 z-50 flex w-full animate-appear flex-col bg-surface-0 shadow-float focus:outline-none md:w-[340px]"
         >
           <header className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-4">
             <Primitive.Title className="font-medium text-lg">{t("title")}</Primitive.Title>
