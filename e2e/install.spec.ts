@@ -196,7 +196,7 @@ test("the app's window keeps clear of the notch, and has the colour of the chose
     .filter({ visible: true })
     .click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await expect.poll(colours).toEqual(["rgb(13, 18, 21)", "rgb(13, 18, 21)"]);
+  await expect.poll(colours).toEqual(["#0d1215", "#0d1215"]);
   await page.getByRole("menuitemradio", { name: "Match system" }).click();
   await expect.poll(colours).toEqual(["#f3f5f7", "#0d1215"]);
 });

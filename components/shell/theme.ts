@@ -13,12 +13,11 @@ function read(): Theme {
 
 /** The window of an installed app takes its colour from these, which only know the system's choice. */
 function colourWindow() {
-  const isChosen = read() !== "system";
-  const ground = getComputedStyle(document.body).backgroundColor;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.dataset.own ??= meta.content;
-    meta.content = isChosen ? ground : meta.dataset.own;
-  }
+  const theme = read();
+  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  for (const meta of metas) meta.dataset.own ??= meta.content;
+  const chosen = metas.find(({ media }) => media.includes(`: ${theme}`));
+  for (const meta of metas) meta.content = (chosen ?? meta).dataset.own ?? meta.content;
 }
 
 function apply(theme: Theme) {

@@ -44,7 +44,7 @@ test("each member's push brings what waits for that member, by their own choice"
   expect(numbers()).toEqual([4, 4]);
   expect(await shown()).toEqual(numbers());
 
-  // A mention counts for one who hears of their own conversations alone.
+  // A mention counts also where only own conversations do.
   await updateSettings(owner.ctx, { scope: "mine" });
   const text = "@Maya Lindqvist look";
   const { conversationId } = last;
