@@ -7,7 +7,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { sendPush } from "./push-send";
-import { findRecipients, type PushCause, type Recipient } from "./queries";
+import { countWaiting, findRecipients, type PushCause, type Recipient } from "./queries";
 import { isQuiet } from "./quiet-hours";
 import type { PushNote, PushOutcome } from "./schemas";
 import { excerptOf, nameOf, shortened } from "./words";
@@ -25,14 +25,25 @@ export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]
     ({ subscriptionId, ...settings }) =>
       !isQuiet(settings, ctx.now()) && (only === undefined || only.includes(subscriptionId)),
   );
+  const waiting = await countFor(cause.workspaceId, wanted);
   const results = await Promise.all(
-    wanted.map((recipient) => push(ctx, recipient, noteFor(cause, recipient))),
+    wanted.map((recipient) =>
+      push(ctx, recipient, { ...noteFor(cause, recipient), waiting: waiting.get(recipient.userId) ?? 0 }),
+    ),
   );
   const left = results.filter(({ outcome }) => outcome === "delayed");
   return {
     subscriptionIds: left.map(({ subscriptionId }) => subscriptionId),
     retrySeconds: Math.max(0, ...left.map(({ retrySeconds }) => retrySeconds)),
   };
+}
+
+/** What waits for each person, one after the other: a push is not worth several connections. */
+async function countFor(workspaceId: string, recipients: Recipient[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { userId } of recipients)
+    if (!counts.has(userId)) counts.set(userId, await countWaiting({ workspaceId, userId }));
+  return counts;
 }
 
 function noteFor({ workspaceId, conversationId, messageId }: PushCause, recipient: Recipient): PushNote {
@@ -44,7 +55,6 @@ function noteFor({ workspaceId, conversationId, messageId }: PushCause, recipien
     tag: `conversation-${conversationId}`,
     url: `/w/${workspaceId}/inbox/${conversationId}`,
     messageId: messageId ?? recipient.messageId,
-    waiting: recipient.waiting,
   };
 }
 

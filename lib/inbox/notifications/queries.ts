@@ -30,20 +30,19 @@ export async function findSettings(
 const COUNT_MAX = 100;
 const ALERTS_MAX = 5;
 const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
-/** concerns_member() in parts, each of them a range of conversations_unread_idx. `user` and `scope` are SQL. */
-const concerning = (user: string, scope: string): string => `
-  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = ${user}
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scope} IN ('mine_and_unassigned', 'all')
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scope} = 'mine_and_teams'
-    AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = ${user})
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> ${user} AND ${scope} = 'all'
+const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
+/** concerns_member() in parts, each of them a range of conversations_unread_idx. */
+const CONCERNING = `
+  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
+    AND ${scopeIs("IN ('mine_and_unassigned', 'all')")}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
+    AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}
   UNION ALL SELECT 1 FROM (SELECT DISTINCT conversation_id FROM note_mentions
-      WHERE workspace_id = $1 AND user_id = ${user} AND seen_at IS NULL) t
+      WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, ${user}, ${scope}))`;
-/** A scalar: what waits for a person, counted up to COUNT_MAX. */
-const waitingOf = (user: string, scope: string): string =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM (${concerning(user, scope)}) every LIMIT ${COUNT_MAX}) n)`;
+    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
 /** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
@@ -67,10 +66,12 @@ const MENTIONS = `
   SELECT t.conversation_id AS "conversationId", t.note_id AS "noteId", n.author_name AS name
   FROM note_mentions t JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
   WHERE t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
+const OWN = `WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)`;
+const WAITING = `(SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting`;
 /** Exported for the test of its plan. */
 export const ATTENTION = `
-  WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)
-  SELECT ${waitingOf("$2", "coalesce((SELECT scope FROM own), 'mine')")} AS waiting,
+  ${OWN}
+  SELECT ${WAITING},
     (SELECT coalesce(json_agg(a), '[]') FROM ((${NAMED}) UNION ALL (${RECENT})) a) AS alerts,
     (SELECT coalesce(json_agg(m), '[]') FROM (${MENTIONS}) m) AS mentions,
     (SELECT json_build_object('timezone', timezone, 'quietWeekends', quiet_weekends, 'quietHours',
@@ -84,6 +85,12 @@ type FoundAttention = Attention & {
 export async function findAttention({ workspaceId, userId }: Reader): Promise<FoundAttention> {
   const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, [workspaceId, userId]);
   return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
+}
+
+/** The number of findAttention() alone. Planned for this member: an average one may have most of the conversations. */
+export async function countWaiting({ workspaceId, userId }: Reader): Promise<number> {
+  const [row] = await query<{ waiting: number }>("", `${OWN} SELECT ${WAITING}`, [workspaceId, userId]);
+  return row?.waiting ?? 0;
 }
 
 /** Skips conversations that are unread for less: most are read by then. */
@@ -197,6 +204,7 @@ export type PushCause = { workspaceId: string; conversationId: string } & (
 export type Recipient = NotificationSettings &
   Said & {
     subscriptionId: string;
+    userId: string;
     /** Sealed. */
     target: string;
     /** The person's choice, else that of the browser when it subscribed. */
@@ -205,8 +213,6 @@ export type Recipient = NotificationSettings &
     workspaceName: string | null;
     /** The newest. */
     messageId: string;
-    /** The person's `waiting` of Attention. */
-    waiting: number;
     /** The author of the note that names the person. */
     noteAuthor: string | null;
     noteText: string | null;
@@ -220,12 +226,11 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
   const { workspaceId, conversationId, messageId, userId } = cause;
   return query(
     "push_recipients",
-    `SELECT p.id AS "subscriptionId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
+    `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
        c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
-       named.author_name AS "noteAuthor", named.text AS "noteText",
-       ${waitingOf("p.user_id", "n.scope")} AS waiting
+       named.author_name AS "noteAuthor", named.text AS "noteText"
      FROM conversations c
      LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
