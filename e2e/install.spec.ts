@@ -185,6 +185,10 @@ test("the app's window keeps clear of the notch, and has the colour of the chose
   await expect.poll(async () => await main.boundingBox()).toMatchObject({ x: 30, y: 47, width: 340 });
   const bar = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
   await expect(bar).toHaveCSS("padding-bottom", "34px");
+  // A phone on its side has the rail, and no bar that keeps clear of the lower edge.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => await main.boundingBox()).toMatchObject({ y: 47, height: 390 - 47 - 34 });
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const colours = () =>
     page

@@ -21,7 +21,7 @@ import { useWorkspace } from "@/lib/client/workspace";
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useTranslations("shell");
   return (
-    <div className="flex h-dvh flex-col pad-safe md:flex-row">
+    <div className="pad-safe flex h-dvh flex-col md:flex-row md:pb-[env(safe-area-inset-bottom)]">
       <a
         href="#main"
         className="-translate-y-20 absolute top-2 left-2 z-50 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"

@@ -38,7 +38,7 @@ export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]
   };
 }
 
-/** What waits for each person, one after the other: a push is not worth several connections. */
+/** Counts for each person, one after the other: a push is not worth several connections. */
 async function countFor(workspaceId: string, recipients: Recipient[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { userId } of recipients)
