@@ -1,4 +1,4 @@
-/** What renders each row of lists and events costs no call of its own: PostgreSQL inlines it into the statement. */
+/** Rows of lists and events are rendered without a call of a function each: PostgreSQL inlines it into the statement. */
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";

@@ -1,6 +1,7 @@
 /** The number that a push brings for the app's icon is the one that the inbox shows. */
 import { expect, test } from "vitest";
 import * as pushRoute from "@/app/api/account/push/route";
+import { createTeam } from "@/lib/account/teams/teams";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { addNote } from "@/lib/inbox/notes/notes";
 import { createCtx } from "@/lib/platform/context";
@@ -58,4 +59,35 @@ test("each member's push brings what waits for that member, by their own choice"
   });
   expect(numbers()[0]).toBe(1);
   expect(await shown()).toEqual([1, 4]);
+});
+
+test("with one's own and one's teams' conversations a push comes for what a team has, and for no other's", async () => {
+  const { createBrowser } = await startPushService();
+  const { owner, workspaceId } = await createWorld();
+  const browser = createBrowser();
+  await call(pushRoute, {
+    method: "POST",
+    headers: asUser(owner),
+    body: { ...browser.target, locale: "en" },
+  });
+  await updateSettings(owner.ctx, { scope: "mine_and_teams" });
+  const makeTeam = (name: string, memberIds: string[]) =>
+    createTeam(owner.ctx, {
+      id: newId(),
+      name,
+      distribution: "by_hand",
+      openMax: null,
+      fallbackId: null,
+      memberIds,
+    });
+  const [ours, others] = [await makeTeam("Support", [owner.id]), await makeTeam("Sales", [])];
+  const said = await (await createVisitor(workspaceId)).say("Where is my order?");
+  const job = createCtx({ type: "job", name: "test" });
+  const pushed: number[] = [];
+  for (const teamId of [null, others.id, ours.id]) {
+    await updateConversation(owner.ctx, said.conversationId, { teamId });
+    await pushToBrowsers(job, { workspaceId, ...said, userId: null });
+    pushed.push(browser.pushed.splice(0).length);
+  }
+  expect(pushed).toEqual([0, 0, 1]);
 });

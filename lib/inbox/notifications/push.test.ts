@@ -130,7 +130,6 @@ test("the longest message fits into a push", async () => {
 
 test.each([
   ["mine", false, false],
-  ["mine_and_teams", false, false],
   ["mine_and_unassigned", true, false],
   ["all", true, true],
 ] as const)(
