@@ -5,13 +5,22 @@ export type Line = {
   text: string;
   isNote?: true;
 };
+/** Their members, by the names that lines have. */
+export const TEAMS = { Support: ["maya", "tom", "inês"], Wholesale: ["maya"] } as const;
+export type TeamName = keyof typeof TEAMS;
+
 export type Story = {
   contact: { name: string; email?: string; phone?: string };
   page: string;
   lines: Line[];
   /** Whether the customer's browser was given, or has shown, our answers. */
   seen?: "delivered" | "read";
-  end?: { status?: "pending" | "resolved"; assignee?: "maya" | "tom" | "inês"; subject?: string };
+  end?: {
+    status?: "pending" | "resolved";
+    assignee?: "maya" | "tom" | "inês";
+    team?: TeamName;
+    subject?: string;
+  };
 };
 
 const HOUR = 60;
@@ -55,7 +64,7 @@ export const STORIES: Story[] = [
     contact: { name: "Jonas Weber", email: "jonas@weber.example", phone: "+4915112345678" },
     page: shop("/wholesale"),
     seen: "delivered",
-    end: { status: "pending", assignee: "maya", subject: "Wholesale prices for a café" },
+    end: { status: "pending", assignee: "maya", team: "Wholesale", subject: "Wholesale prices for a café" },
     lines: [
       {
         from: "visitor",
@@ -122,6 +131,7 @@ export const STORIES: Story[] = [
   {
     contact: { name: "Luca Moretti" },
     page: shop("/checkout"),
+    end: { team: "Support" },
     lines: [
       {
         from: "visitor",

@@ -3,6 +3,7 @@
 import { actNoted } from "@/lib/account/audit/signals";
 import { createUser } from "@/lib/account/auth/accounts";
 import { addMember, listMembers } from "@/lib/account/members/members";
+import { createTeam } from "@/lib/account/teams/teams";
 import { say } from "@/lib/carriers/messenger/messenger";
 import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
 import { createVisitor } from "@/lib/carriers/messenger/visitors";
@@ -17,7 +18,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo } from "@/lib/server/demo";
-import { STORIES, type Story } from "./seed-stories";
+import { STORIES, type Story, TEAMS } from "./seed-stories";
 
 const COLLEAGUES = [
   { name: "Tom Okafor", email: "tom@example.com", role: "admin" },
@@ -33,7 +34,8 @@ export async function seedDemo(): Promise<void> {
   const existing = await prisma().conversation.findFirst({ where: { workspaceId }, select: { id: true } });
   if (existing) return;
   const team = await addTeam(workspaceId, demo.userId);
-  for (const story of STORIES) await tell(story, workspaceId, team);
+  const teams = await addTeams(team);
+  for (const story of STORIES) await tell(story, workspaceId, { team, teams });
   // Their addresses are made up, and a terminal would show each reminder.
   for (const actor of Object.values(team)) await updateSettings(createCtx(actor), { mailMinutes: null });
   // No mail and no push reports what they did. Where a relay runs already it may be too late.
@@ -73,7 +75,27 @@ async function addTeam(workspaceId: string, ownerId: string): Promise<Team> {
   return Object.fromEntries(actors);
 }
 
-async function tell(story: Story, workspaceId: string, team: Team): Promise<void> {
+/** Their ids, by name. */
+async function addTeams(people: Team): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  if (!people.maya) return ids;
+  for (const [name, members] of Object.entries(TEAMS)) {
+    const { id } = await createTeam(createCtx(people.maya), {
+      id: newId(),
+      name,
+      distribution: "by_hand",
+      openMax: null,
+      fallbackId: null,
+      memberIds: members.flatMap((each) => people[each]?.userId ?? []),
+    });
+    ids.set(name, id);
+  }
+  return ids;
+}
+
+type Cast = { team: Team; teams: Map<string, string> };
+
+async function tell(story: Story, workspaceId: string, { team, teams }: Cast): Promise<void> {
   const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
   const first = minutesAgo(story.lines[0]?.minutesAgo ?? 0);
   const made = await createVisitor(at({ type: "anonymous" }, first), {
@@ -118,13 +140,15 @@ async function tell(story: Story, workspaceId: string, team: Team): Promise<void
       readNumber: story.seen === "read" ? number : 0,
     });
   }
-  const { assignee, ...change } = story.end ?? {};
+  const { assignee, team: teamName, ...change } = story.end ?? {};
+  const teamId = teamName && teams.get(teamName);
   const assigneeId = assignee ? team[assignee]?.userId : undefined;
   const owner = team.maya;
-  if (owner && (assigneeId || Object.keys(change).length > 0)) {
+  if (owner && (assigneeId || teamId || Object.keys(change).length > 0)) {
     await updateConversation(at(owner, thread.updatedAt), conversationId, {
       ...change,
       ...(assigneeId && { assigneeId }),
+      ...(teamId && { teamId }),
     });
   }
 }
