@@ -5,16 +5,15 @@ import { MessagesSquare, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
+import type { Asked } from "@/components/inbox/commands/command";
+import { useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
-import {
-  type Onward,
-  useConversationActions,
-} from "@/components/inbox/conversation/use-conversation-actions";
-import { BY_KEY, type KEY_LIST, KEYS, type ScreenKey, targetOf } from "@/components/inbox/keys";
+import type { Onward } from "@/components/inbox/conversation/use-conversation-actions";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
+import { BY_KEY } from "@/components/inbox/shared/actions";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
@@ -26,16 +25,16 @@ import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { pressNewest } from "@/components/ui/toast";
 import { Kbd } from "@/components/ui/tooltip";
 import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
 import { useLiveState } from "@/lib/client/live";
-import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
+import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 
 const StartDialog = lazyDialog(async () => (await import("./start-dialog")).StartDialog);
-const ShortcutsDialog = lazyDialog(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
+const loadPalette = async () => (await import("./commands/palette")).Palette;
+const Palette = lazyDialog(loadPalette);
+const ShortcutsDialog = lazyDialog(async () => (await import("./commands/shortcuts-dialog")).ShortcutsDialog);
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
 export function InboxScreen({
@@ -62,6 +61,7 @@ export function InboxScreen({
     goTo(pathname, "replace", null);
   }, []);
   const [asksForKeys, setAsksForKeys] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<ListHandle>(null);
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -91,66 +91,24 @@ export function InboxScreen({
       },
     };
   }
-  const { can } = useScope();
-  const actions = useConversationActions();
-  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
-  useEffect(() => {
-    if (!awaited || awaited.id !== selectedId || !pane.current) return;
-    awaited.action(pane.current);
-    setAwaited(null);
-  }, [awaited, selectedId]);
-  type Ways = { onRow?: (row: InboxConversation) => void; onChosen?: (list: ListHandle) => void };
-  /** Acts on the one target that the table of keys names. Without `onRow` the row's conversation is opened first. */
-  function act(name: ScreenKey, onPane: (pane: PaneHandle) => void, { onRow, onChosen }: Ways = {}) {
-    const { actsOn, needs } = KEYS[name] as (typeof KEY_LIST)[number][1];
-    if (needs && !can(needs)) return;
-    const target = targetOf(actsOn === "many" ? "many" : "one", {
-      chosen: list.current?.chosenCount() ?? 0,
-      focused: list.current?.focused() ?? null,
-      pane: pane.current,
-    });
-    if (target?.on === "chosen") {
-      if (list.current) onChosen?.(list.current);
-      return;
-    }
-    if (actsOn === "one") list.current?.clearSelection();
-    if (target?.on === "pane") onPane(target.pane);
-    else if (target && onRow) onRow(target.row);
-    else if (target) {
-      setAwaited({ id: target.row.id, action: onPane });
-      location.open(target.row.id);
-    }
-  }
-  useDocumentTitle(selectedId);
-  useShortcuts(BY_KEY, {
-    next: () => list.current?.move(1),
-    previous: () => list.current?.move(-1),
-    search: () => search.current?.select(),
-    reply: () => act("reply", (open) => open.write("reply")),
-    note: () => act("note", (open) => open.write("note")),
-    resolve: () =>
-      act("resolve", (open) => open.toggleResolved(), {
-        onRow: (row) => actions.setStatus(row, actions.toggled(row)),
-        onChosen: (rows) => rows.onChosen("resolve"),
-      }),
-    assign: () => act("assign", (open) => open.openAssign(), { onChosen: (rows) => rows.onChosen("assign") }),
-    snooze: () => act("snooze", (open) => open.openSnooze(), { onChosen: (rows) => rows.onChosen("snooze") }),
-    tag: () => act("tag", (open) => open.openTags(), { onChosen: (rows) => rows.onChosen("tag") }),
-    unread: () =>
-      act("unread", (open) => open.markUnread(), {
-        onRow: actions.markUnread,
-        onChosen: (rows) => rows.onChosen("unread"),
-      }),
-    select: () => list.current?.select(),
-    clear: () => list.current?.clearSelection(),
-    details: () => pane.current?.toggleDetails(),
-    undo: pressNewest,
-    back: () => {
-      if (selectedId) location.close();
-      list.current?.focus();
+  const { run, act } = useInboxActions({
+    location,
+    list,
+    pane,
+    screen: {
+      search: () => search.current?.select(),
+      start: () => setStarting(true),
+      help: () => setAsksForKeys(true),
+      palette: () =>
+        setAsked({
+          chosen: list.current?.chosenCount() ?? 0,
+          conversation: list.current?.focused() ?? pane.current?.conversation ?? null,
+        }),
     },
-    help: () => setAsksForKeys(true),
   });
+  useShortcuts(BY_KEY, run);
+  usePaletteReady();
+  useDocumentTitle(selectedId);
 
   return (
     <TypingProvider>
@@ -169,8 +127,7 @@ export function InboxScreen({
               filter={filter}
               onFilter={location.setFilter}
               searchRef={search}
-              onStart={() => setStarting(true)}
-              onHelp={() => setAsksForKeys(true)}
+              run={run}
               onLeaveSearch={() => list.current?.focus()}
             />
             <ConnectionBanner />
@@ -195,6 +152,14 @@ export function InboxScreen({
             setStartsWith(null);
           }}
           onStarted={location.open}
+        />
+        <Palette
+          open={asked !== null}
+          onOpenChange={(open) => !open && setAsked(null)}
+          asked={asked}
+          location={location}
+          run={run}
+          act={act}
         />
         <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
         {children}
@@ -234,6 +199,16 @@ function NothingOpen() {
       />
     </div>
   );
+}
+
+/** Loads it with the Ctrl or Command that comes before K: letters that follow at once are for the palette, not for the composer. */
+function usePaletteReady() {
+  useEffect(() => {
+    const load = ({ key }: KeyboardEvent) =>
+      void ((key === "Control" || key === "Meta") && loadPalette().catch(() => undefined));
+    document.addEventListener("keydown", load);
+    return () => document.removeEventListener("keydown", load);
+  }, []);
 }
 
 /** "Ana Souza · Parley"; the number in front of it comes from the shell. */

@@ -1,6 +1,25 @@
-/** Keys that work wherever nothing is being typed; single characters can be switched off. */
+/**
+ * Keys that work wherever nothing is being typed; single characters can be switched off. Those with Ctrl or Command work in
+ * fields, too.
+ */
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { isComposing } from "@/lib/client/composing";
 import { readStored, writeStored } from "@/lib/client/stored";
+
+/** Begins the name of a key that is pressed with Ctrl, on a Mac with Command, as in `Mod+k`. */
+export const MOD = "Mod+";
+// Node 20 has no navigator.
+const isMac = (): boolean => /Mac|iP/.test(globalThis.navigator?.platform ?? "");
+export const modCap = (): string => (isMac() ? "⌘" : "Ctrl");
+
+/** `Mod+k`, if the key is pressed with Ctrl or Command alone. A Mac's Ctrl edits text. */
+export function modKeyOf({ key, metaKey, ctrlKey, altKey, shiftKey }: ModEvent): string | undefined {
+  const [isMod, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  return isMod && !isOther && !altKey && !shiftKey ? MOD + key.toLowerCase() : undefined;
+}
+type ModEvent = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
+
+const LAYERS = "[role=dialog], [role=alertdialog], [role=menu]";
 
 export function useShortcuts<Name extends string>(
   byKey: Readonly<Record<string, Name>>,
@@ -12,7 +31,13 @@ export function useShortcuts<Name extends string>(
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const action = find(event.key);
+      const modKey = modKeyOf(event);
+      const action = find(modKey ?? event.key);
+      if (modKey) {
+        if (!action || event.defaultPrevented || isComposing(event) || document.querySelector(LAYERS)) return;
+        event.preventDefault();
+        return action();
+      }
       if (!action || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (!(event.target instanceof HTMLElement) || isBusy(event.target)) return;
       if (event.key.startsWith("Arrow") && !isForList(event.target)) return;
@@ -30,7 +55,7 @@ export function isBusy(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||
     target.matches("input, textarea, select") ||
-    document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null
+    document.querySelector(`${LAYERS}, [role=listbox]`) !== null
   );
 }
 

@@ -2,6 +2,7 @@
 import { Bold, Code, Italic, MessageSquareQuote, SmilePlus, Strikethrough, Type } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { modCap } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
@@ -32,11 +33,8 @@ export const formatOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEv
     ? FORMATS.find((format) => format.key === key.toLowerCase() && format.hasShift === shiftKey)
     : undefined;
 
-const keysOf = ({ key, hasShift }: Format): string => {
-  // Node 20 has no navigator.
-  const control = /Mac|iP/.test(globalThis.navigator?.platform ?? "") ? "⌘" : "Ctrl";
-  return [control, ...(hasShift ? ["⇧"] : []), key.toUpperCase()].join(" ");
-};
+const keysOf = ({ key, hasShift }: Format): string =>
+  [modCap(), ...(hasShift ? ["⇧"] : []), key.toUpperCase()].join(" ");
 
 export function WritingTools({
   hasCanned,

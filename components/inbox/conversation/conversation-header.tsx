@@ -7,6 +7,7 @@ import { TagButton } from "@/components/inbox/conversation/conversation-tags";
 import type { DetailsState } from "@/components/inbox/conversation/details-frame";
 import { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
 import type { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
 import { TagChip } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { StatusBadge } from "@/components/patterns/status-badge";
@@ -17,7 +18,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-export type HeaderMenu = "assign" | "snooze" | "tags" | null;
+export type HeaderMenu = "assign" | "snooze" | "tag" | null;
 
 export function ConversationHeader({
   conversation,
@@ -82,7 +83,7 @@ export function ConversationHeader({
         </div>
       </div>
       <Colleagues conversationId={conversation.id} />
-      {can("inbox:assign") ? (
+      {can(ACTIONS.assign.needs) ? (
         <AssignMenu
           assignee={assignee}
           team={team}
@@ -92,17 +93,17 @@ export function ConversationHeader({
           onTeam={(next) => actions.giveToTeam(conversation, next)}
         />
       ) : null}
-      {can("inbox:assign") ? (
+      {can(ACTIONS.tag.needs) ? (
         <TagButton
           conversation={conversation}
-          open={openMenu === "tags"}
-          onOpenChange={(open) => onOpenMenu(open ? "tags" : null)}
-          shortcut="T"
+          open={openMenu === "tag"}
+          onOpenChange={(open) => onOpenMenu(open ? "tag" : null)}
+          shortcut={capsOf("tag")}
           // A narrow phone shows it only in the details, to leave space for the name.
           className="pointer-coarse:max-md:size-11 max-[389px]:hidden"
         />
       ) : null}
-      {can("inbox:resolve") ? (
+      {can(ACTIONS.resolve.needs) ? (
         <>
           <SnoozeMenu
             status={status}
@@ -121,7 +122,7 @@ export function ConversationHeader({
       ) : null}
       <IconButton
         label={details.isOpen ? t("hideDetails") : t("showDetails")}
-        shortcut="D"
+        shortcut={capsOf("details")}
         aria-expanded={details.isOpen}
         onClick={details.toggle}
         className="pointer-coarse:max-md:size-11"
@@ -135,7 +136,7 @@ export function ConversationHeader({
 function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: () => void }) {
   const t = useTranslations("inbox.header");
   return (
-    <Tooltip content={isResolved ? t("reopen") : t("resolve")} shortcut="E">
+    <Tooltip content={isResolved ? t("reopen") : t("resolve")} shortcut={capsOf("resolve")}>
       <Button
         className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
         onClick={onClick}

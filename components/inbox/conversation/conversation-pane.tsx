@@ -19,6 +19,7 @@ import {
   type Onward,
   useConversationActions,
 } from "@/components/inbox/conversation/use-conversation-actions";
+import { ACTIONS } from "@/components/inbox/shared/actions";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";
@@ -80,11 +81,10 @@ function subscribe(listener: () => void) {
 }
 
 export type PaneHandle = {
+  conversation: InboxConversation;
+  actions: ReturnType<typeof useConversationActions>;
   write: (kind: Unsent["kind"]) => void;
-  toggleResolved: () => void;
-  openAssign: () => void;
-  openSnooze: () => void;
-  openTags: () => void;
+  openMenu: (menu: HeaderMenu) => void;
   toggleDetails: () => void;
   markUnread: () => void;
 };
@@ -154,7 +154,7 @@ function OpenConversation({
   useBePresent(id);
 
   // It is closed first, because an open conversation counts as read.
-  const mayRead = can("inbox:reply") && conversation.messageCount > 0;
+  const mayRead = can(ACTIONS.unread.needs) && conversation.messageCount > 0;
   const markUnread = mayRead
     ? () => {
         reading.stop();
@@ -164,13 +164,10 @@ function OpenConversation({
     : undefined;
 
   useImperativeHandle(ref, () => ({
+    conversation,
+    actions,
     write: (kind) => composer.current?.write(kind),
-    toggleResolved: () => {
-      if (can("inbox:resolve")) actions.setStatus(conversation, actions.toggled(conversation));
-    },
-    openAssign: () => can("inbox:assign") && setOpenMenu("assign"),
-    openSnooze: () => can("inbox:resolve") && setOpenMenu("snooze"),
-    openTags: () => can("inbox:assign") && setOpenMenu("tags"),
+    openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
   }));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
+import { ACTIONS } from "@/components/inbox/shared/actions";
 import { TagChip } from "@/components/inbox/tags/tag-chip";
 import { TagPicker } from "@/components/inbox/tags/tag-picker";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
@@ -16,7 +17,7 @@ export function ConversationTags({ conversation }: { conversation: InboxConversa
   const { can } = useScope();
   const tags = useTagsOf(conversation.tagIds);
   const [isOpen, setOpen] = useState(false);
-  const mayChange = can("inbox:assign");
+  const mayChange = can(ACTIONS.tag.needs);
   if (tags.length === 0 && !mayChange) return null;
   return (
     <section aria-label={t("title")} className="flex items-start gap-2">

@@ -2,6 +2,7 @@ import { CalendarClock, CircleDot, Clock3, Hourglass, Mail } from "lucide-react"
 import { useTranslations } from "use-intl";
 import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
 import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
+import { capsOf } from "@/components/inbox/shared/actions";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -48,7 +49,12 @@ export function SnoozeMenu({
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       {/* The tooltip of the button and the menu share one element, so the trigger wraps the button. */}
       <DropdownMenuTrigger asChild>
-        <IconButton ref={trigger} label={t("action")} shortcut="S" className="pointer-coarse:max-md:size-11">
+        <IconButton
+          ref={trigger}
+          label={t("action")}
+          shortcut={capsOf("snooze")}
+          className="pointer-coarse:max-md:size-11"
+        >
           <Clock3 />
         </IconButton>
       </DropdownMenuTrigger>

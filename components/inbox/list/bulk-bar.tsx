@@ -25,6 +25,7 @@ import {
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import type { Selection } from "@/components/inbox/list/use-selection";
+import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -86,13 +87,13 @@ export function BulkBar({
         aria-label={isAll ? t("none") : t("all")}
         onCheckedChange={isAll ? selection.clear : selection.all}
       />
-      {can("inbox:assign") ? (
+      {can(ACTIONS.assign.needs) ? (
         <>
           <AssignAll {...opens("assign")} onAssign={actions.assign} onTeam={actions.giveToTeam} />
           <TagAll {...opens("tag")} chosen={chosen} onTag={actions.tag} />
         </>
       ) : null}
-      {can("inbox:resolve") ? (
+      {can(ACTIONS.resolve.needs) ? (
         <>
           <SnoozeAll
             {...opens("snooze")}
@@ -100,20 +101,25 @@ export function BulkBar({
             onPickTime={() => setPicksTime(true)}
             onPending={actions.markPending}
           />
-          <IconButton label={areResolved ? t("reopen") : t("resolve")} onClick={actions.toggleResolved}>
+          <IconButton
+            label={areResolved ? t("reopen") : t("resolve")}
+            shortcut={capsOf("resolve")}
+            onClick={actions.toggleResolved}
+          >
             {areResolved ? <CircleDot /> : <CircleCheck />}
           </IconButton>
         </>
       ) : null}
-      {can("inbox:reply") ? (
+      {can(ACTIONS.unread.needs) ? (
         <IconButton
           label={areUnread ? t("markRead") : t("markUnread")}
+          shortcut={areUnread ? undefined : capsOf("unread")}
           onClick={areUnread ? actions.markRead : actions.markUnread}
         >
           {areUnread ? <MailOpen /> : <Mail />}
         </IconButton>
       ) : null}
-      <IconButton label={t("clear")} onClick={selection.clear}>
+      <IconButton label={t("clear")} shortcut={capsOf("clear")} onClick={selection.clear}>
         <X />
       </IconButton>
       <SnoozeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={actions.snooze} />
@@ -205,7 +211,7 @@ function AssignAll({
   return (
     <DropdownMenu {...opens}>
       <DropdownMenuTrigger asChild>
-        <IconButton label={t("action")}>
+        <IconButton label={t("action")} shortcut={capsOf("assign")}>
           <UserRound />
         </IconButton>
       </DropdownMenuTrigger>
@@ -231,7 +237,7 @@ function TagAll({
   }
   return (
     <TagPicker {...opens} shareOf={shareOf} onToggle={onTag}>
-      <IconButton label={t("change")}>
+      <IconButton label={t("change")} shortcut={capsOf("tag")}>
         <TagIcon />
       </IconButton>
     </TagPicker>
@@ -253,7 +259,7 @@ function SnoozeAll({
   return (
     <DropdownMenu {...opens}>
       <DropdownMenuTrigger asChild>
-        <IconButton label={t("action")}>
+        <IconButton label={t("action")} shortcut={capsOf("snooze")}>
           <Clock3 />
         </IconButton>
       </DropdownMenuTrigger>

@@ -48,8 +48,8 @@ export type ListHandle = {
   /** Chooses the row that has the focus, else the open one. */
   select: () => void;
   chosenCount: () => number;
-  /** Opens the menu of the chosen conversations, or acts on them at once. */
-  onChosen: (key: "resolve" | "assign" | "snooze" | "tag" | "unread") => void;
+  /** Acts on the chosen conversations. */
+  bulk: ReturnType<typeof useBulkActions> & { openMenu: (menu: BulkMenu) => void };
   clearSelection: () => void;
   /** Opens the conversation after this one, else the one before, and returns its id; null if there is no other. */
   openNextTo: (id: string) => string | null;
@@ -130,11 +130,7 @@ export function ConversationList({
       if (row) selection.toggle(row.id);
     },
     chosenCount: () => selection.chosen.length,
-    onChosen(key) {
-      if (key === "resolve") actions.toggleResolved();
-      else if (key === "unread") actions.markUnread();
-      else setMenu(key);
-    },
+    bulk: { ...actions, openMenu: setMenu },
     clearSelection() {
       if (selection.chosen.length === 0) return;
       selection.clear();

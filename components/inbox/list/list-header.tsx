@@ -1,10 +1,11 @@
 /** Search and filters above the list. Each changes the address, which changes the list. */
-import { Bookmark, ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
+import { Bookmark, ChevronDown, Command, Keyboard, MailOpen, SquarePen } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
 import { SavedViewsDialog } from "@/components/inbox/list/saved-views";
 import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
+import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
 import {
   DEFAULT_FILTER,
   FAILED_FILTER,
@@ -38,19 +39,18 @@ export function ListHeader({
   filter,
   onFilter,
   searchRef,
-  onStart,
-  onHelp,
+  run,
   onLeaveSearch,
 }: {
   filter: Filter;
   onFilter: (change: Partial<Filter>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  onStart: () => void;
-  onHelp: () => void;
+  run: Record<"start" | "help" | "palette", () => void>;
   onLeaveSearch: () => void;
 }) {
   const { can, isEmbedded } = useScope();
   const t = useTranslations("inbox.list");
+  const labels = useTranslations("inbox.actions");
   const views = useSavedViews();
   const saved = viewOf(views, filter);
   const built = filter.failed ? "failed" : filter.waiting ? "waiting" : filter.status;
@@ -58,7 +58,6 @@ export function ListHeader({
   const status = saved?.name ?? t(`filters.${built}`);
   const [managesViews, setManagesViews] = useState(false);
   const counts = useInboxCounts();
-  const areSingleKeysOn = useSingleKeys();
   const formerStatus = useRef(filter.q || filter.failed ? DEFAULT_FILTER.status : filter.status);
   // Unanswered, failed and saved views have an order of their own; behind them the chosen one is back.
   const isPlain = !saved && !filter.failed && !filter.waiting;
@@ -138,8 +137,8 @@ export function ListHeader({
         </DropdownMenu>
         <SavedViewsDialog open={managesViews} onOpenChange={setManagesViews} filter={filter} />
         <span className="flex-1" />
-        {can("inbox:start") ? (
-          <IconButton label={t("start")} onClick={onStart}>
+        {can(ACTIONS.start.needs) ? (
+          <IconButton label={labels("start")} shortcut={capsOf("start")} onClick={run.start}>
             <SquarePen />
           </IconButton>
         ) : null}
@@ -152,15 +151,7 @@ export function ListHeader({
         >
           <MailOpen />
         </IconButton>
-        <IconButton
-          label={t("shortcuts")}
-          shortcut={areSingleKeysOn ? "?" : undefined}
-          onClick={onHelp}
-          // If single keys are off, the button is the only way there.
-          className={areSingleKeysOn ? "pointer-coarse:hidden" : undefined}
-        >
-          <Keyboard />
-        </IconButton>
+        <HelpButtons run={run} />
       </div>
       <SearchBox
         ref={searchRef}
@@ -202,6 +193,28 @@ function OrderItems({
           </DropdownMenuRadioItem>
         ))}
       </DropdownMenuRadioGroup>
+    </>
+  );
+}
+
+function HelpButtons({ run }: { run: Record<"help" | "palette", () => void> }) {
+  const labels = useTranslations("inbox.actions");
+  const areSingleKeysOn = useSingleKeys();
+  return (
+    <>
+      {/* Where there is no key for it. */}
+      <IconButton label={labels("palette")} onClick={run.palette} className="pointer-fine:hidden">
+        <Command />
+      </IconButton>
+      <IconButton
+        label={labels("help")}
+        shortcut={areSingleKeysOn ? capsOf("help") : undefined}
+        onClick={run.help}
+        // If single keys are off, the button is the only way there.
+        className={areSingleKeysOn ? "pointer-coarse:hidden" : undefined}
+      >
+        <Keyboard />
+      </IconButton>
     </>
   );
 }

@@ -82,11 +82,11 @@ export function useInboxLocation() {
   }, [address, filter, isEmbedded]);
 
   const setFilter = useCallback(
-    (change: Partial<Filter>) => {
+    (change: Partial<Filter>, id = selectedId) => {
       const next = { ...parseFilter(new URLSearchParams(window.location.search)), ...change };
       // The whole state is not copied: Next ignores a navigation whose state has its own marks.
       const { isFromList } = window.history.state ?? {};
-      goTo(address.of(selectedId, next), "replace", { isFromList });
+      goTo(address.of(id, next), "replace", { isFromList });
     },
     [address, selectedId],
   );

@@ -3,7 +3,7 @@ import { composer, files, replyWindow } from "./inbox/composer";
 import { content } from "./inbox/content";
 import { assign, header, pane, snooze } from "./inbox/conversation";
 import { delivery } from "./inbox/delivery";
-import { shortcuts, start, template } from "./inbox/dialogs";
+import { actions, palette, shortcuts, start, template } from "./inbox/dialogs";
 import { firstSteps } from "./inbox/first-steps";
 import { bulk, list, rows, tags, teams, views } from "./inbox/list";
 import { session } from "./inbox/session";
@@ -23,6 +23,8 @@ export const inbox = {
   start,
   firstSteps,
   shortcuts,
+  actions,
+  palette,
   bulk,
   list,
   rows,

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useTranslations } from "use-intl";
-import { KEY_LIST } from "@/components/inbox/keys";
+import { useFormatter, useTranslations } from "use-intl";
+import { ACTION_LIST, capsOf } from "@/components/inbox/shared/actions";
 import { setSingleKeys, useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { Switch } from "@/components/ui/choices";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
@@ -19,6 +19,14 @@ export function ShortcutsDialog({
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.shortcuts");
+  const labels = useTranslations("inbox.actions");
+  const format = useFormatter();
+  const shown = ACTION_LIST.filter(([, { needs }]) => !needs || can(needs)).flatMap(([name, action]) => {
+    const caps = capsOf(name);
+    return caps ? [{ ...action, name, caps }] : [];
+  });
+  const listOf = (actions: typeof shown) => format.list(actions.map(({ caps }) => caps));
+  const forMany = shown.filter(({ actsOn }) => actsOn === "many");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t("title")} size="lg">
@@ -26,22 +34,27 @@ export function ShortcutsDialog({
         <DialogBody className="flex flex-col gap-6 md:grid md:grid-cols-3 md:gap-8">
           {GROUPS.map((group) => (
             <section key={group}>
-              <h3 className="mb-2 text-ink-3 text-sm">{t(`${group}.title`)}</h3>
+              <h3 className="mb-2 text-ink-3 text-sm">{t(`groups.${group}`)}</h3>
               <dl className="flex flex-col gap-2">
-                {KEY_LIST.filter(([, key]) => key.group === group && (!key.needs || can(key.needs))).map(
-                  ([name, { caps, line }]) => (
+                {shown
+                  .filter((action) => action.group === group)
+                  .map(({ name, caps }) => (
                     <div key={name} className="flex items-center justify-between gap-3">
-                      <dt>{t(`${group}.${line}` as never)}</dt>
+                      <dt>{labels(name)}</dt>
                       <dd>
                         <Kbd>{caps}</Kbd>
                       </dd>
                     </div>
-                  ),
-                )}
+                  ))}
               </dl>
             </section>
           ))}
-          <p className="text-ink-2 text-sm md:col-span-3">{t("targets")}</p>
+          {forMany.length > 0 ? (
+            <p className="text-ink-2 text-sm md:col-span-3">
+              {t("targets", { count: forMany.length, keys: listOf(forMany) })}{" "}
+              {t("undone", { undo: capsOf("undo") ?? "", keys: listOf(shown.filter(({ undo }) => undo)) })}
+            </p>
+          ) : null}
         </DialogBody>
       </DialogContent>
     </Dialog>

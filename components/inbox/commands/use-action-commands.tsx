@@ -1,0 +1,121 @@
+/** The actions of the inbox as commands: those that are permitted and have something to act on. */
+import {
+  ArrowDown,
+  ArrowUp,
+  Ban,
+  CircleCheck,
+  Clock3,
+  CornerUpLeft,
+  Hourglass,
+  Keyboard,
+  List,
+  ListX,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  PanelRight,
+  Search,
+  SquareCheck,
+  SquarePen,
+  StickyNote,
+  Tag,
+  Undo2,
+  UserRound,
+  UserRoundCheck,
+  UserRoundMinus,
+} from "lucide-react";
+import { useTranslations } from "use-intl";
+import { contactName } from "@/components/contacts/contact-name";
+import { useBlockContact, useContact } from "@/components/contacts/use-contact";
+import type { Asked, Command, CommandGroup } from "@/components/inbox/commands/command";
+import type { Act, useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
+import {
+  ACTION_LIST,
+  type ActionName,
+  type ActsOn,
+  capsOf,
+  type PaletteAction,
+} from "@/components/inbox/shared/actions";
+import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useSingleKeys } from "@/components/patterns/use-shortcuts";
+import { useScope } from "@/lib/client/workspace";
+
+type Run = ReturnType<typeof useInboxActions>["run"];
+type Performed = Exclude<keyof Run, "palette"> | PaletteAction;
+
+const ICONS: Record<Performed, LucideIcon> = {
+  next: ArrowDown,
+  previous: ArrowUp,
+  search: Search,
+  back: List,
+  unreadOnly: MailOpen,
+  start: SquarePen,
+  reply: CornerUpLeft,
+  note: StickyNote,
+  resolve: CircleCheck,
+  pending: Hourglass,
+  snooze: Clock3,
+  assign: UserRound,
+  assignMe: UserRoundCheck,
+  unassign: UserRoundMinus,
+  tag: Tag,
+  unread: Mail,
+  block: Ban,
+  select: SquareCheck,
+  clear: ListX,
+  undo: Undo2,
+  details: PanelRight,
+  help: Keyboard,
+};
+const isPerformed = (name: ActionName): name is Performed => name in ICONS;
+
+type Parts = { location: ReturnType<typeof useInboxLocation>; run: Run; act: Act };
+
+/** The group of what an action acts on; null: there is nothing. */
+export function groupOf(
+  actsOn: ActsOn,
+  { chosen, conversation }: Asked,
+  isOpen: boolean,
+): "chosen" | "one" | "inbox" | null {
+  if (actsOn === "many" && chosen > 0) return "chosen";
+  if (actsOn === "many" || actsOn === "one") return conversation ? "one" : null;
+  return actsOn === "open" && !isOpen ? null : "inbox";
+}
+
+export function useActionCommands(asked: Asked, { location, run, act }: Parts): CommandGroup[] {
+  const { can } = useScope();
+  const t = useTranslations("inbox.actions");
+  const contacts = useTranslations("contacts");
+  const areSingleKeysOn = useSingleKeys();
+  const contact = useContact(asked.conversation?.contact.id ?? null).data;
+  const block = useBlockContact();
+  const own: Record<PaletteAction, () => void> = {
+    unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
+    unassign: () =>
+      act("unassign", {
+        one: (conversation, { assign }) => assign(conversation, null),
+        many: (bulk) => bulk.assign(null),
+      }),
+    block: () => contact && block(contact, contactName(contact, contacts), !contact.blockedAt),
+  };
+  const all = { ...run, ...own };
+  const isOf = (name: ActionName): boolean =>
+    name === "block" ? contact !== undefined : name !== "clear" || asked.chosen > 0;
+
+  const commands = (group: "chosen" | "one" | "inbox"): Command[] =>
+    ACTION_LIST.flatMap(([name, { actsOn, needs }]) => {
+      if (!isPerformed(name) || !isOf(name) || (needs && !can(needs))) return [];
+      if (groupOf(actsOn, asked, location.selectedId !== null) !== group) return [];
+      const Icon = ICONS[name];
+      const caps = capsOf(name);
+      return {
+        id: `action:${name}`,
+        label: t(name),
+        icon: <Icon aria-hidden />,
+        // A key that is switched off is none to learn.
+        ...(caps && areSingleKeysOn && { caps }),
+        run: all[name],
+      };
+    });
+  return (["chosen", "one", "inbox"] as const).map((name) => ({ name, commands: commands(name) }));
+}

@@ -1,0 +1,112 @@
+/** Performs the actions of the inbox: each on the one target that the table of actions names. */
+import { type RefObject, useEffect, useState } from "react";
+import type { PaneHandle } from "@/components/inbox/conversation/conversation-pane";
+import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import type { ListHandle } from "@/components/inbox/list/conversation-list";
+import { ACTIONS, type ActionName, type KeyAction, targetOf } from "@/components/inbox/shared/actions";
+import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { pressNewest } from "@/components/ui/toast";
+import { useScope } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+
+type Ways = {
+  /** Acts on the open conversation. A row without `one` is opened first. */
+  pane?: (pane: PaneHandle) => void;
+  /** Acts on one conversation, whether it is open or a row. */
+  one?: (conversation: InboxConversation, actions: ReturnType<typeof useConversationActions>) => void;
+  many?: (bulk: ListHandle["bulk"]) => void;
+};
+export type Act = (name: ActionName, ways: Ways) => void;
+
+export function useInboxActions({
+  location,
+  list,
+  pane,
+  screen,
+}: {
+  location: ReturnType<typeof useInboxLocation>;
+  list: RefObject<ListHandle | null>;
+  pane: RefObject<PaneHandle | null>;
+  /** The actions that open something of the screen. */
+  screen: Record<"search" | "start" | "palette" | "help", () => void>;
+}): { run: Record<KeyAction, () => void>; act: Act } {
+  const { selectedId } = location;
+  const { user, can } = useScope();
+  const actions = useConversationActions();
+  const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
+  useEffect(() => {
+    if (!awaited || awaited.id !== selectedId || !pane.current) return;
+    awaited.action(pane.current);
+    setAwaited(null);
+  }, [awaited, selectedId, pane]);
+
+  const act: Act = (name, ways) => {
+    const { actsOn, needs }: { actsOn: string; needs?: Parameters<typeof can>[0] } = ACTIONS[name];
+    if (needs && !can(needs)) return;
+    const target = targetOf(actsOn === "many" ? "many" : "one", {
+      chosen: list.current?.chosenCount() ?? 0,
+      focused: list.current?.focused() ?? null,
+      pane: pane.current,
+    });
+    if (target?.on === "chosen") {
+      if (list.current) ways.many?.(list.current.bulk);
+      return;
+    }
+    if (actsOn === "one") list.current?.clearSelection();
+    if (target?.on === "pane") {
+      if (ways.pane) ways.pane(target.pane);
+      else ways.one?.(target.pane.conversation, target.pane.actions);
+    } else if (target && ways.one) ways.one(target.row, actions);
+    else if (target && ways.pane) {
+      setAwaited({ id: target.row.id, action: ways.pane });
+      location.open(target.row.id);
+    }
+  };
+  /** Opens a menu of the same name in the conversation's header, or in the bar of the selection. */
+  const openMenu = (name: "assign" | "snooze" | "tag") => () =>
+    act(name, { pane: (open) => open.openMenu(name), many: (bulk) => bulk.openMenu(name) });
+
+  return {
+    act,
+    run: {
+      ...screen,
+      start: () => can(ACTIONS.start.needs) && screen.start(),
+      next: () => list.current?.move(1),
+      previous: () => list.current?.move(-1),
+      back: () => {
+        if (selectedId) location.close();
+        list.current?.focus();
+      },
+      reply: () => act("reply", { pane: (open) => open.write("reply") }),
+      note: () => act("note", { pane: (open) => open.write("note") }),
+      resolve: () =>
+        act("resolve", {
+          one: (conversation, { setStatus, toggled }) => setStatus(conversation, toggled(conversation)),
+          many: (bulk) => bulk.toggleResolved(),
+        }),
+      pending: () =>
+        act("pending", {
+          one: (conversation, { setStatus }) => setStatus(conversation, "pending"),
+          many: (bulk) => bulk.markPending(),
+        }),
+      snooze: openMenu("snooze"),
+      assign: openMenu("assign"),
+      assignMe: () =>
+        act("assignMe", {
+          one: (conversation, { assign }) => assign(conversation, user),
+          many: (bulk) => bulk.assign(user),
+        }),
+      tag: openMenu("tag"),
+      unread: () =>
+        act("unread", {
+          pane: (open) => open.markUnread(),
+          one: (conversation, { markUnread }) => markUnread(conversation),
+          many: (bulk) => bulk.markUnread(),
+        }),
+      select: () => list.current?.select(),
+      clear: () => list.current?.clearSelection(),
+      undo: pressNewest,
+      details: () => pane.current?.toggleDetails(),
+    },
+  };
+}

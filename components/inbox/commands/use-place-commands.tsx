@@ -1,0 +1,111 @@
+/** Views, pages, settings and people as commands. Only the inbox itself exists in a partner's product. */
+import { Bookmark, CircleAlert, Hourglass, ListFilter, Settings, UserRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import type { Asked, Command, CommandGroup } from "@/components/inbox/commands/command";
+import type { Act } from "@/components/inbox/commands/use-inbox-actions";
+import { useSavedViews } from "@/components/inbox/list/use-saved-views";
+import { ACTIONS } from "@/components/inbox/shared/actions";
+import {
+  DEFAULT_FILTER,
+  FAILED_FILTER,
+  type Filter,
+  WAITING_FILTER,
+} from "@/components/inbox/shared/filter-url";
+import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { navItems, settingsGroups } from "@/components/shell/nav-items";
+import { Avatar } from "@/components/ui/avatar";
+import { useScope } from "@/lib/client/workspace";
+
+const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
+
+/** The list of a view; on a phone the conversation before it closes. */
+export function useViewCommands({ setFilter }: ReturnType<typeof useInboxLocation>): CommandGroup {
+  const { can } = useScope();
+  const t = useTranslations("inbox.palette");
+  const list = useTranslations("inbox.list");
+  const saved = useSavedViews();
+  const view = (id: string, name: string, filter: Filter, icon = <ListFilter aria-hidden />): Command => ({
+    id: `view:${id}`,
+    label: t("view", { name }),
+    icon,
+    run: () => setFilter(filter, window.matchMedia("(max-width: 767px)").matches ? null : undefined),
+  });
+  return {
+    name: "views",
+    commands: [
+      ...STATUSES.map((status) => view(status, list(`filters.${status}`), { ...DEFAULT_FILTER, status })),
+      view("mine", list("mine"), { ...DEFAULT_FILTER, assignee: "me" }, <UserRound aria-hidden />),
+      view("unassigned", list("unassigned"), { ...DEFAULT_FILTER, assignee: "unassigned" }),
+      view("waiting", list("filters.waiting"), WAITING_FILTER, <Hourglass aria-hidden />),
+      ...(can("delivery:read")
+        ? [view("failed", list("filters.failed"), FAILED_FILTER, <CircleAlert aria-hidden />)]
+        : []),
+      ...saved.map(({ id, name, filter }) => view(id, name, filter, <Bookmark aria-hidden />)),
+    ],
+  };
+}
+
+export function usePageCommands(): CommandGroup[] {
+  const { workspace, can, isEmbedded } = useScope();
+  const router = useRouter();
+  const t = useTranslations("inbox.palette");
+  const shell = useTranslations("shell");
+  if (isEmbedded) return [];
+  const places = navItems(workspace.id).filter(({ name }) => name !== "inbox");
+  const pages = settingsGroups(workspace.id, can).flatMap(({ items }) => items);
+  return [
+    {
+      name: "places",
+      commands: places.map(({ name, href, icon: Icon }) => ({
+        id: `place:${name}`,
+        label: t("place", { name: shell(`nav.${name}`) }),
+        icon: <Icon aria-hidden />,
+        run: () => router.push(href),
+      })),
+    },
+    {
+      name: "settings",
+      commands: pages.map(({ name, href }) => ({
+        id: `setting:${name}`,
+        label: t("setting", { name: shell(`settings.${name}`) }),
+        icon: <Settings aria-hidden />,
+        run: () => router.push(href),
+      })),
+    },
+  ];
+}
+
+/** To whom the conversations can be given. */
+export function usePeopleCommands({ chosen, conversation }: Asked, act: Act): CommandGroup {
+  const { user, can } = useScope();
+  const t = useTranslations("inbox.palette");
+  const assign = useTranslations("inbox.assign");
+  const team = useAssignable();
+  const isPossible = can(ACTIONS.assign.needs) && (chosen > 0 || conversation !== null);
+  const assigneeId = chosen > 0 ? undefined : conversation?.assignee?.id;
+  const detailOf = ({ id, isAway }: (typeof team)[number]): string | undefined => {
+    if (id === assigneeId) return assign("assigned");
+    if (id === user.id) return assign("isYou");
+    return isAway ? assign("away") : undefined;
+  };
+  return {
+    name: "people",
+    commands: (isPossible ? team : []).map((person) => {
+      const { id, name } = person;
+      const detail = detailOf(person);
+      return {
+        id: `person:${id}`,
+        label: t("person", { name }),
+        icon: <Avatar id={id} name={name} size="sm" />,
+        ...(detail && { detail }),
+        run: () =>
+          act("assign", {
+            one: (one, actions) => actions.assign(one, { id, name }),
+            many: (bulk) => bulk.assign({ id, name }),
+          }),
+      };
+    }),
+  };
+}
