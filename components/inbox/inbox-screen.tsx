@@ -13,7 +13,7 @@ import { ConversationList, type ListHandle } from "@/components/inbox/list/conve
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
-import { BY_KEY } from "@/components/inbox/shared/actions";
+import { BY_KEY, capsOf } from "@/components/inbox/shared/actions";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
@@ -187,12 +187,13 @@ function NothingOpen() {
         title={t("choose")}
         description={t("chooseHint")}
         action={
-          <p className="flex items-center gap-2 text-ink-3 text-sm pointer-coarse:hidden">
+          <p className="flex flex-wrap items-center justify-center gap-2 text-ink-3 text-sm pointer-coarse:hidden">
             {t.rich("keys", {
               j: () => <Kbd>J</Kbd>,
               k: () => <Kbd>K</Kbd>,
               enter: () => <Kbd>Enter</Kbd>,
-              help: () => <Kbd>?</Kbd>,
+              help: () => <Kbd>{capsOf("help") ?? ""}</Kbd>,
+              palette: () => <Kbd>{capsOf("palette") ?? ""}</Kbd>,
             })}
           </p>
         }

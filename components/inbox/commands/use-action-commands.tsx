@@ -96,7 +96,11 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
         one: (conversation, { assign }) => assign(conversation, null),
         many: (bulk) => bulk.assign(null),
       }),
-    block: () => contact && block(contact, contactName(contact, contacts), !contact.blockedAt),
+    block: () =>
+      act("block", {
+        one: ({ contact: { id } }) =>
+          contact?.id === id && block(contact, contactName(contact, contacts), !contact.blockedAt),
+      }),
   };
   const all = { ...run, ...own };
   const isOf = (name: ActionName): boolean =>

@@ -83,7 +83,7 @@ export const pane = {
   loading: "Loading messages",
   choose: "Choose a conversation",
   chooseHint: "It opens here, with its notes and the contact’s details.",
-  keys: "<j></j> <k></k> to move, <enter></enter> to open, <help></help> for all keys",
+  keys: "<j></j> <k></k> to move, <enter></enter> to open, <help></help> for all keys, <palette></palette> for commands",
   unknown: "Conversation not found",
   unknownHint: "The link may be incomplete, or it belongs to another workspace.",
   couldNotLoad: "The conversation could not be loaded",
