@@ -1,10 +1,11 @@
 /** The command palette: by keys alone, from within the composer, on a phone, in a partner's product, and by permission. */
+import { randomUUID } from "node:crypto";
 import type { FrameLocator, Page } from "@playwright/test";
 import { customer } from "./embed-stage";
 import { frame, inbox } from "./embed-world";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
-import { signIn } from "./world";
+import { post, signIn } from "./world";
 
 const paletteIn = (inside: Page | FrameLocator) => inside.getByRole("dialog", { name: "Commands" });
 const fieldIn = (inside: Page | FrameLocator) => inside.getByRole("combobox", { name: "Commands" });
@@ -64,7 +65,7 @@ test("while one writes, Ctrl+K leads to a command and back, and what is written 
   await page.keyboard.press("Control+k");
   await expect(palette.getByRole("group").first().getByRole("option")).toHaveText(["UndoZ", "Assign to meI"]);
   await page.keyboard.type("assign to maya");
-  await expect(palette.getByRole("group", { name: "People" }).getByRole("option")).toHaveCount(1);
+  await expect(palette.getByRole("group", { name: "People and teams" }).getByRole("option")).toHaveCount(1);
   await fieldIn(page).fill("sunday");
   const hit = palette.getByRole("group", { name: "Conversations" }).getByRole("option");
   await expect(hit).toContainText("open on Sunday?");
@@ -91,6 +92,12 @@ test("each key of the list of keys is a command that shows it, and acts on the s
 }) => {
   await signIn(page);
   for (const text of ["one", "two", "three"]) await ask(`question ${text}`);
+  await post(
+    page,
+    "inbox/teams",
+    { id: randomUUID(), name: "Spare parts", distribution: "turns", openMax: 20, memberIds: [] },
+    workspaceId,
+  );
   await page.goto(`/w/${workspaceId}/inbox`);
   const row = (text: string) =>
     page
@@ -128,8 +135,16 @@ test("each key of the list of keys is a command that shows it, and acts on the s
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 marked as pending")).toBeVisible();
   await expect(row("one")).toBeHidden();
-  // The row that has the focus comes before the open conversation.
   await page.keyboard.press("z");
+  await expect(row("one")).toBeVisible();
+
+  // The row that has the focus comes before the open conversation.
+  await row("two").focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("spare team");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Given to the team Spare parts")).toBeVisible();
+  await expect(row("two")).toContainText("Spare parts");
   await row("one").focus();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("resolve or");
@@ -197,7 +212,7 @@ test("in a partner's product there is the inbox alone, with what the session may
   const palette = paletteIn(inside);
   await expect(palette.getByRole("option", { name: /^Mark as unread/ })).toBeVisible();
   await expect(palette.getByRole("group", { name: "Views" })).toBeVisible();
-  for (const name of ["Go to", "Settings", "People"])
+  for (const name of ["Go to", "Settings", "People and teams"])
     await expect(palette.getByRole("group", { name })).toHaveCount(0);
   await expect(
     palette.getByRole("option", { name: /Assign|Resolve or|Snooze$|New conversation|Block|Failed/ }),

@@ -11,11 +11,8 @@ import { recentOf, remember } from "@/components/inbox/commands/recent";
 import { useActionCommands } from "@/components/inbox/commands/use-action-commands";
 import { useFoundConversations } from "@/components/inbox/commands/use-found-conversations";
 import type { useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
-import {
-  usePageCommands,
-  usePeopleCommands,
-  useViewCommands,
-} from "@/components/inbox/commands/use-place-commands";
+import { usePeopleCommands } from "@/components/inbox/commands/use-people-commands";
+import { usePageCommands, useViewCommands } from "@/components/inbox/commands/use-place-commands";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { modKeyOf } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";

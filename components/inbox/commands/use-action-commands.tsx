@@ -23,6 +23,7 @@ import {
   UserRound,
   UserRoundCheck,
   UserRoundMinus,
+  UsersRound,
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
@@ -37,6 +38,7 @@ import {
   type PaletteAction,
 } from "@/components/inbox/shared/actions";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { useScope } from "@/lib/client/workspace";
 
@@ -58,6 +60,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   assign: UserRound,
   assignMe: UserRoundCheck,
   unassign: UserRoundMinus,
+  unteam: UsersRound,
   tag: Tag,
   unread: Mail,
   block: Ban,
@@ -89,12 +92,18 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const areSingleKeysOn = useSingleKeys();
   const contact = useContact(asked.conversation?.contact.id ?? null).data;
   const block = useBlockContact();
+  const teams = useTeams();
   const own: Record<PaletteAction, () => void> = {
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
       act("unassign", {
         one: (conversation, { assign }) => assign(conversation, null),
         many: (bulk) => bulk.assign(null),
+      }),
+    unteam: () =>
+      act("unteam", {
+        one: (conversation, { giveToTeam }) => giveToTeam(conversation, null),
+        many: (bulk) => bulk.giveToTeam(null),
       }),
     block: () =>
       act("block", {
@@ -103,12 +112,16 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
       }),
   };
   const all = { ...run, ...own };
-  const isOf = (name: ActionName): boolean =>
-    name === "block" ? contact !== undefined : name !== "clear" || asked.chosen > 0;
+  /** Those that depend on more than what they act on. */
+  const exists: Partial<Record<ActionName, boolean>> = {
+    block: contact !== undefined,
+    clear: asked.chosen > 0,
+    unteam: teams.length > 0,
+  };
 
   const commands = (group: "chosen" | "one" | "inbox"): Command[] =>
     ACTION_LIST.flatMap(([name, { actsOn, needs }]) => {
-      if (!isPerformed(name) || !isOf(name) || (needs && !can(needs))) return [];
+      if (!isPerformed(name) || exists[name] === false || (needs && !can(needs))) return [];
       if (groupOf(actsOn, asked, location.selectedId !== null) !== group) return [];
       const Icon = ICONS[name];
       const caps = capsOf(name);

@@ -1,11 +1,9 @@
-/** Views, pages, settings and people as commands. Only the inbox itself exists in a partner's product. */
-import { Bookmark, CircleAlert, Hourglass, ListFilter, Settings, UserRound } from "lucide-react";
+/** Views, pages and settings as commands. Only the inbox itself exists in a partner's product. */
+import { Bookmark, CircleAlert, Hourglass, ListFilter, Settings, UserRound, Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import type { Asked, Command, CommandGroup } from "@/components/inbox/commands/command";
-import type { Act } from "@/components/inbox/commands/use-inbox-actions";
+import type { Command, CommandGroup } from "@/components/inbox/commands/command";
 import { useSavedViews } from "@/components/inbox/list/use-saved-views";
-import { ACTIONS } from "@/components/inbox/shared/actions";
 import {
   DEFAULT_FILTER,
   FAILED_FILTER,
@@ -13,9 +11,8 @@ import {
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { navItems, settingsGroups } from "@/components/shell/nav-items";
-import { Avatar } from "@/components/ui/avatar";
 import { useScope } from "@/lib/client/workspace";
 
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
@@ -26,6 +23,7 @@ export function useViewCommands({ setFilter }: ReturnType<typeof useInboxLocatio
   const t = useTranslations("inbox.palette");
   const list = useTranslations("inbox.list");
   const saved = useSavedViews();
+  const teams = useTeams();
   const view = (id: string, name: string, filter: Filter, icon = <ListFilter aria-hidden />): Command => ({
     id: `view:${id}`,
     label: t("view", { name }),
@@ -42,6 +40,9 @@ export function useViewCommands({ setFilter }: ReturnType<typeof useInboxLocatio
       ...(can("delivery:read")
         ? [view("failed", list("filters.failed"), FAILED_FILTER, <CircleAlert aria-hidden />)]
         : []),
+      ...teams.map(({ id, name }) =>
+        view(`team:${id}`, name, { ...DEFAULT_FILTER, team: id }, <Users aria-hidden />),
+      ),
       ...saved.map(({ id, name, filter }) => view(id, name, filter, <Bookmark aria-hidden />)),
     ],
   };
@@ -75,37 +76,4 @@ export function usePageCommands(): CommandGroup[] {
       })),
     },
   ];
-}
-
-/** To whom the conversations can be given. */
-export function usePeopleCommands({ chosen, conversation }: Asked, act: Act): CommandGroup {
-  const { user, can } = useScope();
-  const t = useTranslations("inbox.palette");
-  const assign = useTranslations("inbox.assign");
-  const team = useAssignable();
-  const isPossible = can(ACTIONS.assign.needs) && (chosen > 0 || conversation !== null);
-  const assigneeId = chosen > 0 ? undefined : conversation?.assignee?.id;
-  const detailOf = ({ id, isAway }: (typeof team)[number]): string | undefined => {
-    if (id === assigneeId) return assign("assigned");
-    if (id === user.id) return assign("isYou");
-    return isAway ? assign("away") : undefined;
-  };
-  return {
-    name: "people",
-    commands: (isPossible ? team : []).map((person) => {
-      const { id, name } = person;
-      const detail = detailOf(person);
-      return {
-        id: `person:${id}`,
-        label: t("person", { name }),
-        icon: <Avatar id={id} name={name} size="sm" />,
-        ...(detail && { detail }),
-        run: () =>
-          act("assign", {
-            one: (one, actions) => actions.assign(one, { id, name }),
-            many: (bulk) => bulk.assign({ id, name }),
-          }),
-      };
-    }),
-  };
 }

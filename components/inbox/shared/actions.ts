@@ -47,6 +47,7 @@ export const ACTIONS = {
   assign: { keys: ["a"], actsOn: "many", needs: "inbox:assign", undo: true, group: "sort" },
   assignMe: { keys: ["i"], actsOn: "many", needs: "inbox:assign", undo: true, group: "sort" },
   unassign: { actsOn: "many", needs: "inbox:assign", undo: true, group: "sort" },
+  unteam: { actsOn: "many", needs: "inbox:assign", undo: true, group: "sort" },
   tag: { keys: ["t"], actsOn: "many", needs: "inbox:assign", group: "sort" },
   unread: { keys: ["U"], actsOn: "many", needs: "inbox:reply", undo: true, group: "sort" },
   block: { actsOn: "one", needs: "contacts:write", undo: true, group: "sort" },
