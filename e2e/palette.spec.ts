@@ -95,7 +95,14 @@ test("each key of the list of keys is a command that shows it, and acts on the s
   await post(
     page,
     "inbox/teams",
-    { id: randomUUID(), name: "Spare parts", distribution: "turns", openMax: 20, memberIds: [] },
+    {
+      id: randomUUID(),
+      name: "Spare parts",
+      distribution: "turns",
+      openMax: 20,
+      fallbackId: null,
+      memberIds: [],
+    },
     workspaceId,
   );
   await page.goto(`/w/${workspaceId}/inbox`);

@@ -13,7 +13,7 @@ import { ConversationList, type ListHandle } from "@/components/inbox/list/conve
 import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
-import { BY_KEY, capsOf } from "@/components/inbox/shared/actions";
+import { BY_KEY, capsOf, type KeyAction } from "@/components/inbox/shared/actions";
 import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
@@ -35,6 +35,8 @@ const StartDialog = lazyDialog(async () => (await import("./start-dialog")).Star
 const loadPalette = async () => (await import("./commands/palette")).Palette;
 const Palette = lazyDialog(loadPalette);
 const ShortcutsDialog = lazyDialog(async () => (await import("./commands/shortcuts-dialog")).ShortcutsDialog);
+
+const WHILE_ASKED = { Escape: "leave" } as const;
 
 /** `first`: of the usual list, as the server knew it when it rendered the page. */
 export function InboxScreen({
@@ -91,7 +93,7 @@ export function InboxScreen({
       },
     };
   }
-  const { run, act } = useInboxActions({
+  const { run, act, targetNow } = useInboxActions({
     location,
     list,
     pane,
@@ -99,14 +101,11 @@ export function InboxScreen({
       search: () => search.current?.select(),
       start: () => setStarting(true),
       help: () => setAsksForKeys(true),
-      palette: () =>
-        setAsked({
-          chosen: list.current?.chosenCount() ?? 0,
-          conversation: list.current?.focused() ?? pane.current?.conversation ?? null,
-        }),
+      palette: () => setAsked(targetNow()),
     },
   });
-  useShortcuts(BY_KEY, run);
+  // Until the palette is there keys act on nothing; Escape takes it back.
+  useShortcuts<KeyAction | "leave">(asked ? WHILE_ASKED : BY_KEY, { ...run, leave: () => setAsked(null) });
   usePaletteReady();
   useDocumentTitle(selectedId);
 
@@ -160,6 +159,7 @@ export function InboxScreen({
           location={location}
           run={run}
           act={act}
+          targetNow={targetNow}
         />
         <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
         {children}

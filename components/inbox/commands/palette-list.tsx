@@ -70,13 +70,13 @@ export function PaletteList({
 
 const TITLES = ["recent", "inbox", "views", "places", "people", "settings", "conversations"] as const;
 
-function useTitles({ chosen, conversation }: Asked): (name: string) => string {
+function useTitles({ chosenIds, conversation }: Asked): (name: string) => string {
   const t = useTranslations("inbox.palette");
   const contacts = useTranslations("contacts");
   return (name) => {
     const title = TITLES.find((each) => each === name);
     if (title) return t(title);
-    if (name === "chosen" || !conversation) return t("forChosen", { count: chosen });
+    if (name === "chosen" || !conversation) return t("forChosen", { count: chosenIds.length });
     return t("forOne", { name: contactName(conversation.contact, contacts) });
   };
 }

@@ -3,7 +3,7 @@ import { Search, X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Asked, Command } from "@/components/inbox/commands/command";
+import { type Asked, type Command, isSameTarget } from "@/components/inbox/commands/command";
 import { found, withRecent } from "@/components/inbox/commands/match";
 import { PaletteFoot } from "@/components/inbox/commands/palette-foot";
 import { PaletteList } from "@/components/inbox/commands/palette-list";
@@ -18,6 +18,7 @@ import { modKeyOf } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { overlayStyle, useReturnFocus } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
 import { isComposing } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 
@@ -34,7 +35,7 @@ const PEOPLE_SHOWN = 8;
 
 export function Palette({ open, onOpenChange, asked, ...parts }: Props) {
   const t = useTranslations("inbox.palette");
-  const chosen = useRef<Command | null>(null);
+  const chosen = useRef<{ command: Command; asked: Asked } | null>(null);
   const focus = useReturnFocus({});
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -46,8 +47,11 @@ export function Palette({ open, onOpenChange, asked, ...parts }: Props) {
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event);
             // The command finds the focus where its key would: in a row, or in the field that one wrote in.
-            chosen.current?.run();
+            const { command, asked: before } = chosen.current ?? {};
             chosen.current = null;
+            if (command?.isOnTarget && before && !isSameTarget(before, parts.targetNow()))
+              toast.error(t("movedOn"));
+            else command?.run();
           }}
           // At the top, so that only its lower edge moves while one types, and a phone's keyboard covers nothing of it but its end.
           className={cn(
@@ -62,7 +66,7 @@ export function Palette({ open, onOpenChange, asked, ...parts }: Props) {
               {...parts}
               asked={asked}
               onChoose={(command) => {
-                chosen.current = command;
+                chosen.current = { command, asked };
                 onOpenChange(false);
               }}
               onClose={() => onOpenChange(false)}
@@ -95,12 +99,15 @@ function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
   const pages = usePageCommands();
   const conversations = useFoundConversations(typed, location);
   const isTyped = typed.trim() !== "";
-  const firstPeople = { ...people, commands: people.commands.slice(0, PEOPLE_SHOWN) };
+  const isFirst = (index: number, group: string): boolean => group !== people.name || index < PEOPLE_SHOWN;
   const groups = isTyped
     ? [...found([...actions, people, views, ...pages], typed, recent), conversations.group].filter(
         ({ commands }) => commands.length > 0,
       )
-    : withRecent([...actions, views, ...pages, firstPeople], recent);
+    : withRecent([...actions, views, ...pages, people], recent).map(({ name, commands }) => ({
+        name,
+        commands: commands.filter((_, index) => isFirst(index, name)),
+      }));
   const commands = groups.flatMap((group) => group.commands);
   const active = Math.min(chosenIndex, Math.max(commands.length - 1, 0));
 

@@ -3,13 +3,13 @@ import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import { groupOf } from "./use-action-commands";
 
 const conversation = { id: "one" } as InboxConversation;
-const nothing = { chosen: 0, conversation: null };
+const nothing = { chosenIds: [], conversation: null };
 
 test.each([
-  ["many", { chosen: 2, conversation }, "chosen"],
-  ["many", { chosen: 0, conversation }, "one"],
+  ["many", { chosenIds: ["1", "2"], conversation }, "chosen"],
+  ["many", { chosenIds: [], conversation }, "one"],
   ["many", nothing, null],
-  ["one", { chosen: 2, conversation }, "one"],
+  ["one", { chosenIds: ["1", "2"], conversation }, "one"],
   ["one", nothing, null],
   ["row", nothing, "inbox"],
   ["screen", nothing, "inbox"],

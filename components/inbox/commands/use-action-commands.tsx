@@ -77,10 +77,10 @@ type Parts = { location: ReturnType<typeof useInboxLocation>; run: Run; act: Act
 /** The group of what an action acts on; null: there is nothing. */
 export function groupOf(
   actsOn: ActsOn,
-  { chosen, conversation }: Asked,
+  { chosenIds, conversation }: Asked,
   isOpen: boolean,
 ): "chosen" | "one" | "inbox" | null {
-  if (actsOn === "many" && chosen > 0) return "chosen";
+  if (actsOn === "many" && chosenIds.length > 0) return "chosen";
   if (actsOn === "many" || actsOn === "one") return conversation ? "one" : null;
   return actsOn === "open" && !isOpen ? null : "inbox";
 }
@@ -115,7 +115,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   /** Those that depend on more than what they act on. */
   const exists: Partial<Record<ActionName, boolean>> = {
     block: contact !== undefined,
-    clear: asked.chosen > 0,
+    clear: asked.chosenIds.length > 0,
     unteam: teams.length > 0,
   };
 
@@ -131,6 +131,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
         icon: <Icon aria-hidden />,
         // A key that is switched off is none to learn.
         ...(caps && areSingleKeysOn && { caps }),
+        isOnTarget: group !== "inbox",
         run: all[name],
       };
     });

@@ -1,5 +1,6 @@
 /** Performs the actions of the inbox: each on the one target that the table of actions names. */
 import { type RefObject, useEffect, useState } from "react";
+import type { Asked } from "@/components/inbox/commands/command";
 import type { PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import type { ListHandle } from "@/components/inbox/list/conversation-list";
@@ -29,7 +30,7 @@ export function useInboxActions({
   pane: RefObject<PaneHandle | null>;
   /** The actions that open something of the screen. */
   screen: Record<"search" | "start" | "palette" | "help", () => void>;
-}): { run: Record<KeyAction, () => void>; act: Act } {
+}): { run: Record<KeyAction, () => void>; act: Act; targetNow: () => Asked } {
   const { selectedId } = location;
   const { user, can } = useScope();
   const actions = useConversationActions();
@@ -44,7 +45,7 @@ export function useInboxActions({
     const { actsOn, needs }: { actsOn: string; needs?: Parameters<typeof can>[0] } = ACTIONS[name];
     if (needs && !can(needs)) return;
     const target = targetOf(actsOn === "many" ? "many" : "one", {
-      chosen: list.current?.chosenCount() ?? 0,
+      chosen: list.current?.chosenIds().length ?? 0,
       focused: list.current?.focused() ?? null,
       pane: pane.current,
     });
@@ -68,6 +69,10 @@ export function useInboxActions({
 
   return {
     act,
+    targetNow: () => ({
+      chosenIds: list.current?.chosenIds() ?? [],
+      conversation: list.current?.focused() ?? pane.current?.conversation ?? null,
+    }),
     run: {
       ...screen,
       start: () => can(ACTIONS.start.needs) && screen.start(),

@@ -9,15 +9,15 @@ import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Avatar } from "@/components/ui/avatar";
 import { useScope } from "@/lib/client/workspace";
 
-export function usePeopleCommands({ chosen, conversation }: Asked, act: Act): CommandGroup {
+export function usePeopleCommands({ chosenIds, conversation }: Asked, act: Act): CommandGroup {
   const { user, can } = useScope();
   const t = useTranslations("inbox.palette");
   const assign = useTranslations("inbox.assign");
   const people = useAssignable();
   const teams = useTeams();
-  const isPossible = can(ACTIONS.assign.needs) && (chosen > 0 || conversation !== null);
+  const isPossible = can(ACTIONS.assign.needs) && (chosenIds.length > 0 || conversation !== null);
   // Several conversations have one each.
-  const now = chosen > 0 ? null : conversation;
+  const now = chosenIds.length > 0 ? null : conversation;
   const detailOf = ({ id, isAway }: (typeof people)[number]): string | undefined => {
     if (id === now?.assignee?.id) return assign("assigned");
     if (id === user.id) return assign("isYou");
@@ -31,6 +31,7 @@ export function usePeopleCommands({ chosen, conversation }: Asked, act: Act): Co
       label: t("person", { name }),
       icon: <Avatar id={id} name={name} size="sm" />,
       ...(detail && { detail }),
+      isOnTarget: true,
       run: () =>
         act("assign", {
           one: (one, actions) => actions.assign(one, { id, name }),
@@ -44,6 +45,7 @@ export function usePeopleCommands({ chosen, conversation }: Asked, act: Act): Co
       label: t("team", { name }),
       icon: <Users aria-hidden />,
       ...(id === now?.team?.id && { detail: assign("itsTeam") }),
+      isOnTarget: true,
       run: () =>
         act("assign", {
           one: (one, actions) => actions.giveToTeam(one, { id, name }),

@@ -47,7 +47,7 @@ export type ListHandle = {
   focused: () => InboxConversation | null;
   /** Chooses the row that has the focus, else the open one. */
   select: () => void;
-  chosenCount: () => number;
+  chosenIds: () => string[];
   /** Acts on the chosen conversations. */
   bulk: ReturnType<typeof useBulkActions> & { openMenu: (menu: BulkMenu) => void };
   clearSelection: () => void;
@@ -129,7 +129,7 @@ export function ConversationList({
       const row = rowWithFocus(rows) ?? rows[keyboardIndex];
       if (row) selection.toggle(row.id);
     },
-    chosenCount: () => selection.chosen.length,
+    chosenIds: () => selection.chosen.map(({ id }) => id),
     bulk: { ...actions, openMenu: setMenu },
     clearSelection() {
       if (selection.chosen.length === 0) return;

@@ -95,6 +95,8 @@ export const palette = {
   people: "People and teams",
   settings: "Settings",
   conversations: "Conversations",
+  /** Another one is open, or was left of the selection, than when the palette opened. */
+  movedOn: "The conversation moved on meanwhile. Nothing was done.",
   view: "View: {name}",
   place: "Go to {name}",
   setting: "Settings: {name}",
