@@ -159,7 +159,7 @@ test("without a network the app says so in the person's language, keeps no page,
   await context.addCookies([{ name: "parley-locale", value: "es", url: bootstrap().appUrl }]);
   await context.setOffline(true);
   await page.goto(`/w/${workspaceId}/inbox`);
-  await expect(page.getByRole("heading", { name: "No tienes conexión" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No se puede conectar con Parley" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.setOffline(false);

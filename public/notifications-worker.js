@@ -12,7 +12,13 @@ self.addEventListener("install", (event) => {
   }));
   event.addRoutes?.(direct).catch(() => undefined);
 });
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+async function begin() {
+  // The browser asks the server while this worker starts.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
 
 /** Of the inbox; the messenger's frame on other pages is a client too. */
 async function tabs() {
@@ -66,22 +72,24 @@ self.addEventListener("fetch", (event) => {
   const { pathname } = new URL(url);
   const isDashboard = pathname === "/" || pathname.startsWith("/w/");
   if (mode !== "navigate" || destination !== "document" || method !== "GET" || !isDashboard) return;
-  event.respondWith(fetch(event.request).catch(offlinePage));
+  event.respondWith(load(event).catch(offlinePage));
 });
+
+const load = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 const OFFLINE = {
   en: {
-    title: "You are offline",
+    title: "Parley cannot be reached",
     text: "Parley needs a connection. This page tries again every 15 seconds.",
     retry: "Try again",
   },
   es: {
-    title: "No tienes conexión",
+    title: "No se puede conectar con Parley",
     text: "Parley necesita conexión. Esta página lo intenta de nuevo cada 15 segundos.",
     retry: "Intentar de nuevo",
   },
   pt: {
-    title: "Você está sem conexão",
+    title: "Não é possível conectar ao Parley",
     text: "O Parley precisa de conexão. Esta página tenta de novo a cada 15 segundos.",
     retry: "Tentar novamente",
   },

@@ -28,7 +28,10 @@ export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]
   const waiting = await countFor(cause.workspaceId, wanted);
   const results = await Promise.all(
     wanted.map((recipient) =>
-      push(ctx, recipient, { ...noteFor(cause, recipient), waiting: waiting.get(recipient.userId) ?? 0 }),
+      push(ctx, recipient, {
+        ...noteFor(cause, recipient),
+        ...waiting.get(recipient.userId),
+      }),
     ),
   );
   const left = results.filter(({ outcome }) => outcome === "delayed");
@@ -38,11 +41,20 @@ export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]
   };
 }
 
-/** Counts for each person, one after the other: a push is not worth several connections. */
-async function countFor(workspaceId: string, recipients: Recipient[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { userId } of recipients)
-    if (!counts.has(userId)) counts.set(userId, await countWaiting({ workspaceId, userId }));
+/**
+ * For each person, one after the other: a push is not worth several connections. The number is an ornament: without it the push goes
+ * all the same.
+ */
+async function countFor(
+  workspaceId: string,
+  recipients: Recipient[],
+): Promise<Map<string, { waiting?: number }>> {
+  const counts = new Map<string, { waiting?: number }>();
+  for (const { userId } of recipients) {
+    if (counts.has(userId)) continue;
+    const count = countWaiting({ workspaceId, userId }).then((waiting) => ({ waiting }));
+    counts.set(userId, await count.catch(() => ({})));
+  }
   return counts;
 }
 
