@@ -12,28 +12,43 @@ import { standIns, type WorkingTeam } from "./stand-ins";
  * of a team without an available member goes to the team that stands in for it, and from there to a person.
  */
 export async function distribute(ctx: Ctx, workspaceId: string): Promise<void> {
-  const teams = await query<WorkingTeam>(
+  const teams = await query<WorkingTeam & { shares: boolean; hasWork: boolean }>(
     "working_teams",
-    `SELECT t.id, t.name, t.fallback_id AS "fallbackId", EXISTS (SELECT FROM team_members g
-       JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
-       WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id) AS "isHere"
+    `SELECT t.id, t.name, t.fallback_id AS "fallbackId", t.distribution <> 'by_hand' AS shares,
+       EXISTS (SELECT FROM team_members g
+         JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
+         WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id) AS "isHere",
+       EXISTS (SELECT FROM conversations c WHERE c.workspace_id = t.workspace_id AND c.team_id = t.id AND c.assignee_id IS NULL
+         AND c.status = 'open') AS "hasWork"
      FROM teams t JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
      WHERE t.workspace_id = $1 AND t.removed_at IS NULL ORDER BY t.created_at, t.id`,
     [workspaceId],
   );
   const inTheNameOf = ({ id, name }: WorkingTeam) =>
     createCtx({ type: "team", teamId: id, workspaceId, name, userId: null } as const, ctx.correlationId);
-  for (const [team, standIn] of standIns(teams))
+  const busy = new Set(teams.filter(({ hasWork }) => hasWork).map(({ id }) => id));
+  for (const [team, standIn] of standIns(teams)) {
+    if (!busy.has(team.id)) continue;
     while (await transaction(inTheNameOf(team), (tx) => handNext(tx, standIn)));
-  for (const team of teams) while (await transaction(inTheNameOf(team), assignNext));
+    busy.add(standIn);
+  }
+  for (const team of teams)
+    if (team.shares && team.isHere && busy.has(team.id))
+      while (await transaction(inTheNameOf(team), assignNext));
 }
 
 type Tx = TxCtx<ActorOf<"team">>;
 
-/** False: no work. */
-async function handNext(tx: Tx, teamId: string): Promise<boolean> {
-  const next = await lockNext(tx);
-  if (next) await applyUpdate(tx, next, { teamId });
+/** False: no work, or someone is back, or the team that stands in is gone. */
+async function handNext(tx: Tx, standIn: string): Promise<boolean> {
+  const { workspaceId, teamId } = tx.actor;
+  const [still] = await tx.tx.$queryRaw<object[]>`
+    SELECT 1 FROM teams t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${standIn}::uuid AND t.removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM team_members g
+        JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
+        WHERE g.workspace_id = t.workspace_id AND g.team_id = ${teamId}::uuid)`;
+  const next = still ? await lockNext(tx) : null;
+  if (next) await applyUpdate(tx, next, { teamId: standIn });
   return next !== null;
 }
 

@@ -13,6 +13,7 @@ export const TEAM_WORK_JOBS: Job[] = [
     signals: [workWaits],
     payload: z.object({ workspaceId: z.uuid() }),
     key: "workspaceId",
+    isLook: true,
     run: ({ data, ctx, step }) => step.run("distribute", () => distribute(ctx, data.workspaceId)),
   }),
   onSignal({

@@ -8,16 +8,21 @@ import { teamRemoved } from "./signals";
 
 const SWEPT_MAX = 500;
 
-/** Work that waits only because all are away or have enough is looked at again too: a look costs some milliseconds. */
+/**
+ * Work that waits only because all are away or have enough is looked at again too: a look costs some milliseconds. In any order, so
+ * that no workspace is left out for long.
+ */
 export async function sweepTeamWork(ctx: Ctx): Promise<void> {
   const waiting = await query<{ workspaceId: string }>(
     "sweep_team_work",
-    `SELECT DISTINCT t.workspace_id AS "workspaceId" FROM teams t
+    `SELECT t.workspace_id AS "workspaceId" FROM teams t
      JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
-     WHERE t.removed_at IS NULL AND (t.distribution <> 'by_hand' OR t.fallback_id IS NOT NULL)
+     WHERE t.removed_at IS NULL AND (t.distribution <> 'by_hand' OR t.fallback_id IS NOT NULL AND NOT EXISTS (
+         SELECT FROM team_members g JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id
+         WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id AND m.away_since IS NULL))
        AND EXISTS (SELECT FROM conversations c WHERE c.workspace_id = t.workspace_id AND c.team_id = t.id AND c.assignee_id IS NULL
          AND c.status = 'open')
-     LIMIT ${SWEPT_MAX}`,
+     GROUP BY t.workspace_id ORDER BY random() LIMIT ${SWEPT_MAX}`,
     [],
   );
   const removed = await query<{ workspaceId: string; teamId: string }>(
