@@ -37,7 +37,17 @@ export function useMentionSource(field: RefObject<HTMLTextAreaElement | null>): 
   };
 }
 
-/** Ids of people who are named behind an @ in the text, themselves or with their team. */
-export const mentionedIn = (text: string, mentionable: readonly Mentionable[]): string[] => [
-  ...new Set(mentionable.filter(({ name }) => text.includes(`@${name}`)).flatMap(({ userIds }) => userIds)),
-];
+/**
+ * Ids of people who are named behind an @ in the text, themselves or with their team. A name that begins a longer one, as Support
+ * begins Support EU, is not named by that.
+ */
+export function mentionedIn(text: string, mentionable: readonly Mentionable[]): string[] {
+  const ids = new Set<string>();
+  let rest = text;
+  for (const { name, userIds } of mentionable.toSorted((one, other) => other.name.length - one.name.length)) {
+    if (!rest.includes(`@${name}`)) continue;
+    rest = rest.replaceAll(`@${name}`, " ");
+    for (const id of userIds) ids.add(id);
+  }
+  return [...ids];
+}
