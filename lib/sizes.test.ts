@@ -24,7 +24,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   "lib/platform/metrics.ts createMetrics": 126,
   "components/inbox/list/conversation-row.tsx ConversationRow": 125,
   "components/inbox/conversation/conversation-header.tsx ConversationHeader": 115,
-  "components/settings/rules/rule-dialog.tsx RuleForm": 115,
   "components/messenger/panel/composer.tsx Composer": 112,
   "lib/connections/whatsapp/cloud/cloud-client.ts createCloudClient": 109,
   "components/overview/numbers.tsx Numbers": 110,

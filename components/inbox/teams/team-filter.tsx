@@ -1,7 +1,7 @@
 /** Only conversations of one team, or of none: a part of the list's menu, and of its name. */
 import { useTranslations } from "use-intl";
 import { NO_TEAM } from "@/components/inbox/shared/filter-url";
-import { useTeams } from "@/components/inbox/teams/use-teams";
+import { useTeamCounts, useTeams } from "@/components/inbox/teams/use-teams";
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
@@ -9,10 +9,14 @@ import {
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
 
+/** The server counts no further. */
+const COUNT_MAX = 100;
+
 /** Absent in a workspace without teams. */
 export function TeamFilter({ value, onChange }: { value: string; onChange: (team: string) => void }) {
   const t = useTranslations("inbox.teams");
   const teams = useTeams();
+  const counts = useTeamCounts();
   if (teams.length === 0 && !value) return null;
   return (
     <>
@@ -25,11 +29,23 @@ export function TeamFilter({ value, onChange }: { value: string; onChange: (team
             <span dir="auto" className="max-w-60 truncate">
               {name}
             </span>
+            <OpenCount count={counts.get(id) ?? 0} />
           </DropdownMenuRadioItem>
         ))}
         <DropdownMenuRadioItem value={NO_TEAM}>{t("none")}</DropdownMenuRadioItem>
       </DropdownMenuRadioGroup>
     </>
+  );
+}
+
+function OpenCount({ count }: { count: number }) {
+  const t = useTranslations("inbox.teams");
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto text-ink-3 text-sm tabular-nums">
+      {count >= COUNT_MAX ? "99+" : count}
+      <span className="sr-only"> {t("open")}</span>
+    </span>
   );
 }
 

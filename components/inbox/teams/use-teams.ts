@@ -1,6 +1,6 @@
 /** The teams of the workspace. */
 import { useQuery } from "@tanstack/react-query";
-import type { Team, TeamList } from "@/lib/account/teams/schemas";
+import type { Team, TeamCounts, TeamList } from "@/lib/account/teams/schemas";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
@@ -12,7 +12,7 @@ const NONE: Team[] = [];
 export function useTeamList() {
   const { api, workspace } = useScope();
   return useQuery({
-    queryKey: keys.teams(workspace.id),
+    queryKey: [...keys.teams(workspace.id), "list"],
     queryFn: ({ signal }) => api.get(TEAMS_PATH, { schema: shaped<TeamList>("teams"), signal }),
     staleTime: 5 * 60_000,
   });
@@ -23,4 +23,14 @@ export function useTeams(): Team[] {
   const isHydrated = useHydrated();
   const { data } = useTeamList();
   return (isHydrated && data?.teams) || NONE;
+}
+
+/** Open conversations of each team, by its id; asked for again whenever a menu shows them. */
+export function useTeamCounts(): ReadonlyMap<string, number> {
+  const { api, workspace } = useScope();
+  const { data } = useQuery({
+    queryKey: [...keys.teams(workspace.id), "counts"],
+    queryFn: ({ signal }) => api.get(`${TEAMS_PATH}/counts`, { schema: shaped<TeamCounts>("teams"), signal }),
+  });
+  return new Map(data?.teams.map(({ id, open }) => [id, open]));
 }

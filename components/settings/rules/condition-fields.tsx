@@ -15,6 +15,7 @@ const FIELDS = [
   "words",
   "email",
   "page",
+  "attribute",
   "tag",
   "assignee",
   "team",
@@ -31,6 +32,8 @@ export function newCondition(field: Condition["field"]): Condition {
       return { field, isNot: false, value: "answer" };
     case "assignee":
       return { field, isNot: true, value: "someone" };
+    case "attribute":
+      return { field, isNot: false, name: "", value: "" };
     case "team":
       return { field, isNot: false, value: "some" };
     case "status":
@@ -62,6 +65,17 @@ export function ConditionFields({
         options={FIELDS.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
         onChange={(next) => onChange(newCondition(next as Condition["field"]))}
       />
+      {condition.field === "attribute" ? (
+        <Input
+          aria-label={t("attributeName")}
+          placeholder={t("attributeName")}
+          dir="auto"
+          autoComplete="off"
+          className="min-w-40 flex-1"
+          value={condition.name}
+          onChange={({ target }) => onChange({ ...condition, name: target.value })}
+        />
+      ) : null}
       <Choice
         label={t("comparison")}
         value={isNot ? "not" : "is"}

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ActionFields, newAction } from "@/components/settings/rules/action-fields";
 import { ConditionFields, newCondition } from "@/components/settings/rules/condition-fields";
+import { Choice } from "@/components/settings/rules/part-row";
 import { savedParts, useRuleActions } from "@/components/settings/rules/use-rules";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -23,6 +24,7 @@ const NEW: SaveRule = {
   trigger: "started",
   afterMinutes: null,
   conditions: [],
+  matchesAny: false,
   actions: [{ do: "assign", to: "turns", userIds: [] }],
 };
 
@@ -46,7 +48,7 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
   // The same however often it is tried, so that it is created once.
   const [id] = useState(() => rule?.id ?? newId());
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { name, trigger, afterMinutes, conditions, actions } = parts;
+  const { name, trigger, afterMinutes, actions } = parts;
   const set = (changed: Partial<SaveRule>) => setParts((before) => ({ ...before, ...changed }));
   const saving = useMutation({
     mutationFn: (whole: SaveRule) => (rule ? save(id, whole) : create(id, whole)),
@@ -108,23 +110,7 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
             </Field>
           ) : null}
         </div>
-        <Parts
-          title={t("ifAll")}
-          hint={t("ifHint")}
-          add={t("addCondition")}
-          onAdd={() => set({ conditions: [...conditions, newCondition("channel")] })}
-        >
-          {conditions.map((condition, index) => (
-            <ConditionFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name of its own
-              key={index}
-              condition={condition}
-              error={problems[`conditions.${index}`]}
-              onChange={(next) => set({ conditions: conditions.with(index, next) })}
-              onRemove={() => set({ conditions: conditions.toSpliced(index, 1) })}
-            />
-          ))}
-        </Parts>
+        <Conditions parts={parts} problems={problems} set={set} />
         <Parts
           title={t("thenAll")}
           hint={problems.actions ? t("noAction") : t("thenHint")}
@@ -150,6 +136,45 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+function Conditions({
+  parts: { conditions, matchesAny },
+  problems,
+  set,
+}: {
+  parts: SaveRule;
+  problems: Record<string, string>;
+  set: (changed: Partial<SaveRule>) => void;
+}) {
+  const t = useTranslations("rules");
+  return (
+    <Parts
+      title={t("ifAll")}
+      hint={t("ifHint")}
+      add={t("addCondition")}
+      onAdd={() => set({ conditions: [...conditions, newCondition("channel")] })}
+    >
+      {conditions.length > 1 ? (
+        <Choice
+          label={t("match")}
+          value={matchesAny ? "any" : "all"}
+          options={(["all", "any"] as const).map((value) => ({ value, label: t(`matches.${value}`) }))}
+          onChange={(value) => set({ matchesAny: value === "any" })}
+        />
+      ) : null}
+      {conditions.map((condition, index) => (
+        <ConditionFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name of its own
+          key={index}
+          condition={condition}
+          error={problems[`conditions.${index}`]}
+          onChange={(next) => set({ conditions: conditions.with(index, next) })}
+          onRemove={() => set({ conditions: conditions.toSpliced(index, 1) })}
+        />
+      ))}
+    </Parts>
   );
 }
 

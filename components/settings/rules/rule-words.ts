@@ -1,5 +1,5 @@
 /** A rule's parts in words. */
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
@@ -7,6 +7,7 @@ import type { Action, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
 export function useRuleWords() {
   const t = useTranslations("rules");
+  const format = useFormatter();
   const channels = useTranslations("inbox.rows.channels");
   const statuses = useTranslations("contacts.statuses");
   const people = useAssignable();
@@ -28,19 +29,25 @@ export function useRuleWords() {
         return condition.value === "someone" ? t("someone") : personOf(condition.value);
       case "team":
         return condition.value === "some" ? t("aTeam") : teamOf(condition.value);
+      case "attribute":
+        return `${condition.name}: ${condition.value}`;
       case "hours":
         return t("officeHours");
       default:
         return condition.value;
     }
   }
+  const condition = (each: Condition): string =>
+    each.field === "waiting"
+      ? t(`holds.waiting.${each.isNot ? "not" : "is"}`)
+      : t(`holds.${each.field}.${each.isNot ? "not" : "is"}`, { value: valueIn(each) });
   return {
     when: ({ trigger, afterMinutes }: Pick<Rule, "trigger" | "afterMinutes">) =>
       trigger === "unanswered" ? t("unansweredFor", { count: afterMinutes ?? 0 }) : t(`triggers.${trigger}`),
-    condition: (condition: Condition) =>
-      condition.field === "waiting"
-        ? t(`holds.waiting.${condition.isNot ? "not" : "is"}`)
-        : t(`holds.${condition.field}.${condition.isNot ? "not" : "is"}`, { value: valueIn(condition) }),
+    conditions({ conditions, matchesAny }: Pick<Rule, "conditions" | "matchesAny">): string {
+      const said = conditions.map((each) => condition(each));
+      return matchesAny ? format.list(said, { type: "disjunction" }) : said.join(", ");
+    },
     action(action: Action): string {
       switch (action.do) {
         case "assign":

@@ -72,9 +72,7 @@ function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => voi
         </label>
         <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
           {words.when(rule)}
-          {rule.conditions.length > 0
-            ? `, ${t("if", { conditions: rule.conditions.map(words.condition).join(", ") })}`
-            : null}
+          {rule.conditions.length > 0 ? `, ${t("if", { conditions: words.conditions(rule) })}` : null}
           {": "}
           {rule.actions.map(words.action).join(", ")}
         </p>

@@ -11,12 +11,21 @@ import { empty } from "@/lib/platform/shapes";
 export const RULES_PATH = "/api/settings/rules";
 
 /** The parts of a listed rule that can be saved. */
-export const savedParts = ({ name, isOn, trigger, afterMinutes, conditions, actions }: Rule): SaveRule => ({
+export const savedParts = ({
   name,
   isOn,
   trigger,
   afterMinutes,
   conditions,
+  matchesAny,
+  actions,
+}: Rule): SaveRule => ({
+  name,
+  isOn,
+  trigger,
+  afterMinutes,
+  conditions,
+  matchesAny,
   actions,
 });
 

@@ -28,6 +28,12 @@ export type Team = z.infer<typeof Team>;
 export const TeamList = z.object({ teams: z.array(Team) });
 export type TeamList = z.infer<typeof TeamList>;
 
+/** Open conversations of each team, and those of them without an assignee: at most 100 each, for "99+". */
+export const TeamCounts = z.object({
+  teams: z.array(z.object({ id: uuid(), open: z.int(), unassigned: z.int() })),
+});
+export type TeamCounts = z.infer<typeof TeamCounts>;
+
 export const SaveTeam = z.strictObject(fields);
 export type SaveTeam = z.infer<typeof SaveTeam>;
 /** An `id` of the caller makes a repeated create safe. */

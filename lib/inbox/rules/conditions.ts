@@ -3,7 +3,7 @@
 import { isOpen } from "@/lib/account/office-hours/hours";
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
 import { query } from "@/lib/platform/db";
-import type { Condition, Trigger } from "./schemas";
+import type { Condition, Rule } from "./schemas";
 
 type Place = { workspaceId: string; conversationId: string };
 type Situation = {
@@ -13,6 +13,7 @@ type Situation = {
   teamId: string | null;
   email: string | null;
   page: string | null;
+  attributes: Record<string, unknown>;
   words: string | null;
   tagIds: string[];
   isWaiting: boolean;
@@ -21,6 +22,11 @@ type Situation = {
 /** Without accents and case. */
 const folded = (text: string | null): string =>
   (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Numbers and truth values as people write them. */
+const isOneOf = (value: unknown, words: string): boolean =>
+  ["string", "number", "boolean"].includes(typeof value) &&
+  words.split(",").some((word) => word.trim() !== "" && folded(word.trim()) === folded(String(value).trim()));
 
 const containsOne = (text: string | null, words: string): boolean => {
   const within = folded(text);
@@ -42,6 +48,11 @@ async function holds(
     case "email":
     case "page":
       return containsOne(situation[condition.field], condition.value);
+    case "attribute":
+      return (
+        Object.hasOwn(situation.attributes, condition.name) &&
+        isOneOf(situation.attributes[condition.name], condition.value)
+      );
     case "waiting":
       return situation.isWaiting;
     case "tag":
@@ -65,7 +76,7 @@ async function situationOf(
 ): Promise<Situation | null> {
   const [found] = await query<Situation>(
     "rule_situation",
-    `SELECT c.channel, c.status, c.waiting_since IS NOT NULL AND c.status <> 'resolved' AS "isWaiting", c.assignee_id AS "assigneeId", c.team_id AS "teamId", coalesce(k.email, c.recipient_email) AS email,
+    `SELECT c.channel, c.status, c.waiting_since IS NOT NULL AND c.status <> 'resolved' AS "isWaiting", c.assignee_id AS "assigneeId", c.team_id AS "teamId", k.attributes, coalesce(k.email, c.recipient_email) AS email,
        (SELECT v.page_url FROM visitors v WHERE v.workspace_id = c.workspace_id AND v.contact_id = c.contact_id
         ORDER BY v.last_seen_at DESC LIMIT 1) AS page,
        concat_ws(' ', c.subject, coalesce((SELECT m.text FROM messages m WHERE m.workspace_id = c.workspace_id
@@ -96,7 +107,7 @@ async function isUnanswered(
 }
 
 export async function areMet(
-  { trigger, conditions }: { trigger: Trigger; conditions: Condition[] },
+  { trigger, conditions, matchesAny }: Pick<Rule, "trigger" | "conditions" | "matchesAny">,
   place: Place,
   messageId: string | null,
   now: Date,
@@ -104,7 +115,9 @@ export async function areMet(
   const situation = await situationOf(place, messageId);
   if (!situation) return false;
   if (trigger === "unanswered" && !(await isUnanswered(place, messageId))) return false;
+  // The first one that decides ends the search.
   for (const condition of conditions)
-    if ((await holds(condition, situation, place, now)) === condition.isNot) return false;
-  return true;
+    if (((await holds(condition, situation, place, now)) !== condition.isNot) === matchesAny)
+      return matchesAny;
+  return !matchesAny || conditions.length === 0;
 }

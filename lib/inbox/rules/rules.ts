@@ -27,6 +27,7 @@ const fields = {
   trigger: true,
   afterMinutes: true,
   conditions: true,
+  matchesAny: true,
   actions: true,
   updatedAt: true,
 } as const;

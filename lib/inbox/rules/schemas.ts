@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { unknownVariable } from "@/lib/inbox/canned-replies/variables";
-import { Contact } from "@/lib/inbox/contacts/schemas";
+import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
 
@@ -36,6 +36,13 @@ export const Condition = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("email"), isNot, value: text(WORDS_MAX) }),
   /** In the address of the page that the visitor was on last. */
   z.strictObject({ field: z.literal("page"), isNot, value: text(WORDS_MAX) }),
+  /** One of the comma-separated values is enough; the whole value counts. */
+  z.strictObject({
+    field: z.literal("attribute"),
+    isNot,
+    name: text(ATTRIBUTES_MAX.keyLength),
+    value: text(WORDS_MAX),
+  }),
   z.strictObject({ field: z.literal("tag"), isNot, value: uuid() }),
   /** `isNot` with `someone` means unassigned. */
   z.strictObject({ field: z.literal("assignee"), isNot, value: z.union([z.literal("someone"), uuid()]) }),
@@ -94,6 +101,8 @@ const fields = {
     .max(7 * 24 * 60)
     .nullable(),
   conditions: z.array(Condition).max(PARTS_MAX),
+  /** One of the conditions is enough; otherwise all must hold. */
+  matchesAny: z.boolean().default(false),
   actions: z.array(Action).min(1, "Add at least one action.").max(PARTS_MAX),
 };
 const isWhole = ({ trigger, afterMinutes }: { trigger: Trigger; afterMinutes: number | null }) =>
@@ -101,7 +110,8 @@ const isWhole = ({ trigger, afterMinutes }: { trigger: Trigger; afterMinutes: nu
 const MINUTES = { path: ["afterMinutes"], message: "Send minutes with unanswered, and null otherwise." };
 /** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
 export const CreateRule = z.strictObject({ id: uuid(), ...fields }).refine(isWhole, MINUTES);
-export type CreateRule = z.infer<typeof CreateRule>;
+/** Defaults may be left out. */
+export type CreateRule = z.input<typeof CreateRule>;
 /** Replaces all. */
 export const SaveRule = z.strictObject(fields).refine(isWhole, MINUTES);
 export type SaveRule = z.infer<typeof SaveRule>;

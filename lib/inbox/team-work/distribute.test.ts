@@ -121,6 +121,7 @@ test("what is given to a team reaches a person by a job, in the team's name, and
     trigger: "assigned",
     afterMinutes: null,
     conditions: [],
+    matchesAny: false,
     actions: [{ do: "status", status: "resolved" }],
   });
   const stop = await startTestJobs();
@@ -147,6 +148,7 @@ test("a person whom a rule names keeps the conversation, whatever team it goes t
     trigger: "started",
     afterMinutes: null,
     conditions: [],
+    matchesAny: false,
     actions: [
       { do: "team", teamId },
       { do: "assign", to: "person", userIds: [owner.id] },

@@ -127,6 +127,7 @@ export const INBOX: Area = {
     "PATCH /api/inbox/tags/[tagId]": { body: () => ({ name: "Opening hours" }) },
     "DELETE /api/inbox/tags/[tagId]": {},
     "GET /api/inbox/teams": {},
+    "GET /api/inbox/teams/counts": {},
     "POST /api/inbox/teams": {
       body: (ids) => ({
         id: newId(),

@@ -1,7 +1,7 @@
 /** Teams: who is in them, conversations of a team, and what becomes of both. */
 import { expect, test } from "vitest";
 import { removeMember } from "@/lib/account/members/members";
-import type { Team } from "@/lib/account/teams/schemas";
+import type { Team, TeamCounts } from "@/lib/account/teams/schemas";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 import type { Thread } from "@/lib/inbox/messages/schemas";
 import { moveConversations } from "@/lib/inbox/team-work/remove-team";
@@ -14,6 +14,7 @@ import * as conversation from "../conversations/[conversationId]/route";
 import * as thread from "../conversations/[conversationId]/thread/route";
 import * as conversations from "../conversations/route";
 import * as one from "./[teamId]/route";
+import * as countsRoute from "./counts/route";
 import * as teams from "./route";
 
 type Headers = Record<string, string>;
@@ -101,6 +102,15 @@ test("a conversation is given to a team, which filters find and the history name
   expect(await list({ team: support.id, q: "hello" })).toEqual([params.conversationId]);
   expect(await list({ team: sales.id })).toEqual([]);
   expect(await list({ team: "none" })).toEqual([other]);
+  const counts = async () => (await call<TeamCounts>(countsRoute, { headers })).body.teams;
+  const of = (id: string, open: number, unassigned: number) => ({ id, open, unassigned });
+  expect(await counts()).toEqual(
+    [of(support.id, 1, 0), of(sales.id, 0, 0)].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  await change({ assigneeId: null });
+  expect(await counts()).toContainEqual(of(support.id, 1, 1));
+  await change({ status: "resolved" });
+  expect(await counts()).toContainEqual(of(support.id, 0, 0));
 });
 
 test("a deleted team is gone at once, and its conversations move with an event each", async () => {

@@ -6,7 +6,7 @@ import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { Thread } from "@/lib/inbox/messages/schemas";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { runRules, sweepRules } from "@/lib/inbox/rules/run";
-import type { ListedRule, RuleRun, SaveRule } from "@/lib/inbox/rules/schemas";
+import type { CreateRule, ListedRule, RuleRun } from "@/lib/inbox/rules/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -20,7 +20,7 @@ import * as runs from "./[ruleId]/runs/route";
 import * as rules from "./route";
 
 const job = () => createCtx({ type: "job", name: "run-rules" });
-const BASE: SaveRule = {
+const BASE: Omit<CreateRule, "id"> = {
   name: "A rule",
   isOn: true,
   trigger: "started",
@@ -35,7 +35,7 @@ async function stage() {
   return {
     world,
     headers,
-    async make(rule: Partial<SaveRule>) {
+    async make(rule: Partial<CreateRule>) {
       const id = newId();
       const made = await call(rules, { method: "POST", headers, body: { id, ...BASE, ...rule } });
       expect(made.status, made.text).toBe(200);
@@ -263,7 +263,7 @@ test("whether the contact waits for an answer of a person is a condition", async
   const { world, headers, make, read } = await stage();
   const { workspaceId, owner } = world;
   const isWaiting = { field: "waiting", value: "answer" } as const;
-  const set = (status: "pending" | "resolved") => [{ do: "status", status }] satisfies SaveRule["actions"];
+  const set = (status: "pending" | "resolved") => [{ do: "status", status }] satisfies CreateRule["actions"];
   await make({ trigger: "assigned", conditions: [{ ...isWaiting, isNot: false }], actions: set("pending") });
   await make({ trigger: "assigned", conditions: [{ ...isWaiting, isNot: true }], actions: set("resolved") });
   const assigned = async (conversationId: string) => {

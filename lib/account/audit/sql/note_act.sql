@@ -50,7 +50,7 @@ BEGIN
       JOIN users u ON u.id = m.user_id
       WHERE t.workspace_id = workspace AND t.id = (here ->> 'team_id')::uuid AND t.removed_at IS NULL
         AND m.user_id = (here ->> 'user_id')::uuid;
-    WHEN 'rules' THEN kind := 'rule'; named := here ->> 'name'; shown := '{name,is_on,trigger,after_minutes,conditions,actions}';
+    WHEN 'rules' THEN kind := 'rule'; named := here ->> 'name'; shown := '{name,is_on,trigger,after_minutes,conditions,matches_any,actions}';
     WHEN 'mailboxes' THEN
       kind := 'mailbox'; named := here ->> 'address';
       shown := '{address,display_name,signature,access,is_default,imap,smtp,user_name}'; secret := 'password';

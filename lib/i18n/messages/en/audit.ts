@@ -186,6 +186,7 @@ export const audit = {
     questions: "Questions by language",
     delayMinutes: "Minutes after the resolution",
     everyDays: "Days between two questions",
+    matchesAny: "One condition is enough",
     name: "Name",
     locale: "Language",
     timezone: "Time zone",

@@ -22,7 +22,13 @@ export const rules = {
   nameHint: "Your team sees it in the history of conversations.",
   when: "When",
   minutes: "Minutes",
-  ifAll: "If all of these hold",
+  ifAll: "If these hold",
+  match: "How many must hold",
+  matches: {
+    all: "All must hold",
+    any: "One is enough",
+  },
+  attributeName: "Name of the attribute",
   ifHint: "Without a condition the rule always acts.",
   addCondition: "Add a condition",
   thenAll: "Then",
@@ -71,6 +77,7 @@ export const rules = {
     words: "Message",
     email: "E-mail address",
     page: "Page of the visitor",
+    attribute: "Attribute of the contact",
     tag: "Tag",
     assignee: "Assignee",
     team: "Team",
@@ -95,6 +102,7 @@ export const rules = {
       is: "contains one of",
       not: "contains none of",
     },
+    attribute: { is: "is one of", not: "is none of" },
     tag: {
       is: "is there",
       not: "is not there",
@@ -112,6 +120,7 @@ export const rules = {
   placeholders: {
     words: "refund, money back",
     page: "/pricing",
+    attribute: "gold, silver",
   },
   holds: {
     channel: {
@@ -135,6 +144,7 @@ export const rules = {
       is: "the page contains “{value}”",
       not: "the page does not contain “{value}”",
     },
+    attribute: { is: "the contact has {value}", not: "the contact does not have {value}" },
     tag: {
       is: "it has the tag {value}",
       not: "it lacks the tag {value}",

@@ -142,6 +142,8 @@ export const teams = {
   any: "Any team",
   none: "No team",
   unknown: "Deleted team",
+  /** Follows a number. */
+  open: "open",
   /** In a row; the name follows. */
   of: "Team",
 } as const;

@@ -1,0 +1,15 @@
+import { TeamCounts } from "@/lib/account/teams/schemas";
+import { endpoint, route } from "@/lib/http/route";
+import { countTeams } from "@/lib/inbox/team-work/counts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "countTeams",
+    summary: "The open conversations of each team.",
+    auth: ["surface", "member"],
+    permission: "inbox:read",
+    limit: "dashboard",
+    responses: { 200: TeamCounts },
+    handler: ({ ctx }) => countTeams(ctx),
+  }),
+});

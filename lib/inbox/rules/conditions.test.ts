@@ -1,0 +1,63 @@
+/** All conditions, or one of them; and attributes of the contact. */
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { createVisitor, createWorld } from "@/lib/testing/world";
+import { areMet } from "./conditions";
+import type { Condition } from "./schemas";
+
+async function createScene(attributes: Record<string, string | number | boolean> = {}) {
+  const { workspaceId } = await createWorld();
+  const { conversationId } = await (await createVisitor(workspaceId)).say("Where is my refund?");
+  await prisma().contact.updateMany({ where: { workspaceId }, data: { attributes } });
+  const meets = (conditions: Condition[], matchesAny = false) =>
+    areMet(
+      { trigger: "started", conditions, matchesAny },
+      { workspaceId, conversationId },
+      null,
+      new Date("2026-11-05T12:00:00Z"),
+    );
+  return { meets };
+}
+const words = (value: string, isNot = false): Condition => ({ field: "words", isNot, value });
+const attribute = (name: string, value: string, isNot = false): Condition => ({
+  field: "attribute",
+  isNot,
+  name,
+  value,
+});
+
+test("all conditions must hold, or one is enough where that is chosen; without any the rule acts", async () => {
+  const { meets } = await createScene();
+  const [holds, fails] = [words("refund"), words("invoice")];
+  for (const [conditions, all, any] of [
+    [[], true, true],
+    [[holds], true, true],
+    [[fails], false, false],
+    [[holds, fails], false, true],
+    [[fails, holds], false, true],
+    [[fails, words("mug")], false, false],
+    [[holds, words("mug", true)], true, true],
+    [[fails, words("refund", true)], false, false],
+  ] as const) {
+    expect(await meets([...conditions])).toBe(all);
+    expect(await meets([...conditions], true)).toBe(any);
+  }
+});
+
+test("an attribute is one of several values, whole, whatever its case and accents; one that is missing is none", async () => {
+  const { meets } = await createScene({ plan: "Gold", city: "São Paulo", seats: 7, vip: true });
+  for (const [condition, expected] of [
+    [attribute("plan", "silver, gold"), true],
+    [attribute("plan", "go"), false],
+    [attribute("plan", "gold", true), false],
+    [attribute("city", "sao paulo"), true],
+    [attribute("seats", "7"), true],
+    [attribute("seats", "70"), false],
+    [attribute("vip", "true"), true],
+    [attribute("team", "blue"), false],
+    [attribute("team", "blue", true), true],
+    [attribute("toString", "x"), false],
+    [attribute("plan", ", ,"), false],
+  ] as const)
+    expect([condition, await meets([condition])]).toEqual([condition, expected]);
+});
