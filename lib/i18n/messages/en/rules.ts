@@ -2,7 +2,7 @@
 export const rules = {
   title: "Rules",
   description:
-    "Automate what repeats: when something happens in a conversation and all conditions hold, a rule does the rest.",
+    "Automate what repeats: when something happens in a conversation and the conditions hold, a rule does the rest.",
   create: "New rule",
   edit: "Edit rule",
   editOf: "Edit {name}",
