@@ -85,7 +85,7 @@ export async function markTeamRemoved(tx: MemberTx, id: string, moveTo: string |
     data: { removedAt: tx.now(), movesToId: moveTo ?? null },
   });
   if (count === 0) throw new AppError("not_found");
-  // Those for which it stands in, and conversations that still move to it.
+  // Teams lose it as their fallback; conversations that still move to it go to its own target.
   await tx.tx.team.updateMany({ where: { workspaceId, fallbackId: id }, data: { fallbackId: null } });
   await tx.tx.team.updateMany({ where: { workspaceId, movesToId: id }, data: { movesToId: moveTo ?? null } });
   await tx.tx.teamMember.deleteMany({ where: { workspaceId, teamId: id } });

@@ -218,7 +218,7 @@ test("work that was left while the workspace was suspended is found by the sweep
   expect(await swept()).toEqual([teamRemoved]);
 });
 
-test("while no member is available the team that stands in gets the work, and gives it to its own people", async () => {
+test("while no member is available the fallback team gets the work, and gives it to its own members", async () => {
   const { owner, members, team, arrive, assignees, run } = await stage({ distribution: "by_hand" }, 1);
   const night = await createTeam(owner.ctx, {
     id: newId(),
@@ -236,7 +236,7 @@ test("while no member is available the team that stands in gets the work, and gi
   await run();
   expect(await assignees([first])).toEqual([owner.id]);
   expect((await findConversations(owner.ctx, [first]))[0]?.team?.name).toBe("Night");
-  // Both stand in for each other, and both are away: it waits where it is.
+  // Each is the fallback of the other, and both are away: the conversation stays.
   await setAvailability(owner.ctx, { isAway: true });
   const [second = ""] = await arrive(1);
   await run();

@@ -5,11 +5,11 @@ import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type Candidate, choose } from "./choose";
-import { standIns, type WorkingTeam } from "./stand-ins";
+import { fallbacksOf, type WorkingTeam } from "./fallbacks";
 
 /**
  * One conversation in each transaction, until the teams have no work or no person. In a workspace that is not active it waits. Work
- * of a team without an available member goes to the team that stands in for it, and from there to a person.
+ * of a team without an available member goes to its fallback team, and from there to a person.
  */
 export async function distribute(ctx: Ctx, workspaceId: string): Promise<void> {
   const teams = await query<WorkingTeam & { shares: boolean; hasWork: boolean }>(
@@ -27,10 +27,10 @@ export async function distribute(ctx: Ctx, workspaceId: string): Promise<void> {
   const inTheNameOf = ({ id, name }: WorkingTeam) =>
     createCtx({ type: "team", teamId: id, workspaceId, name, userId: null } as const, ctx.correlationId);
   const busy = new Set(teams.filter(({ hasWork }) => hasWork).map(({ id }) => id));
-  for (const [team, standIn] of standIns(teams)) {
+  for (const [team, target] of fallbacksOf(teams)) {
     if (!busy.has(team.id)) continue;
-    while (await transaction(inTheNameOf(team), (tx) => handNext(tx, standIn)));
-    busy.add(standIn);
+    while (await transaction(inTheNameOf(team), (tx) => handNext(tx, target)));
+    busy.add(target);
   }
   for (const team of teams)
     if (team.shares && team.isHere && busy.has(team.id))
@@ -39,16 +39,16 @@ export async function distribute(ctx: Ctx, workspaceId: string): Promise<void> {
 
 type Tx = TxCtx<ActorOf<"team">>;
 
-/** False: no work, or someone is back, or the team that stands in is gone. */
-async function handNext(tx: Tx, standIn: string): Promise<boolean> {
+/** False: the team has no work or a member is back, or the fallback team was deleted. */
+async function handNext(tx: Tx, fallbackId: string): Promise<boolean> {
   const { workspaceId, teamId } = tx.actor;
   const [still] = await tx.tx.$queryRaw<object[]>`
-    SELECT 1 FROM teams t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${standIn}::uuid AND t.removed_at IS NULL
+    SELECT 1 FROM teams t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${fallbackId}::uuid AND t.removed_at IS NULL
       AND NOT EXISTS (SELECT FROM team_members g
         JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
         WHERE g.workspace_id = t.workspace_id AND g.team_id = ${teamId}::uuid)`;
   const next = still ? await lockNext(tx) : null;
-  if (next) await applyUpdate(tx, next, { teamId: standIn });
+  if (next) await applyUpdate(tx, next, { teamId: fallbackId });
   return next !== null;
 }
 

@@ -199,7 +199,7 @@ export const audit = {
     role: "Role",
     distribution: "New conversations",
     openMax: "Open conversations for each person",
-    fallbackId: "Team that stands in",
+    fallbackId: "Fallback team",
     expiresAt: "Ends",
     kind: "Kind",
     lastFour: "Ends in",

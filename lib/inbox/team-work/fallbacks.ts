@@ -1,13 +1,13 @@
-/** Which team gets the work of one that has no one available. Pure. */
+/** Finds the fallback team of each team without an available member. Pure. */
 
 /** `isHere`: a member of it is not away. */
 export type WorkingTeam = { id: string; name: string; fallbackId: string | null; isHere: boolean };
 
 /**
- * For each team without an available member the nearest one along its stand-ins that has one; a team for which there is none keeps
- * its work, so that nothing goes round between teams that are all away.
+ * Pairs each team without an available member with the first of its fallback teams, and of theirs, that has one. A team without
+ * such a fallback keeps its work, so that nothing circulates between teams that are all away.
  */
-export function standIns(teams: readonly WorkingTeam[]): [WorkingTeam, string][] {
+export function fallbacksOf(teams: readonly WorkingTeam[]): [WorkingTeam, string][] {
   const byId = new Map(teams.map((team) => [team.id, team]));
   return teams.flatMap((team): [WorkingTeam, string][] => {
     const seen = new Set<string>();

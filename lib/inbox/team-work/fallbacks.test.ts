@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { standIns } from "./stand-ins";
+import { fallbacksOf } from "./fallbacks";
 
 const team = (id: string, fallbackId: string | null, isHere: boolean) => ({
   id,
@@ -8,9 +8,10 @@ const team = (id: string, fallbackId: string | null, isHere: boolean) => ({
   fallbackId,
   isHere,
 });
-const chosen = (...teams: Parameters<typeof standIns>[0]) => standIns(teams).map(([{ id }, to]) => [id, to]);
+const chosen = (...teams: Parameters<typeof fallbacksOf>[0]) =>
+  fallbacksOf(teams).map(([{ id }, to]) => [id, to]);
 
-test("work goes along the stand-ins to the first team with someone, and stays where there is none", () => {
+test("work goes along the fallback teams to the first one with someone, and stays where there is none", () => {
   expect(chosen(team("a", "b", false), team("b", "c", false), team("c", null, true))).toEqual([
     ["a", "c"],
     ["b", "c"],
@@ -29,7 +30,7 @@ test("nothing goes round: work always ends with a team that is here, or does not
   fc.assert(
     fc.property(teams, (drawn) => {
       const all = drawn.map(({ to, isHere }, id) => team(`${id}`, to === size ? null : `${to}`, isHere));
-      for (const [from, to] of standIns(all)) {
+      for (const [from, to] of fallbacksOf(all)) {
         expect(from.isHere).toBe(false);
         expect(all[Number(to)]?.isHere).toBe(true);
       }
