@@ -3,6 +3,7 @@
 import { actNoted } from "@/lib/account/audit/signals";
 import { createUser } from "@/lib/account/auth/accounts";
 import { addMember, listMembers } from "@/lib/account/members/members";
+import { Role } from "@/lib/account/members/schemas";
 import { createTeam } from "@/lib/account/teams/teams";
 import { say } from "@/lib/carriers/messenger/messenger";
 import { recordVisitorReceipts } from "@/lib/carriers/messenger/visitor-messages";
@@ -68,7 +69,7 @@ async function addTeam(workspaceId: string, ownerId: string): Promise<Team> {
         name: member.name,
         email: member.email,
         workspaceId,
-        role: member.role,
+        role: Role.parse(member.role),
       },
     ];
   });

@@ -80,7 +80,7 @@ function placeOf(
       close();
     };
   };
-  const permissions = permissionsOfSession(capabilities);
+  const permissions = permissionsOfSession(capabilities, null);
   const can: Scope["can"] = (permission) => permissions.includes(permission);
   return { user, workspace, api, openLive, can, isEmbedded: true };
 }

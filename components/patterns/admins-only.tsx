@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Permission } from "@/lib/platform/permissions";
 
-/** Agents who open a link to an admins' page see why it is empty. */
+/** Those who open a link to a page that their role does not show see why it is empty. */
 export function AdminsOnly({ needs, children }: { needs: Permission; children: ReactNode }) {
   const t = useTranslations("shell.adminsOnly");
   const { workspace, can } = useWorkspace();
@@ -16,7 +16,7 @@ export function AdminsOnly({ needs, children }: { needs: Permission; children: R
     <EmptyState
       icon={<Lock />}
       as="h1"
-      title={t("title")}
+      title={t(needs === "sees_everything" ? "whole" : "title")}
       description={t("hint", { workspace: workspace.name })}
     />
   );

@@ -28,6 +28,8 @@ export type PeopleOwner<Role extends string> = {
   /** The roles that this person may give. */
   roles: readonly SelectOption<Role>[];
   mayChange: (person: Person<Role>) => boolean;
+  /** Says what a person loses with this role, to be asked first. */
+  losses?: (person: Person<Role>, role: Role) => string | null;
   text: {
     leave: string;
     leaveHint: string;

@@ -57,16 +57,32 @@ function RoleSelect<Role extends string>({ person, owner }: Props<Role>) {
     onError: (error) => toast.error(problemText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: owner.queryKey }),
   });
+  const [asked, setAsked] = useState<{ role: Role; loss: string } | null>(null);
+  function choose(role: Role) {
+    const loss = owner.losses?.(person, role);
+    if (loss) setAsked({ role, loss });
+    else change.mutate(role);
+  }
   return (
-    <Select
-      label={t("roleOf", { name: person.name })}
-      size="sm"
-      className="w-auto min-w-36 shrink-0 max-md:ml-11"
-      value={change.isPending ? change.variables : person.role}
-      onValueChange={(role) => change.mutate(role)}
-      disabled={change.isPending}
-      options={owner.roles}
-    />
+    <>
+      <Select
+        label={t("roleOf", { name: person.name })}
+        size="sm"
+        className="w-auto min-w-36 shrink-0 max-md:ml-11"
+        value={change.isPending ? change.variables : person.role}
+        onValueChange={choose}
+        disabled={change.isPending}
+        options={owner.roles}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t("changeTitle", { name: person.name, role: asked ? owner.roleNames[asked.role] : "" })}
+        description={asked?.loss ?? ""}
+        confirmLabel={t("changeConfirm")}
+        onConfirm={() => asked && change.mutateAsync(asked.role).then(() => undefined)}
+      />
+    </>
   );
 }
 

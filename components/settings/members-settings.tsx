@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { InviteForm } from "@/components/people/invite-form";
 import { InviteButton, PeopleList } from "@/components/people/people-list";
 import type { PeopleOwner } from "@/components/people/people-owner";
+import { useOwnRoles } from "@/components/settings/roles/use-own-roles";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -18,23 +19,26 @@ import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
 
-const roleNames = (t: Translate<"settings.members">): Record<Role, string> => ({
-  owner: t("roles.owner"),
-  admin: t("roles.admin"),
-  agent: t("roles.agent"),
-});
 /** From the fewest rights. */
-const roles = (t: Translate<"settings.members">): SelectOption<Role>[] =>
+const fixedRoles = (t: Translate<"settings.members">): SelectOption<string>[] =>
   [...Role.options].reverse().map((value) => ({
     value,
     label: t(`roles.${value}`),
     description: t(`roleHints.${value}`),
   }));
 
-function useWorkspacePeople(): PeopleOwner<Role> {
+function useWorkspacePeople(): PeopleOwner<string> {
   const t = useTranslations("settings.members");
+  const own = useTranslations("ownRoles");
   const { api, workspace, user, role, can } = useWorkspace();
   const mayManage = can("members");
+  const ownRoles = useOwnRoles().data?.roles ?? [];
+  const roles = [
+    ...ownRoles.map(({ id, name, sees }) => ({ value: id, label: name, description: own(`sees.${sees}`) })),
+    ...fixedRoles(t),
+  ];
+  const seesAll = (given: string) =>
+    (ownRoles.find(({ id }) => id === given)?.sees ?? "everything") === "everything";
   return {
     api,
     name: workspace.name,
@@ -48,9 +52,13 @@ function useWorkspacePeople(): PeopleOwner<Role> {
       afterLeaving: "/",
       resetSecondFactor: "reset-second-factor",
     },
-    roleNames: roleNames(t),
-    // Only owners make or unmake owners.
-    roles: role === "owner" ? roles(t) : roles(t).filter(({ value }) => value !== "owner"),
+    roleNames: Object.fromEntries(roles.map(({ value, label }) => [value, label])),
+    // Only owners make or unmake owners. The proposed one comes first.
+    roles: [
+      ...fixedRoles(t).slice(0, 1),
+      ...roles.filter(({ value }) => value !== "agent" && (value !== "owner" || role === "owner")),
+    ],
+    losses: (person, next) => (seesAll(person.role) && !seesAll(next) ? own("keysEndOf") : null),
     mayChange: (member) => mayManage && (member.role !== "owner" || role === "owner"),
     text: {
       leave: t("leave"),
@@ -84,7 +92,7 @@ export function MembersSettings() {
   );
 }
 
-function InviteSteps({ owner }: { owner: PeopleOwner<Role> }) {
+function InviteSteps({ owner }: { owner: PeopleOwner<string> }) {
   const t = useTranslations("settings.members");
   const [sent, setSent] = useState<{ email: string; url: string } | null>(null);
 

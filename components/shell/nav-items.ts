@@ -42,6 +42,7 @@ export function settingsGroups(
         item("general", "general"),
         item("members", "members"),
         ...permitted("members", "teams", "teams"),
+        ...permitted("members", "roles", "roles"),
         ...permitted("members", "security", "security"),
         item("messenger", "messenger"),
         item("email", "email"),

@@ -78,6 +78,7 @@ export const keys = {
     security: (workspaceId: string) => [...keys.settings.all(workspaceId), "security"] as const,
     export: (workspaceId: string) => [...keys.settings.all(workspaceId), "export"] as const,
     members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
+    ownRoles: (workspaceId: string) => [...keys.settings.all(workspaceId), "own-roles"] as const,
     notifications: (workspaceId: string) => [...keys.settings.all(workspaceId), "notifications"] as const,
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     mailboxes: (workspaceId: string) => [...keys.settings.all(workspaceId), "mailboxes"] as const,

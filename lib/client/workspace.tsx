@@ -9,7 +9,7 @@ import { goToSignIn } from "@/lib/client/query";
 import { openSharedStream } from "@/lib/client/shared-stream";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
-import { type Permission, permissionsOfRole } from "@/lib/platform/permissions";
+import type { Permission } from "@/lib/platform/permissions";
 
 /** In the form in which lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
@@ -17,6 +17,7 @@ export type CurrentMember = {
   /** `deletionFinalAt`: only while it is being deleted. */
   workspace: { id: string; name: string; deletionFinalAt?: string };
   role: Role;
+  permissions: readonly Permission[];
   workspaces: Account["workspaces"];
 };
 
@@ -51,14 +52,13 @@ export function WorkspaceProvider({ member, children }: { member: CurrentMember;
   );
 }
 
-function scopeOf({ user, workspace, role }: CurrentMember): Scope {
+function scopeOf({ user, workspace, permissions }: CurrentMember): Scope {
   const stream = {
     name: `${user.id}:${workspace.id}`,
     url: "/api/inbox/stream",
     headers: () => ({ "Parley-Workspace": workspace.id }),
     onUnauthorized: goToSignIn,
   };
-  const permissions = permissionsOfRole(role);
   return {
     user,
     workspace,

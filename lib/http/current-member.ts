@@ -3,8 +3,9 @@ import { headers } from "next/headers";
 import { getAccount } from "@/lib/account/auth/accounts";
 import type { Account } from "@/lib/account/auth/schemas";
 import { asMember, findPending, verifySession } from "@/lib/account/auth/sessions";
-import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, createCtx, permissionsOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
+import type { Permission } from "@/lib/platform/permissions";
 import { peerAddress } from "./peer";
 
 type CurrentUser = Account["user"];
@@ -13,6 +14,7 @@ export type CurrentMember = {
   /** `deletionFinalAt`: only while it is being deleted. */
   workspace: { id: string; name: string; deletionFinalAt?: string };
   role: ActorOf<"member">["role"];
+  permissions: readonly Permission[];
   workspaces: Account["workspaces"];
 };
 
@@ -60,6 +62,7 @@ export async function currentMember(
     user: account.user,
     workspace: { id, name, ...deletion },
     role: member.role,
+    permissions: permissionsOf(member),
     workspaces: account.workspaces,
   };
 }

@@ -34,6 +34,7 @@ const SHARED = [
   "Microsoft 365",
   "Monstera",
   "Personal",
+  "Roles",
   "STARTTLS",
   "Status",
   "Status: {status}",

@@ -1,7 +1,14 @@
 /** The first argument of every verb: the actor, the clock and the correlation id. */
 import { now } from "./clock";
 import { newId } from "./ids";
-import { type Capability, type Permission, permissionsOfRole, permissionsOfSession } from "./permissions";
+import {
+  type Capability,
+  type OwnRights,
+  type Permission,
+  permissionsOfRole,
+  permissionsOfSession,
+  type Sight,
+} from "./permissions";
 import type { Role } from "./roles";
 
 export type PartnerRole = "admin" | "developer";
@@ -57,6 +64,8 @@ export type Actor =
       email: string;
       workspaceId: string;
       role: Role;
+      /** Set for an agent with a role of the workspace's own. */
+      own?: OwnRights;
       /** Set while the workspace is being deleted: it can be read only. */
       deletionFinalAt?: Date;
     }
@@ -94,6 +103,8 @@ export type Actor =
       userId: string;
       name: string;
       capabilities: readonly Capability[];
+      /** Absent: they see everything. */
+      sight?: Sight;
     }
   /** A rule of the workspace, which acts for the team. */
   | { type: "rule"; ruleId: string; workspaceId: string; name: string; userId: null }
@@ -114,7 +125,12 @@ export type Agent = ActorOf<"member" | "surface">;
 export type Author = Agent | ActorOf<"rule" | "team">;
 
 export const permissionsOf = (agent: Agent): readonly Permission[] =>
-  agent.type === "member" ? permissionsOfRole(agent.role) : permissionsOfSession(agent.capabilities);
+  agent.type === "member"
+    ? permissionsOfRole(agent.role, agent.own)
+    : permissionsOfSession(agent.capabilities, sightOf(agent));
+/** Null: they see everything. */
+export const sightOf = (agent: Agent): Sight | null =>
+  (agent.type === "member" ? agent.own?.sight : agent.sight) ?? null;
 /** Rules and teams may do everything. */
 export const may = (author: Author, permission: Permission): boolean =>
   author.type === "rule" || author.type === "team" || permissionsOf(author).includes(permission);

@@ -116,6 +116,7 @@ export const ERRORS = {
     403,
     "This workspace invites only addresses of its own domains (Settings → Security).",
   ],
+  role_in_use: [409, "Members or open invitations have this role. Give them another one first."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],
   last_admin: [409, "A partner needs at least one admin. Make someone else an admin first."],
   api_key_inactive: [409, "This key has expired or was revoked. Create a new one."],

@@ -27,10 +27,25 @@ export type Capability = (typeof CAPABILITIES)[number];
 export const PERMISSIONS = [...CAPABILITIES, "settings", "members", "sees_everything"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Which conversations a role shows. Besides these everyone sees their own, and those that no one has. */
+export const VISIBILITIES = ["everything", "own_teams", "own_teams_unassigned"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** The part of an inbox that a person sees who does not see everything. */
+export type Sight = { sees: Exclude<Visibility, "everything">; teamIds: readonly string[] };
+/** The rights of an agent with a role of the workspace's own. */
+export type OwnRights = { permissions: readonly Permission[]; sight: Sight | null };
+
 const AGENTS: readonly Permission[] = [...CAPABILITIES, "sees_everything"];
-export const permissionsOfRole = (role: Role): readonly Permission[] =>
-  isAtLeast(role, "admin") ? PERMISSIONS : AGENTS;
-export const permissionsOfSession = (capabilities: readonly Capability[]): readonly Permission[] => [
-  ...capabilities,
-  "sees_everything",
-];
+export function permissionsOfRole(role: Role, own?: OwnRights): readonly Permission[] {
+  if (isAtLeast(role, "admin")) return PERMISSIONS;
+  return own ? withSight(own.permissions, own.sight) : AGENTS;
+}
+
+export const permissionsOfSession = (
+  capabilities: readonly Capability[],
+  sight: Sight | null,
+): readonly Permission[] => withSight(capabilities, sight);
+
+const withSight = (permissions: readonly Permission[], sight: Sight | null): readonly Permission[] =>
+  sight ? permissions : [...permissions, "sees_everything"];

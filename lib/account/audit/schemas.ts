@@ -10,6 +10,7 @@ export const ACTS = {
   ],
   member: ["created", "changed", "deleted", "second_factor_reset", "sessions_ended"],
   invitation: ["created", "changed", "revoked"],
+  own_role: ["created", "changed", "deleted"],
   team: ["created", "changed", "deleted"],
   team_member: ["created", "deleted"],
   api_key: ["created", "changed", "rotated", "revoked", "deleted"],
@@ -41,7 +42,7 @@ export type Kind = keyof typeof ACTS;
 /** The kinds that the filter offers together. */
 export const AREAS = {
   workspace: ["workspace"],
-  people: ["member", "invitation", "team", "team_member"],
+  people: ["member", "invitation", "own_role", "team", "team_member"],
   keys: ["api_key", "messenger_key"],
   webhooks: ["webhook", "webhook_replay"],
   messenger: ["messenger", "office_hours", "ratings"],

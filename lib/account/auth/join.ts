@@ -47,8 +47,8 @@ async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInv
   if (joiner.email !== invitation.email) throw new AppError("email_mismatch");
   const { workspaceId } = invitation;
   await transaction(ctx, async (tx) => {
-    const role = await redeemInvitation(tx, invitation);
-    await addMember(tx, { workspaceId, userId: joiner.userId, role });
+    const given = await redeemInvitation(tx, invitation);
+    await addMember(tx, { workspaceId, userId: joiner.userId, ...given });
   });
   return { workspaceId, needsConfirmation: false };
 }
@@ -85,9 +85,9 @@ async function joinAgain(ctx: JoinCtx, invitation: OpenInvitation, input: Accept
       requestMail(tx, id, "confirm_email");
       return { workspaceId, needsConfirmation: true };
     }
-    const role = await redeemInvitation(tx, invitation);
+    const given = await redeemInvitation(tx, invitation);
     const user = await createUser(tx, { ...created, isConfirmed: true });
-    await addMember(tx, { workspaceId, userId: user.id, role });
+    await addMember(tx, { workspaceId, userId: user.id, ...given });
     return { workspaceId, needsConfirmation: false };
   });
 }

@@ -7,7 +7,9 @@ import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
+import type { OwnRights, Permission, Visibility } from "@/lib/platform/permissions";
 import type { Role } from "@/lib/platform/roles";
+import { fn } from "@/lib/platform/sql";
 import {
   adoptFormerSession,
   type Caller,
@@ -48,18 +50,36 @@ const findLive = rememberedCredential<Session>(async (key) => {
   return row ?? null;
 });
 
-type Membership = { role: Role; requiresSecondFactor: boolean; deletionFinalAt: Date | null };
+type Membership = {
+  role: Role;
+  /** Null without a role of the workspace's own. */
+  permissions: Permission[] | null;
+  sees: Visibility | null;
+  teamIds: string[];
+  requiresSecondFactor: boolean;
+  deletionFinalAt: Date | null;
+};
 const findMember = rememberedCredential<Membership>(async (key) => {
   const [userId, workspaceId] = key.split(":");
   const [row] = await query<Membership>(
     "find_session_member",
-    `SELECT m.role, w.requires_second_factor AS "requiresSecondFactor",
-       w.deletion_final_at AS "deletionFinalAt"
-     FROM members m JOIN workspaces w ON w.id = m.workspace_id WHERE m.workspace_id = $2 AND m.user_id = $1`,
+    `SELECT m.role, r.permissions, r.sees, ${fn}.teams_of_sight(m.workspace_id, m.user_id, r.sees) AS "teamIds",
+       w.requires_second_factor AS "requiresSecondFactor", w.deletion_final_at AS "deletionFinalAt"
+     FROM members m JOIN workspaces w ON w.id = m.workspace_id
+     LEFT JOIN own_roles r ON r.workspace_id = m.workspace_id AND r.id = m.own_role_id
+     WHERE m.workspace_id = $2 AND m.user_id = $1`,
     [userId, workspaceId],
   );
   return row ?? null;
 });
+
+function ownRights({ permissions, sees, teamIds }: Membership): OwnRights | null {
+  if (!permissions || !sees) return null;
+  return {
+    permissions: ["inbox:read", ...permissions],
+    sight: sees === "everything" ? null : { sees, teamIds },
+  };
+}
 
 /** Null when signed out here or everywhere, revoked, or forged. `address` is the caller's. */
 export async function verifySession(headers: Headers, address: string): Promise<ActorOf<"user"> | null> {
@@ -126,6 +146,7 @@ export async function asMember(
   if (!found) return null;
   const { userId, name, email } = user;
   const { role, deletionFinalAt } = found;
+  const own = ownRights(found);
   return {
     type: "member",
     userId,
@@ -133,6 +154,7 @@ export async function asMember(
     email,
     workspaceId,
     role,
+    ...(own && { own }),
     ...(deletionFinalAt && { deletionFinalAt }),
   };
 }

@@ -9,6 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { invitationExpiry, openAt, takeInvitation, UNUSED } from "./people";
+import { findGiven, type Given } from "./roles";
 import type { CreateInvitation, Invitation, Role } from "./schemas";
 import { invitationCreated } from "./signals";
 
@@ -16,11 +17,20 @@ const fields = {
   id: true,
   email: true,
   role: true,
+  ownRoleId: true,
   expiresAt: true,
   invitedBy: true,
   workspaceId: true,
 } as const;
-type Row = { id: string; email: string; role: Role; expiresAt: Date; invitedBy: string; workspaceId: string };
+type Row = {
+  id: string;
+  email: string;
+  role: Role;
+  ownRoleId: string | null;
+  expiresAt: Date;
+  invitedBy: string;
+  workspaceId: string;
+};
 
 export const derive = (purpose: string, id: string): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update(`${purpose}:${id}`).digest("base64url");
@@ -41,10 +51,10 @@ async function present(rows: Row[]): Promise<Invitation[]> {
     select: { id: true, name: true },
   });
   const names = new Map(people.map((person) => [person.id, person.name]));
-  return rows.map(({ id, email, role, expiresAt, invitedBy }) => ({
+  return rows.map(({ id, email, role, ownRoleId, expiresAt, invitedBy }) => ({
     id,
     email,
-    role,
+    role: ownRoleId ?? role,
     expiresAt: expiresAt.toISOString(),
     invitedByName: names.get(invitedBy) ?? "A former member",
   }));
@@ -58,8 +68,8 @@ export async function inviteMember(
   ctx: Ctx<ActorOf<"member">>,
   input: CreateInvitation,
 ): Promise<{ invitation: Invitation; url: string }> {
-  const { workspaceId, userId, role } = ctx.actor;
-  if (input.role === "owner" && role !== "owner")
+  const { workspaceId, userId } = ctx.actor;
+  if (input.role === "owner" && ctx.actor.role !== "owner")
     throw new AppError("forbidden", "Only an owner can invite an owner.");
   const row = await transaction(ctx, async (tx) => {
     // Serialises concurrent invitations of one address.
@@ -82,7 +92,8 @@ export async function inviteMember(
     });
     const at = ctx.now();
     const id = open?.id ?? newId();
-    const offer = { role: input.role, invitedBy: userId, expiresAt: invitationExpiry(at) };
+    const { role, ownRoleId } = await findGiven(tx, workspaceId, input.role);
+    const offer = { role, ownRoleId, invitedBy: userId, expiresAt: invitationExpiry(at) };
     if (isMailed) signal(tx, invitationCreated, { workspaceId, invitationId: id });
     return tx.tx.invitation.upsert({
       where: { workspaceId_id: { workspaceId, id } },
@@ -152,26 +163,26 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvit
 export async function redeemInvitation(
   ctx: TxCtx,
   { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<Role> {
+): Promise<Given> {
   const [redeemed] = await ctx.tx.invitation.updateManyAndReturn({
     where: { workspaceId, id, ...openAt(ctx.now()) },
     data: { acceptedAt: ctx.now() },
-    select: { role: true },
+    select: { role: true, ownRoleId: true },
   });
   if (!redeemed)
     throw new AppError("invalid_token", "This invitation is no longer valid. Ask for a new one.");
-  return redeemed.role;
+  return redeemed;
 }
 
 /** Null if the invitation has ended meanwhile. */
 export async function redeemClaimed(
   ctx: TxCtx,
   id: string,
-): Promise<{ workspaceId: string; role: Role } | null> {
+): Promise<({ workspaceId: string } & Given) | null> {
   const [redeemed] = await ctx.tx.invitation.updateManyAndReturn({
     where: { tokenHash: sha256(invitationToken(id)), ...openAt(ctx.now()) },
     data: { acceptedAt: ctx.now() },
-    select: { workspaceId: true, role: true },
+    select: { workspaceId: true, role: true, ownRoleId: true },
   });
   return redeemed ?? null;
 }

@@ -1,32 +1,35 @@
 /** The members of a workspace and their roles. */
 
 import { changeCredentials, credentialsChanged } from "@/lib/account/credentials/cache";
+import { withdrawSight } from "@/lib/account/own-roles/sight";
 import { recordEvent } from "@/lib/events/log";
 import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Visibility } from "@/lib/platform/permissions";
 import { ADMIN_ROLES } from "@/lib/platform/roles";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
 import { memberFields, presentMember, UNUSED } from "./people";
-import type { Member, Role } from "./schemas";
+import { findGiven, type Given } from "./roles";
+import type { GivenRole, Member, Role } from "./schemas";
 
 const RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
 
 export async function listMembers(workspaceId: string): Promise<Member[]> {
   const rows = await prisma().member.findMany({
     where: { workspaceId },
-    select: memberFields,
+    select: { ...memberFields, ownRoleId: true },
     orderBy: { createdAt: "asc" },
   });
-  return rows.map(presentMember);
+  return rows.map((row) => ({ ...presentMember(row), role: row.ownRoleId ?? row.role }));
 }
 
 /** Adds a member; an existing one keeps the role. */
 export async function addMember(
   ctx: TxCtx,
-  input: { workspaceId: string; userId: string; role: Role },
+  input: { workspaceId: string; userId: string } & Given,
 ): Promise<void> {
   await ctx.tx.member.createMany({ data: [{ ...input, createdAt: ctx.now() }], skipDuplicates: true });
   credentialsChanged(ctx);
@@ -36,22 +39,25 @@ export async function addMember(
 export async function changeMemberRole(
   ctx: Ctx<ActorOf<"member">>,
   userId: string,
-  role: Role,
+  given: GivenRole,
 ): Promise<Member> {
   const { workspaceId } = ctx.actor;
   const changed = await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
+    const { sees, ...next } = await findGiven(tx, workspaceId, given);
+    const { role } = next;
     if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner"))
       throw new AppError("forbidden");
     if (member.role === "owner" && role !== "owner") await keepAnOwner(tx, workspaceId);
     if (RANK[role] < RANK[member.role]) await withdraw(tx, workspaceId, userId);
+    await withdrawSight(tx, workspaceId, userId, member.sees, sees);
     return tx.tx.member.update({
       where: { workspaceId_userId: { workspaceId, userId } },
-      data: { role },
+      data: next,
       select: memberFields,
     });
   });
-  return presentMember(changed);
+  return { ...presentMember(changed), role: given };
 }
 
 /** Unassigns their conversations, and permanently revokes their personal keys and open invitations. */
@@ -129,15 +135,19 @@ async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: str
 }
 
 /** Locks the workspace's owners: two concurrent removals cannot leave it without one. */
-async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<{ role: Role }> {
+async function lockMember(
+  ctx: TxCtx,
+  workspaceId: string,
+  userId: string,
+): Promise<{ role: Role; sees: Visibility }> {
   await ctx.tx
     .$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR NO KEY UPDATE`;
   const member = await ctx.tx.member.findUnique({
     where: { workspaceId_userId: { workspaceId, userId } },
-    select: { role: true },
+    select: { role: true, ownRole: { select: { sees: true } } },
   });
   if (!member) throw new AppError("member_not_found");
-  return member;
+  return { role: member.role, sees: member.ownRole?.sees ?? "everything" };
 }
 
 const hasOtherOwner = async (ctx: TxCtx, workspaceId: string): Promise<boolean> =>

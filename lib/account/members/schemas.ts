@@ -7,11 +7,15 @@ import { email, instant, uuid } from "@/lib/platform/shapes";
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
+/** A role, or the id of one of the workspace's own. */
+export const GivenRole = z.union([Role, uuid()]);
+export type GivenRole = z.infer<typeof GivenRole>;
+
 export const Member = z.object({
   id: uuid(),
   name: z.string(),
   email: z.string(),
-  role: Role,
+  role: GivenRole,
   joinedAt: instant(),
   hasSecondFactor: z.boolean(),
 });
@@ -20,7 +24,7 @@ export type Member = z.infer<typeof Member>;
 export const Invitation = z.object({
   id: uuid(),
   email: z.string(),
-  role: Role,
+  role: GivenRole,
   expiresAt: instant(),
   invitedByName: z.string(),
 });
@@ -39,7 +43,7 @@ export const AssignableMembers = z.object({ members: z.array(AssignableMember) }
 export type AssignableMembers = z.infer<typeof AssignableMembers>;
 export const Availability = z.strictObject({ isAway: z.boolean() });
 export type Availability = z.infer<typeof Availability>;
-export const CreateInvitation = z.strictObject({ email: email(), role: Role });
+export const CreateInvitation = z.strictObject({ email: email(), role: GivenRole });
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
 export const CreatedInvitation = z.object({ invitation: Invitation, url: z.url() });
-export const ChangeRole = z.strictObject({ role: Role });
+export const ChangeRole = z.strictObject({ role: GivenRole });

@@ -1,9 +1,11 @@
 /** Teams of a workspace and who is in them. A team that is deleted goes when its conversations have moved (lib/inbox/team-work). */
+import { changeCredentials } from "@/lib/account/credentials/cache";
+import { screensLookAgain } from "@/lib/account/own-roles/sight";
 import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { signal } from "@/lib/platform/signals";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { type CreateTeam, TEAMS_MAX, type Team, type UpdateTeam } from "./schemas";
@@ -39,7 +41,7 @@ export async function listTeams(ctx: Ctx<Agent>): Promise<Team[]> {
 /** Idempotent by id. */
 export function createTeam(ctx: MemberCtx, { id, memberIds, ...input }: CreateTeam): Promise<Team> {
   const { workspaceId } = ctx.actor;
-  return transaction(ctx, async (tx) => {
+  return changeCredentials(ctx, async (tx) => {
     await mustBeFree(tx, input.name, id);
     const found = await findTeam(tx, id);
     if (found) return found;
@@ -60,7 +62,8 @@ export function createTeam(ctx: MemberCtx, { id, memberIds, ...input }: CreateTe
 /** Its conversations show the new name. */
 export function updateTeam(ctx: MemberCtx, id: string, { memberIds, ...input }: UpdateTeam): Promise<Team> {
   const { workspaceId } = ctx.actor;
-  return transaction(ctx, async (tx) => {
+  // Members may see by their teams.
+  return changeCredentials(ctx, async (tx) => {
     if (input.name) await mustBeFree(tx, input.name, id);
     else await lockTeams(tx);
     await mustBeOther(tx, id, input.fallbackId);
@@ -88,7 +91,7 @@ export async function markTeamRemoved(tx: MemberTx, id: string, moveTo: string |
   // Teams lose it as their fallback; conversations that still move to it go to its own target.
   await tx.tx.team.updateMany({ where: { workspaceId, fallbackId: id }, data: { fallbackId: null } });
   await tx.tx.team.updateMany({ where: { workspaceId, movesToId: id }, data: { movesToId: moveTo ?? null } });
-  await tx.tx.teamMember.deleteMany({ where: { workspaceId, teamId: id } });
+  await setMembers(tx, id, []);
   notifyMembers(tx);
 }
 
@@ -120,11 +123,15 @@ async function setMembers(tx: MemberTx, teamId: string, memberIds: string[]): Pr
     SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND user_id = ANY(${memberIds}::uuid[]) FOR KEY SHARE`;
   if (known.length < new Set(memberIds).size)
     throw new AppError("invalid_request", "memberIds: Choose members of this workspace.");
-  await tx.tx.teamMember.deleteMany({ where: { workspaceId, teamId, userId: { notIn: memberIds } } });
-  await tx.tx.teamMember.createMany({
+  const left = await tx.tx.$queryRaw<{ userId: string }[]>`
+    DELETE FROM team_members WHERE workspace_id = ${workspaceId}::uuid AND team_id = ${teamId}::uuid
+      AND user_id <> ALL(${memberIds}::uuid[]) RETURNING user_id AS "userId"`;
+  const joined = await tx.tx.teamMember.createManyAndReturn({
     data: memberIds.map((userId) => ({ workspaceId, teamId, userId })),
     skipDuplicates: true,
+    select: { userId: true },
   });
+  for (const { userId } of [...left, ...joined]) screensLookAgain(tx, userId);
 }
 
 async function findTeam(tx: MemberTx, id: string): Promise<Team | null> {

@@ -150,6 +150,7 @@ const FATES: Record<string, Fate[]> = {
     setting("greeting reply_time_hint allowed_domains color position theme launcher_label form"),
   ],
   office_hours: [setting("week holidays")],
+  own_roles: [setting("name permissions")],
   rating_settings: [setting("question questions")],
   rules: [setting("name trigger conditions actions")],
   saved_views: [setting("name filter")],

@@ -15,6 +15,7 @@ export const ID_NAMES = [
     "viewId",
     "tagId",
     "teamId",
+    "roleId",
     "ruleId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],

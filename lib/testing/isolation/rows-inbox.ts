@@ -74,6 +74,7 @@ export const INBOX: Area = {
       { body: () => ({ subject: "Opening hours" }) },
       { body: (ids) => ({ addTagIds: [ids.tagId] }), stranger: { tagId: 400 } },
       { body: (ids) => ({ teamId: ids.teamId }), stranger: { teamId: 400 } },
+      { body: (ids) => ({ removeReaderIds: [ids.memberId] }), stranger: { memberId: 200 } },
     ],
     [`POST ${CONVERSATION}/messages`]: [
       { body: () => ({ clientId: clientId(), text: "until six" }) },

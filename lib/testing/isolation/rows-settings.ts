@@ -97,7 +97,18 @@ export const SETTINGS: Area = {
     "DELETE /api/settings/invitations/[invitationId]": {},
     "POST /api/settings/members/[memberId]/end-sessions": {},
     "POST /api/settings/members/[memberId]/reset-second-factor": {},
-    "PATCH /api/settings/members/[memberId]": { body: () => ({ role: "admin" }) },
+    "PATCH /api/settings/members/[memberId]": [
+      { body: (ids) => ({ role: ids.roleId }), stranger: { roleId: 400 } },
+      { body: () => ({ role: "admin" }) },
+    ],
+    "GET /api/settings/roles": {},
+    "POST /api/settings/roles": {
+      body: () => ({ id: newId(), name: newId(), permissions: ["inbox:reply"], sees: "own_teams" }),
+    },
+    "PUT /api/settings/roles/[roleId]": {
+      body: () => ({ name: newId(), permissions: ["settings"], sees: "everything" }),
+    },
+    "DELETE /api/settings/roles/[roleId]": {},
     "DELETE /api/settings/mailboxes/[mailboxId]": {},
     "DELETE /api/settings/members/[memberId]": {},
     "PATCH /api/settings/notifications": { body: () => ({ sound: false }) },

@@ -118,7 +118,9 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       body: { email: `${word}-${name}-${newId()}@example.com`, role: "agent" },
     });
   const [revocable, open] = [await invite("one"), await invite("two")];
-  const ruleId = newId();
+  const [ruleId, roleId] = [newId(), newId()];
+  const role = { id: roleId, name: word, permissions: [], sees: "own_teams" };
+  await ask("POST /api/settings/roles", { headers: asOwner, body: role });
   await ask("POST /api/settings/rules", { headers: asOwner, body: { id: ruleId, ...ruleOf(word) } });
   const mailbox = await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` });
   const nameless = await arrive(Buffer.from(`Subject: ${word}\r\n\r\n${word}`), mailbox);
@@ -130,6 +132,7 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       apiKeyId: (await createKey(world)).key.id,
       invitationId: revocable.invitation.id,
       ruleId,
+      roleId,
       signupId: signup.signupId ?? "",
       mailboxId: mailbox.id,
       receivedMailId: nameless?.id ?? "",

@@ -29,8 +29,9 @@ BEGIN
     WHEN 'workspaces' THEN
       kind := 'workspace'; named := here ->> 'name';
       shown := '{name,locale,timezone,requires_second_factor,invitation_domains,policy,return_url_allowlist,status,deletion_final_at}';
-    WHEN 'members' THEN kind := 'member'; shown := '{role}';
-    WHEN 'invitations' THEN kind := 'invitation'; named := here ->> 'email'; shown := '{role,expires_at,revoked_at}';
+    WHEN 'members' THEN kind := 'member'; shown := '{role,own_role_id}';
+    WHEN 'own_roles' THEN kind := 'own_role'; named := here ->> 'name'; shown := '{name,permissions,sees}';
+    WHEN 'invitations' THEN kind := 'invitation'; named := here ->> 'email'; shown := '{role,own_role_id,expires_at,revoked_at}';
     WHEN 'api_keys' THEN
       kind := 'api_key'; named := here ->> 'name'; shown := '{name,kind,last_four,expires_at,rotated_to_id,revoked_at}';
     WHEN 'messenger_settings' THEN

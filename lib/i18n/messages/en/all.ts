@@ -19,6 +19,7 @@ import { messengerPage } from "./messenger-page";
 import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { overview } from "./overview";
+import { ownRoles } from "./own-roles";
 import { ratings } from "./ratings";
 import { reference } from "./reference";
 import { rules } from "./rules";
@@ -52,6 +53,7 @@ export const en = {
   notifications,
   operator,
   overview,
+  ownRoles,
   ratings,
   reference,
   rules,

@@ -99,6 +99,11 @@ export const audit = {
       changed: "Canned reply {name} changed",
       deleted: "Canned reply {name} deleted",
     },
+    own_role: {
+      created: "Role {name} created",
+      changed: "Role {name} changed",
+      deleted: "Role {name} deleted",
+    },
     team: { created: "Team {name} created", changed: "Team {name} changed", deleted: "Team {name} deleted" },
     /** The name is that of a person and a team: “Maria Silva, Support”. */
     team_member: { created: "{name}: joined the team", deleted: "{name}: left the team" },
@@ -197,6 +202,9 @@ export const audit = {
     status: "State",
     deletionFinalAt: "Deleted for good",
     role: "Role",
+    ownRoleId: "Role of your own",
+    permissions: "Permissions",
+    sees: "Conversations that are shown",
     distribution: "New conversations",
     openMax: "Open conversations for each person",
     fallbackId: "Fallback team",

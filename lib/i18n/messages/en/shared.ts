@@ -76,6 +76,8 @@ export const shared = {
     invitationsHint: "Sent, but not accepted yet.",
     invite: "Invite someone",
     you: "You",
+    changeTitle: "Make {name} “{role}”?",
+    changeConfirm: "Change role",
     roleChanged: "{name} now has the role {role}",
     roleOf: "Role of {name}",
     removed: "{name} was removed",

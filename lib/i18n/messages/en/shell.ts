@@ -13,6 +13,7 @@ export const shell = {
     general: "General",
     members: "Members",
     teams: "Teams",
+    roles: "Roles",
     apiKeys: "API keys",
     webhooks: "Webhooks",
     you: "You",
@@ -71,5 +72,9 @@ export const shell = {
     action: "Go to the start page",
   },
   description: "Customer messaging with evidence: a website messenger, a team inbox and an API.",
-  adminsOnly: { title: "Only admins see this page", hint: "Ask an admin or owner of “{workspace}”." },
+  adminsOnly: {
+    title: "Only admins see this page",
+    whole: "This page is about all conversations. Your role shows you a part of them.",
+    hint: "Ask an admin or owner of “{workspace}”.",
+  },
 } as const;

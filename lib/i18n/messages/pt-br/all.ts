@@ -18,6 +18,7 @@ import messengerPage from "./messenger-page.json" with { type: "json" };
 import notifications from "./notifications.json" with { type: "json" };
 import operator from "./operator.json" with { type: "json" };
 import overview from "./overview.json" with { type: "json" };
+import ownRoles from "./own-roles.json" with { type: "json" };
 import ratings from "./ratings.json" with { type: "json" };
 import reference from "./reference.json" with { type: "json" };
 import rules from "./rules.json" with { type: "json" };
@@ -51,6 +52,7 @@ export const ptBr = {
   notifications,
   operator,
   overview,
+  ownRoles,
   ratings,
   reference,
   rules,

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Translations } from "@/app/translations";
 import { OverviewScreen } from "@/components/overview/overview-screen";
+import { AdminsOnly } from "@/components/patterns/admins-only";
 import { pageTranslations } from "@/lib/http/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function OverviewPage() {
   return (
     <Translations areas={["failures", "overview"]}>
-      <OverviewScreen />
+      <AdminsOnly needs="sees_everything">
+        <OverviewScreen />
+      </AdminsOnly>
     </Translations>
   );
 }

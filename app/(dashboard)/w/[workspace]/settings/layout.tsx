@@ -4,7 +4,9 @@ import { SettingsFrame } from "@/components/shell/settings-frame";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <Translations areas={["account", "audit", "settings", "shared", "signup", "templates", "webhooks"]}>
+    <Translations
+      areas={["account", "audit", "ownRoles", "settings", "shared", "signup", "templates", "webhooks"]}
+    >
       <SettingsFrame>{children}</SettingsFrame>
     </Translations>
   );

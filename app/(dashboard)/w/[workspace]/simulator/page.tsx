@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Translations } from "@/app/translations";
+import { AdminsOnly } from "@/components/patterns/admins-only";
 import { SimulatorScreen } from "@/components/simulator/simulator-screen";
 import { pageTranslations } from "@/lib/http/page-language";
 
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SimulatorPage() {
   return (
     <Translations areas={["settings", "simulator"]}>
-      <SimulatorScreen />
+      <AdminsOnly needs="sees_everything">
+        <SimulatorScreen />
+      </AdminsOnly>
     </Translations>
   );
 }

@@ -7,6 +7,9 @@ export const header = {
   hideDetails: "Hide details",
   /** The names of colleagues. */
   alsoHere: "Also here: {names}",
+  letIn: "Also seen by, since a note names them",
+  shutOut: "Close it to {name}",
+  formerMember: "A former member",
   did: {
     resolved: "Conversation resolved",
     open: "Conversation reopened",
@@ -30,6 +33,7 @@ export const header = {
     unteamed: "Still the team’s",
     unread: "Not marked as unread",
     tagged: "Tags not changed",
+    shutOut: "Still open to them",
     undone: "Not undone",
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AdminsOnly } from "@/components/patterns/admins-only";
 import { ApiKeysSettings } from "@/components/settings/api-keys-settings";
 import { pageTranslations } from "@/lib/http/page-language";
 
@@ -8,5 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ApiKeysPage() {
-  return <ApiKeysSettings />;
+  return (
+    <AdminsOnly needs="sees_everything">
+      <ApiKeysSettings />
+    </AdminsOnly>
+  );
 }

@@ -1,0 +1,52 @@
+/** Settings → Roles: roles that a workspace makes. */
+export const ownRoles = {
+  title: "Roles",
+  description:
+    "Roles of your own, beside owner, admin and agent: what their members may do, and which conversations they see.",
+  create: "New role",
+  edit: "Edit role",
+  editOf: "Edit {name}",
+  deleteOf: "Delete {name}",
+  delete: "Delete role",
+  deleteTitle: "Delete “{name}”?",
+  deleteText: "Members who have this role must be given another one first.",
+  deleted: "“{name}” deleted",
+  empty: "No roles of your own yet",
+  emptyHint: "For example “Sales”: its members see the conversations of their teams and nothing else.",
+  formHint: "A change holds for everyone with this role at once.",
+  name: "Name",
+  conversations: "Conversations",
+  conversationsHint:
+    "Everyone also sees what is assigned to them, what a note mentions them in, and what has neither a team nor an assignee.",
+  sees: {
+    everything: "All conversations",
+    own_teams: "Those of their teams",
+    own_teams_unassigned: "Those of their teams that no one has taken",
+  },
+  seesHints: {
+    everything: "Can also make API keys and export the workspace.",
+    own_teams: "Also those that a colleague in the team works on.",
+    own_teams_unassigned: "A conversation that a colleague takes disappears from their inbox.",
+  },
+  keysEnd: "Who no longer sees everything loses their personal API keys: these read the whole workspace.",
+  keysEndOf:
+    "From now on only a part of the conversations is visible to them. Their personal API keys stop working at once: these read the whole workspace. Exports and the audit log are closed to them.",
+  permissions: "Permissions",
+  permissionsHint: "Everyone can read the conversations that they see.",
+  can: {
+    inbox_reply: "Answer",
+    inbox_assign: "Assign to people and teams",
+    inbox_resolve: "Resolve and snooze",
+    inbox_note: "Read and write notes",
+    inbox_start: "Start conversations",
+    contacts_read: "See contacts’ data",
+    contacts_write: "Change contacts",
+    templates_send: "Send templates",
+    media_upload: "Send files",
+    delivery_read: "See failed messages and their reasons",
+    settings: "Change the workspace’s settings",
+  },
+  count: "{count, plural, =0 {No members} one {# member} other {# members}}",
+  save: "Save",
+  saved: "Role saved",
+} as const;
