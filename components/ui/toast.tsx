@@ -12,6 +12,7 @@ const timed = ({ ...options }: ExternalToast = {}): ExternalToast =>
 export const toast = {
   info: sonner.info,
   loading: sonner.loading,
+  dismiss: sonner.dismiss,
   success: (text: string, options?: ExternalToast) => sonner.success(text, timed(options)),
   error: (text: string, options?: ExternalToast) => sonner.error(text, timed(options)),
 };

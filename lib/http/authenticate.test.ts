@@ -248,11 +248,11 @@ test("a key that another site's page sends is noted as exposed; a server's and o
 test("an open stream ends with its credential; an error that says nothing about it does not end it", async () => {
   const { id } = await createUser();
   const request = sent({ cookie: await sessionCookie(id) });
-  const isStillOpen = stillOpen(request, ["user"]);
+  const isStillOpen = stillOpen(request, ["user"], { type: "anonymous" });
   expect(await isStillOpen()).toBe(true);
   await changeCredentials(operator(), (tx) => endAllSessions(tx, id));
   expect(await isStillOpen()).toBe(false);
   // PostgreSQL refuses to compare this person's id.
   const broken = sent({ cookie: await cookieOf({ sub: "no-id", sessionVersion: 1, sid: newId() }) });
-  await expect(stillOpen(broken, ["user"])()).rejects.toThrow();
+  await expect(stillOpen(broken, ["user"], { type: "anonymous" })()).rejects.toThrow();
 });

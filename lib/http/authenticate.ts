@@ -6,7 +6,7 @@ import { verifyPartnerKey } from "@/lib/account/partners/verify";
 import { verifyVisitor } from "@/lib/carriers/messenger/visitors";
 import { verifyHolder } from "@/lib/connections/setup-links/holder";
 import { verifySurfaceSession } from "@/lib/partner/surface-sessions/exchange";
-import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
+import { type Actor, type ActorType, createCtx, sightOf } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -97,15 +97,30 @@ export async function authenticate(request: Credential, kinds: readonly ActorTyp
   throw new AppError("unauthorized");
 }
 
-/** For an open stream: asks whether its credential is still valid. */
-export function stillOpen({ headers, method }: Request, kinds: readonly ActorType[]): () => Promise<boolean> {
+/**
+ * For an open stream: asks whether its credential is still valid. A person who sees another part of the inbox by now opens
+ * another stream.
+ */
+export function stillOpen(
+  { headers, method }: Request,
+  kinds: readonly ActorType[],
+  opened: Actor,
+): () => Promise<boolean> {
   const credential = { headers, method };
-  return () => isStillOpen(credential, kinds);
+  const sight = sightIn(opened);
+  return () => isStillOpen(credential, kinds, sight);
 }
 
-async function isStillOpen(request: Credential, kinds: readonly ActorType[]): Promise<boolean> {
+const sightIn = (actor: Actor): string =>
+  JSON.stringify(actor.type === "member" || actor.type === "surface" ? sightOf(actor) : null);
+
+async function isStillOpen(
+  request: Credential,
+  kinds: readonly ActorType[],
+  sight: string,
+): Promise<boolean> {
   try {
-    return (await authenticate(request, kinds)) !== null;
+    return sightIn(await authenticate(request, kinds)) === sight;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

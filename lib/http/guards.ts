@@ -1,8 +1,10 @@
 /** Checks before a route's handler, besides the credential. Each throws its refusal. */
 import { requirePartnerAccess } from "@/lib/account/partners/access";
+import { mustSee } from "@/lib/inbox/visibility/visibility";
 import {
   type Actor,
   type ActorOf,
+  type Ctx,
   type KeyScope,
   may,
   neededScope,
@@ -62,6 +64,17 @@ export function checkPermission(
   }
   if (missing) throw new AppError("capability_missing", `This session lacks the capability ${missing}.`);
   if (needed?.length === 0) throw new AppError("capability_missing");
+}
+
+/**
+ * Every route with a conversation in its path is one about what is in it. One that the person does not see answers like a missing
+ * one. Throws conversation_not_found.
+ */
+export async function checkSight({ actor, ...ctx }: Ctx, params: unknown): Promise<void> {
+  if (actor.type !== "member" && actor.type !== "surface") return;
+  const { conversationId } = (params ?? {}) as { conversationId?: string };
+  if (conversationId)
+    await mustSee({ ...ctx, actor }, "conversation", conversationId, "conversation_not_found");
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   checkPermission,
   checkRole,
   checkScopeOfParts,
+  checkSight,
   guessingIsSlowed,
   limitKey,
   searchIsSlowed,
@@ -131,6 +132,7 @@ async function answer<
   const holder = isKnown ? limitKey(actor, address, undefined) : address;
   let bytes: Uint8Array | undefined;
   const proceed = async (params: Infer<P>) => {
+    await checkSight(ctx, params);
     const loaded = (await definition.load?.({ ctx, params, request })) as L;
     bytes ??= await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX, holder);
     const isPartner = actor.type === "partnerKey";

@@ -8,6 +8,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { onShutdown } from "@/lib/platform/shutdown";
 import type { HubNotice, Listener } from "@/lib/realtime/hub";
 import { subscribe } from "@/lib/realtime/subscribe";
+import type { Notice } from "@/lib/realtime/topics";
 import { type Sink, type Source, streamOf, whenLeft } from "./event-stream";
 
 const HEARTBEAT_MS = 15_000;
@@ -20,6 +21,8 @@ type StreamOptions = {
   topic: string;
   /** The person's own. */
   ownTopic?: string;
+  /** Whether a notice of the topic is for this stream. Absent: all are. */
+  isFor?: (notice: Notice) => boolean;
   /** Streams are counted per owner. */
   owner: string;
   streamsMax?: number;
@@ -32,13 +35,13 @@ type StreamOptions = {
  * with too many streams, `unavailable` if notices cannot be received; neither leaks a subscription.
  */
 export async function noticeStream(options: StreamOptions): Promise<Response> {
-  const { request, topic, ownTopic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
+  const { request, topic, ownTopic, isFor, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
   const stream = new NoticeStream(isStillAllowed);
   stream.atEnd(takeSlot(owner, streamsMax));
   stream.atEnd(whenLeft(request, stream.stop));
   stream.atEnd(onShutdown(stream.stop));
   try {
-    stream.atEnd(await subscribe(topic, stream.pass));
+    stream.atEnd(await subscribe(topic, isFor ? passing(stream, isFor) : stream.pass));
     // The first topic reports every reset.
     if (ownTopic)
       stream.atEnd(await subscribe(ownTopic, (notice) => notice.type !== "reset" && stream.pass(notice)));
@@ -61,14 +64,24 @@ const HEARTBEAT = Buffer.from(": still here\n\n");
 /** The last notice as bytes: the hub gives one to all its streams in turn. */
 let last: { notice: HubNotice; bytes: Uint8Array } | undefined;
 function bytesOf(notice: HubNotice): Uint8Array {
-  if (last?.notice === notice) return last.bytes;
-  const text =
-    notice.type === "reset"
-      ? "event: reset\ndata: {}\n\n"
-      : `event: notice\ndata: ${JSON.stringify(notice)}\n\n`;
-  last = { notice, bytes: Buffer.from(text) };
+  if (last?.notice !== notice) last = { notice, bytes: toBytes(notice) };
   return last.bytes;
 }
+
+function toBytes(notice: HubNotice): Uint8Array {
+  if (notice.type === "reset") return Buffer.from("event: reset\ndata: {}\n\n");
+  const { place: _, before: __, ...shown } = notice;
+  return Buffer.from(`event: notice\ndata: ${JSON.stringify(shown)}\n\n`);
+}
+
+/** A screen must ask what came of its own change too: the change may have taken the conversation out of sight. */
+const passing =
+  (stream: NoticeStream, isFor: (notice: Notice) => boolean): Listener =>
+  (notice) => {
+    if (notice.type === "reset") return stream.pass(notice);
+    const { by: _, ...others } = notice;
+    if (isFor(notice)) stream.pass(others);
+  };
 
 /** Open while its client may be there: a process holds thousands, so it keeps little and makes few functions. */
 class NoticeStream implements Source {

@@ -68,7 +68,7 @@ test("a command goes to the number that it names, also after the contact's phone
   expect(await command("+15551230001")).toBe(conversationId);
   await untilReached(id, ["15551230001", "15551230001"]);
   // The panel shows whom WhatsApp reaches; the edited number counts only after it writes or is written to.
-  expect(await getContactDetails(id, contactId)).toMatchObject({
+  expect(await getContactDetails(someAgent(id), contactId)).toMatchObject({
     phone: "+15559990007",
     whatsappPhone: "+15551230001",
   });

@@ -23,6 +23,8 @@ export const NOTICE_TYPES = [
   "draft.ended",
   "session.ended",
 ] as const;
+/** The facts that decide who sees a conversation. */
+export type Place = { assigneeId: string | null; teamId: string | null; readerIds: readonly string[] };
 export type Notice = {
   type: (typeof NOTICE_TYPES)[number];
   conversationId?: string;
@@ -39,6 +41,10 @@ export type Notice = {
   /** In presence: a colleague in the conversation. */
   userId?: string;
   state?: "here" | "writing" | "away";
+  /** The place of its conversation now; null if there is none. Filled in when the notice is written, and kept from screens, as is `before`. */
+  place?: Place | null;
+  /** Where it was until this change. */
+  before?: Place;
   /** In presence: this screen received nothing before now, so those who are there answer. */
   asks?: boolean;
 };

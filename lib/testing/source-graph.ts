@@ -5,7 +5,7 @@ import ts from "typescript";
 import { calleesOf, readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
 /** Tests and scripts run in the project's folder, scripts from a bundle elsewhere. */
-const ROOT = process.cwd();
+export const ROOT = process.cwd();
 
 /** One file imports another; both paths are relative to the project's root. */
 export type Import = { from: string; to: string };

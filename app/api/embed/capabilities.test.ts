@@ -89,6 +89,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateConversation subject": () => ({ subject: "Opening hours" }),
   "updateConversation addTagIds": () => ({ addTagIds: [] }),
   "updateConversation removeTagIds": () => ({ removeTagIds: [newId()] }),
+  "updateConversation removeReaderIds": () => ({ removeReaderIds: [newId()] }),
   "updateConversation unread": () => ({ unread: true }),
   "addNote ": () => ({ clientId: newId(), text: "a regular" }),
   "editNote ": () => ({ text: "a regular since May" }),

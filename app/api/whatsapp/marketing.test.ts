@@ -9,7 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { createWhatsappWorld, messageRow, reply, threadOf, type WhatsappWorld } from "@/lib/testing/whatsapp";
 import { begun, isAllIngested, post, sendWebhook, typesOf, until } from "@/lib/testing/whatsapp-jobs";
-import { operator } from "@/lib/testing/world";
+import { operator, someAgent } from "@/lib/testing/world";
 import * as setAside from "../settings/whatsapp/set-aside/route";
 
 /** The customer in the simulator. */
@@ -36,7 +36,8 @@ test("an opted-out contact gets no marketing until they opt in again", async () 
   await until(async () => expect((await listTemplates(operator(), workspaceId)).length).toBeGreaterThan(0));
   const customerId = await customerOf(world, "14155551002");
   const contactId = (await threadOf(world, id)).contact.id;
-  const optedOutAt = async () => (await getContactDetails(workspaceId, contactId)).marketingOptedOutAt;
+  const optedOutAt = async () =>
+    (await getContactDetails(someAgent(workspaceId), contactId)).marketingOptedOutAt;
   const template = await marketing(workspaceId);
   const send = () => post(world, id, { template });
 
@@ -90,6 +91,6 @@ test("a refusal that says that the person wants no marketing is remembered", asy
   await until(async () => expect((await messageRow(sent.message.id)).state).toBe("failed"));
   const contactId = (await threadOf(world, id)).contact.id;
   await until(async () =>
-    expect((await getContactDetails(workspaceId, contactId)).marketingOptedOutAt).not.toBeNull(),
+    expect((await getContactDetails(someAgent(workspaceId), contactId)).marketingOptedOutAt).not.toBeNull(),
   );
 });

@@ -14,6 +14,7 @@ import { InlineField } from "@/components/contacts/inline-field";
 import { useBlockContact, useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
+import { LetIn } from "@/components/inbox/conversation/let-in";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -156,6 +157,7 @@ function ConversationPart({ conversation }: { conversation: InboxConversation })
         {subject && !can("inbox:note") ? <Fact label={t("subject")}>{subject}</Fact> : null}
         <Fact label={t("channel")}>{channels(channel)}</Fact>
         {team ? <Fact label={teams("of")}>{team.name}</Fact> : null}
+        <LetIn conversation={conversation} />
         <Fact label={t("started")}>
           <RelativeTime at={createdAt} />
         </Fact>

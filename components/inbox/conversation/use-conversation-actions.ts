@@ -126,8 +126,9 @@ export function useConversationActions() {
     mutationFn: ({ begun }: Begun) => begun,
     onSuccess: (_, { onDone }) => onDone?.(),
     onError(error, { toastId, failure, onFailed }) {
-      // Replaces the toast that announced success.
-      toast.error(failure, { id: toastId, description: problemText(error), action: undefined });
+      // In place of the toast that announced success. One that is leaving by then would take the failure with it.
+      toast.dismiss(toastId);
+      toast.error(failure, { description: problemText(error) });
       onFailed?.();
     },
   });

@@ -11,6 +11,7 @@ import { newId } from "@/lib/platform/ids";
 import { mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
+import { someAgent } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 const server = await startMailServer();
@@ -32,7 +33,8 @@ async function stage() {
   const first = `<${newId()}@people.test>`;
   await write({ messageId: first, text: "My secret is 4711.", ...PASS });
   const id = (await threads())[0]?.id ?? "";
-  const mailOf = async (conversationId = id) => (await findInbox(workspaceId, [conversationId]))[0]?.mail;
+  const mailOf = async (conversationId = id) =>
+    (await findInbox(someAgent(workspaceId).actor, [conversationId]))[0]?.mail;
   const lastTo = async (address: string) => readMail(Buffer.from(server.mails.get(address) ?? ""));
   return { ...scene, first, id, mailOf, lastTo };
 }

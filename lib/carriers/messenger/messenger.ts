@@ -1,11 +1,11 @@
 /** The website messenger: identity, messages and reads of a visitor. */
+
 import { updateContact } from "@/lib/inbox/contacts/contacts";
+import { notifyInbox } from "@/lib/inbox/visibility/notices";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
-import { notifyNow } from "@/lib/realtime/publish";
-import { workspaceTopic } from "@/lib/realtime/topics";
 import type { Say, Unread } from "./schemas";
 import { ownConversation, readVisitorThread, receiveFromVisitor } from "./visitor-messages";
 import { safePage } from "./visitors";
@@ -83,5 +83,5 @@ export async function describeMessenger(
 export async function visitorIsTyping(ctx: VisitorCtx, asked?: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   const conversationId = await ownConversation(ctx, asked);
-  if (conversationId) await notifyNow(workspaceTopic(workspaceId), { type: "typing", conversationId });
+  if (conversationId) await notifyInbox(workspaceId, { type: "typing", conversationId });
 }

@@ -1,5 +1,6 @@
 /** Reads attachments and hands them out by signed link. */
 import { withPublicIds } from "@/lib/events/event-view";
+import { mustSee } from "@/lib/inbox/visibility/visibility";
 import { type ActorOf, type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -34,6 +35,7 @@ export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promi
 /** The same for the team, which may open the files of its notes too. */
 export async function readMemberLink(ctx: Ctx<Agent>, id: string): Promise<AttachmentLink> {
   const seesNotes = may(ctx.actor, "inbox:note");
+  await mustSee(ctx, "attachment", id, "attachment_not_found");
   return link(ctx, await (seesNotes ? find : findOfMessage)(ctx.actor.workspaceId, id));
 }
 

@@ -66,7 +66,7 @@ test("the check says what each line would do and writes nothing; the import does
   expect(done).toMatchObject({ state: "done", counts: planned, doneCount: 10, problems });
   const made = (await contactsOf(workspaceId)).find(({ name }) => name === "D\u00e9");
   expect(made).toMatchObject({ phone: "+351913000000", attributes: { Plan: "two\nlines" } });
-  expect(await getContactDetails(workspaceId, ana.contactId)).toMatchObject({
+  expect(await getContactDetails(owner.ctx, ana.contactId)).toMatchObject({
     name: "Ana Reis",
     email: "ana@example.com",
     attributes: { language: "pt", Plan: "Gold" },
@@ -125,7 +125,7 @@ test("a line that finds two contacts, or another's id, is not imported; known co
   const left = await checkedImport(world, file, { existing: "leave" });
   expect(left.planned).toEqual({ ...NONE, left: 1, failed: 3 });
   await change(world, left.id, "running");
-  expect(await getContactDetails(workspaceId, ana.contactId)).toMatchObject({ email: "ana@example.com" });
+  expect(await getContactDetails(owner.ctx, ana.contactId)).toMatchObject({ email: "ana@example.com" });
 });
 
 test("an import knows each column that the export writes, so that none becomes an attribute", () => {
@@ -175,7 +175,7 @@ test("an undo removes whom the import made and restores what it changed, unless 
   const note = (id: string, attributes: Record<string, unknown>) =>
     updateContact(owner.ctx, workspaceId, id, { attributes });
   for (const { contactId } of [whole, part, none, gone]) await note(contactId, { plan: "free", age: 7 });
-  const before = await getContactDetails(workspaceId, whole.contactId);
+  const before = await getContactDetails(owner.ctx, whole.contactId);
   const phone = `+1555${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
   const file = [
     "name,email,phone,plan,city",
@@ -211,12 +211,12 @@ test("an undo removes whom the import made and restores what it changed, unless 
     state: "undone",
     undoCounts: { removed: 1, restored: 1, partly: 1, kept: 4 },
   });
-  expect(await getContactDetails(workspaceId, whole.contactId)).toEqual(before);
-  expect(await getContactDetails(workspaceId, part.contactId)).toMatchObject({
+  expect(await getContactDetails(owner.ctx, whole.contactId)).toEqual(before);
+  expect(await getContactDetails(owner.ctx, part.contactId)).toMatchObject({
     name: "Part by hand",
     attributes: { plan: "free", age: 7 },
   });
-  expect(await getContactDetails(workspaceId, none.contactId)).toMatchObject({ name: "None by hand" });
+  expect(await getContactDetails(owner.ctx, none.contactId)).toMatchObject({ name: "None by hand" });
   const names = (await contactsOf(workspaceId)).map(({ name }) => name);
   expect(names).toEqual(["Edited by hand", "None by hand", "Part by hand", "Whole", "Writer", null]);
   expect((await reportOf(workspaceId, id)).map((line) => line.split(",").slice(0, 2).join())).toEqual([

@@ -1,7 +1,8 @@
 /** Reads and updates contacts. A contact is created with its first message (lib/inbox/messages), or by a partner. */
 import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
-import type { Ctx } from "@/lib/platform/context";
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -18,9 +19,12 @@ type ContactChange = Omit<UpdateContact, "attributes"> & {
 };
 const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;
 
-export async function getContactDetails(workspaceId: string, contactId: string): Promise<ContactDetails> {
+/** A person's data is not hidden from those who may read contacts; their conversations are, where they are not visible. */
+export async function getContactDetails({ actor }: Ctx<Agent>, contactId: string): Promise<ContactDetails> {
+  const values: unknown[] = [actor.workspaceId, contactId];
+  const visible = visibleTo(actor, (value) => `$${values.push(value)}`, "o");
   const text = await queryText(
-    "find_contact_details",
+    visible === "true" ? "find_contact_details" : "",
     `SELECT (found.row || jsonb_build_object('marketingOptedOutAt',
        (SELECT ${fn}.iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
        'verifiedAt', (SELECT ${fn}.iso(verified_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
@@ -32,9 +36,10 @@ export async function getContactDetails(workspaceId: string, contactId: string):
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'channel', c.channel,
            'preview', left(c.last_message ->> 'text', 120), 'lastMessageAt', ${fn}.iso(c.last_message_at))
          ORDER BY c.last_message_at DESC), '[]')
-       FROM (SELECT * FROM conversations WHERE workspace_id = $1 AND contact_id = $2 ORDER BY last_message_at DESC LIMIT 20) c)))::text
+       FROM (SELECT * FROM conversations o WHERE workspace_id = $1 AND contact_id = $2 AND ${visible}
+         ORDER BY last_message_at DESC LIMIT 20) c)))::text
      FROM (SELECT ${ROW} WHERE k.workspace_id = $1 AND k.id = $2) found`,
-    [workspaceId, contactId],
+    values,
   );
   if (!text) throw new AppError("contact_not_found");
   return JSON.parse(text) as ContactDetails;

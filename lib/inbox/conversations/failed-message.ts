@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import { getConversation } from "./inbox";
+import { getChanged } from "./inbox";
 import type { InboxConversation } from "./schemas";
 import { lockConversation } from "./update";
 
@@ -59,5 +59,5 @@ export async function setFailedMessage(
       by: ctx.correlationId,
     });
   });
-  return getConversation(ctx, id);
+  return getChanged(ctx, id);
 }

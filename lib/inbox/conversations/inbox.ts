@@ -26,7 +26,14 @@ export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<Inbo
 
 /** In any order; unknown ids are left out. */
 export const findConversations = async (ctx: Ctx<Agent>, ids: string[]): Promise<InboxConversation[]> =>
-  opened(ctx.actor, await findInbox(ctx.actor.workspaceId, ids));
+  opened(ctx.actor, await findInbox(ctx.actor, ids));
+
+/** Answers a person's own change, also one that takes the conversation out of their sight. */
+export async function getChanged({ actor }: Ctx<Agent>, id: string): Promise<InboxConversation> {
+  const [found] = await opened(actor, await findInbox(actor, [id], { isSeen: true }));
+  if (!found) throw new AppError("conversation_not_found");
+  return found;
+}
 
 /** Adds the state of each channel: nothing can be sent while it is locked; in the sandbox no reply window closes. */
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
@@ -59,6 +66,7 @@ export async function listConversations(
   if (rest.failed && !may(actor, "delivery:read")) throw new AppError("capability_missing");
   const filter = {
     ...rest,
+    viewer: actor,
     workspaceId: actor.workspaceId,
     assignee: toAssignee(assignee, actor.userId),
     before: before?.at ? { at: before.at, id: before.id, waits: before.number === WAITS } : null,
@@ -127,8 +135,7 @@ function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: st
 }
 
 export async function countConversations(ctx: Ctx<Agent>): Promise<InboxCounts> {
-  const { workspaceId, userId } = ctx.actor;
-  const [counts, attention] = await Promise.all([countInbox(workspaceId, userId), readAttention(ctx)]);
+  const [counts, attention] = await Promise.all([countInbox(ctx.actor), readAttention(ctx)]);
   return { ...counts, ...(!may(ctx.actor, "delivery:read") && { failed: 0 }), ...attention };
 }
 

@@ -16,6 +16,13 @@ test("conversation_json() and the contact in it are inlined", async () => {
   expect(plan).not.toContain("contact_json");
 });
 
+test("is_visible() is inlined, so that its conditions reach indexes", async () => {
+  const plan = await planOf(`SELECT 1 FROM conversations c JOIN own_roles r ON r.workspace_id = c.workspace_id
+    WHERE ${fn}.is_visible(c, r.id, r.sees, ARRAY[r.id])`);
+  expect(plan).toContain("reader_ids");
+  expect(plan).not.toContain("is_visible");
+});
+
 test("concerns_member() is inlined; only who chose their teams pays for them", async () => {
   const plan =
     await planOf(`SELECT 1 FROM conversations c JOIN notification_settings s ON s.workspace_id = c.workspace_id

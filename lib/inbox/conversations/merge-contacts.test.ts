@@ -67,7 +67,7 @@ test("two numbers become one thread, in the order of time, and answers go to the
   });
   expect(thread).toMatchObject({ messageCount: 4, unreadCount: 4, recipientPhone: two, contactId: winner });
   expect(await getConversation(ctx, first.conversationId)).toMatchObject({ lastMessage: { text: "4" } });
-  const details = await getContactDetails(workspaceId, winner);
+  const details = await getContactDetails(someAgent(workspaceId), winner);
   expect(details).toMatchObject({ phone: `+${two}`, conversations: [{ id: first.conversationId }] });
   expect(details.identities?.map(({ value }) => value).sort()).toEqual([`+${one}`, `+${two}`].sort());
   const [counted] = await query<{ count: number }>(

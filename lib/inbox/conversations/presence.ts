@@ -1,7 +1,6 @@
 /** Sends who has a conversation open to the team's inboxes, which forget it after a while. Stores nothing. */
+import { notifyInbox } from "@/lib/inbox/visibility/notices";
 import type { Agent, Ctx } from "@/lib/platform/context";
-import { notifyNow } from "@/lib/realtime/publish";
-import { workspaceTopic } from "@/lib/realtime/topics";
 
 export async function reportPresence(
   { actor: { workspaceId, userId, name } }: Ctx<Agent>,
@@ -9,7 +8,7 @@ export async function reportPresence(
   state: "here" | "writing" | "away",
   asks?: boolean,
 ): Promise<void> {
-  await notifyNow(workspaceTopic(workspaceId), {
+  await notifyInbox(workspaceId, {
     type: "presence",
     conversationId,
     userId,

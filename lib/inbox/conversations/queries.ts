@@ -1,5 +1,7 @@
 /** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
 import type { Attention } from "@/lib/inbox/notifications/schemas";
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
+import { type Agent, sightOf } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
@@ -20,6 +22,7 @@ const INBOX_ROW = `
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
+    'readerIds', c.reader_ids,
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
@@ -30,17 +33,25 @@ const INBOX_ROW = `
   LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = c.workspace_id
     AND v.contact_id = c.contact_id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
 
-export async function findInbox(workspaceId: string, ids: string[]): Promise<InboxConversation[]> {
+/** `isSeen`: it is known that the person sees, or has just seen, all of them. */
+export async function findInbox(
+  agent: Agent,
+  ids: string[],
+  { isSeen = false } = {},
+): Promise<InboxConversation[]> {
+  const values: unknown[] = [agent.workspaceId, ids];
+  const visible = isSeen ? "true" : visibleTo(agent, (value) => `$${values.push(value)}`);
   const rows = await query<{ row: InboxConversation }>(
-    "inbox_find_conversations",
-    `${INBOX_ROW} WHERE c.workspace_id = $1 AND c.id = ANY($2::uuid[])`,
-    [workspaceId, ids],
+    visible === "true" ? "inbox_find_conversations" : "",
+    `${INBOX_ROW} WHERE c.workspace_id = $1 AND c.id = ANY($2::uuid[]) AND ${visible}`,
+    values,
   );
   return rows.map(({ row }) => row);
 }
 
 /** The list's filters, besides a search. */
 export type ListFilter = Omit<InboxFilter, "cursor" | "assignee" | "q"> & {
+  viewer: Agent;
   workspaceId: string;
   assignee: { id: string | null } | null;
   /** The last one of the page before. */
@@ -58,6 +69,7 @@ const LISTED = "c.last_message_at > '-infinity'";
 /** Conditions on `conversations c`. The workspace is $1. */
 export function conditionsOf(input: ListFilter, bind: (value: unknown) => string): string {
   const conditions = ["c.workspace_id = $1", LISTED];
+  if (sightOf(input.viewer)) conditions.push(visibleTo(input.viewer, bind));
   if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
   if (input.assignee) {
     conditions.push(
@@ -115,14 +127,19 @@ type ViewCounts = Omit<InboxCounts, keyof Attention>;
 
 /** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
 const COUNT_MAX = 100;
-const counted = (condition: string): string =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM conversations WHERE workspace_id = $1 AND ${condition} LIMIT ${COUNT_MAX}) n)`;
-const open = (condition: string): string => counted(`status = 'open' AND ${condition}`);
-const COUNTS = `SELECT ${open("true")} AS open, ${open("assignee_id = $2")} AS mine,
-  ${open("assignee_id IS NULL")} AS unassigned, ${open("unread_count > 0")} AS unread,
-  ${open("waiting_since IS NOT NULL")} AS unanswered, ${counted("failed_message_id IS NOT NULL")} AS failed`;
+function countsOf(visible: string): string {
+  const counted = (condition: string): string =>
+    `(SELECT count(*)::int FROM (SELECT 1 FROM conversations c WHERE workspace_id = $1 AND ${condition} AND ${visible} LIMIT ${COUNT_MAX}) n)`;
+  const open = (condition: string): string => counted(`status = 'open' AND ${condition}`);
+  return `SELECT ${open("true")} AS open, ${open("assignee_id = $2")} AS mine,
+    ${open("assignee_id IS NULL")} AS unassigned, ${open("unread_count > 0")} AS unread,
+    ${open("waiting_since IS NOT NULL")} AS unanswered, ${counted("failed_message_id IS NOT NULL")} AS failed`;
+}
 
-export async function countInbox(workspaceId: string, userId: string): Promise<ViewCounts> {
-  const [counts] = await query<ViewCounts>("inbox_counts", COUNTS, [workspaceId, userId]);
+export async function countInbox(agent: Agent): Promise<ViewCounts> {
+  const values: unknown[] = [agent.workspaceId, agent.userId];
+  const visible = visibleTo(agent, (value) => `$${values.push(value)}`);
+  const name = visible === "true" ? "inbox_counts" : "";
+  const [counts] = await query<ViewCounts>(name, countsOf(visible), values);
   return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0, unanswered: 0, failed: 0 };
 }

@@ -149,6 +149,8 @@ export const InboxConversation = Conversation.extend({
     .optional(),
   /** A former process answers without them. */
   tagIds: z.array(uuid()).optional(),
+  /** People who see it only because a note names them. Absent: no one. */
+  readerIds: z.array(uuid()).optional(),
   /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
   mail: z
     .object({
@@ -224,6 +226,8 @@ export const UpdateConversation = z
     subject: text(SUBJECT_MAX).nullable().optional(),
     addTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
     removeTagIds: z.array(uuid()).max(CONVERSATION_TAGS_MAX).optional(),
+    /** People whom a note has let in, and who no longer see it by that. */
+    removeReaderIds: z.array(uuid()).max(100).optional(),
     /** The newest message of the contact counts as unread again, for the whole team. */
     unread: z.literal(true).optional(),
   })

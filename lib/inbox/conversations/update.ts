@@ -15,7 +15,7 @@ import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import { getConversation } from "./inbox";
+import { getChanged, getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
 import { snoozeEnded } from "./signals";
 
@@ -25,6 +25,7 @@ type State = {
   status: ConversationStatus;
   assigneeId: string | null;
   teamId: string | null;
+  readerIds: string[];
   subject: string | null;
   snoozedUntil: Date | null;
   updatedAt: Date;
@@ -35,6 +36,7 @@ const stateFields = {
   status: true,
   assigneeId: true,
   teamId: true,
+  readerIds: true,
   subject: true,
   snoozedUntil: true,
   updatedAt: true,
@@ -64,7 +66,7 @@ export async function updateConversation(
   input: UpdateConversation,
 ): Promise<InboxConversation> {
   await transaction(ctx, (tx) => applyUpdate(tx, id, input));
-  return getConversation(ctx, id);
+  return getChanged(ctx, id);
 }
 
 export async function applyUpdate(tx: TxCtx<Author>, id: string, asked: UpdateConversation): Promise<void> {
@@ -96,6 +98,7 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, asked: UpdateCo
     remove: input.removeTagIds ?? [],
   });
   if (tags) changes.push({ type: "conversation.updated", previous: { tags: tags.before }, tags: tags.after });
+  if (input.removeReaderIds) await removeReaders(tx, workspaceId, id, before, input.removeReaderIds);
   if (input.unread) await markUnread(tx, workspaceId, id);
   if (changes.length === 0) return;
   const isOnlyNamed = changes.every((change) => change.type === "conversation.updated");
@@ -131,12 +134,14 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, asked: UpdateCo
   const isOthers = input.assigneeId !== before.assigneeId && input.assigneeId !== userId;
   if (input.assigneeId && isOthers && assignee?.externalName === null)
     signal(tx, memberConcerned, { workspaceId, conversationId: id, userId: input.assigneeId });
-  // The thread shows its history.
+  // The thread shows its history. Who saw it until now may not see it any more.
+  const { assigneeId, teamId, readerIds } = before;
   notify(tx, workspaceTopic(workspaceId), {
     type: "thread.changed",
     conversationId: id,
     entryIds: [],
     by: tx.correlationId,
+    before: { assigneeId, teamId, readerIds },
   });
   // The messenger shows whether it is closed.
   if (input.status) await notifyBrowsers(tx, { workspaceId, conversationId: id });
@@ -187,6 +192,28 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
   });
 }
 
+async function removeReaders(
+  ctx: TxCtx<Author>,
+  workspaceId: string,
+  id: string,
+  { assigneeId, teamId, readerIds }: State,
+  removed: string[],
+): Promise<void> {
+  const left = readerIds.filter((each) => !removed.includes(each));
+  if (left.length === readerIds.length) return;
+  await ctx.tx.conversation.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: { readerIds: left },
+    select: { id: true },
+  });
+  notify(ctx, workspaceTopic(workspaceId), {
+    type: "conversation.changed",
+    conversationId: id,
+    by: ctx.correlationId,
+    before: { assigneeId, teamId, readerIds },
+  });
+}
+
 /** Nothing changes where something is unread, or the contact has never written. */
 async function markUnread(ctx: TxCtx<Author>, workspaceId: string, id: string): Promise<void> {
   await ctx.tx.$executeRaw`
@@ -219,7 +246,7 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
     // Their messages are seen now.
     await notifyBrowsers(tx, { workspaceId, conversationId: id });
   });
-  return getConversation(ctx, id);
+  return getChanged(ctx, id);
 }
 
 export async function conversationExists(workspaceId: string, id: string): Promise<boolean> {

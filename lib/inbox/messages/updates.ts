@@ -1,5 +1,6 @@
 /** Changes since a screen's last request, by the ids in its notices: one request, whatever is loaded. */
 import { countConversations, findConversations } from "@/lib/inbox/conversations/inbox";
+import { seesConversation } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import type { InboxUpdates, ReadUpdates } from "./schemas";
 import { readThreadUpdate } from "./thread";
@@ -11,7 +12,7 @@ export async function readUpdates(
   const [conversations, counts, changed] = await Promise.all([
     findConversations(ctx, ids),
     countConversations(ctx),
-    thread ? readThreadUpdate(ctx, thread, after, entries) : null,
+    thread && (await seesConversation(ctx, thread)) ? readThreadUpdate(ctx, thread, after, entries) : null,
   ]);
   return { conversations, counts, thread: changed };
 }

@@ -3,11 +3,14 @@
 import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/signals";
+import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { userTopic } from "@/lib/realtime/topics";
 
+const rawFn = Prisma.raw(fn);
 type Place = { workspaceId: string; conversationId: string; noteId: string };
 
 /** Names exactly these: people of the workspace other than the writer. Notifies who was not named before. */
@@ -21,10 +24,35 @@ export async function nameMembers(ctx: TxCtx<Author>, place: Place, userIds: str
       SELECT m.user_id AS id FROM members m WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ANY(${others}::uuid[])
       UNION SELECT x.id FROM external_users x WHERE x.workspace_id = ${workspaceId}::uuid AND x.id = ANY(${others}::uuid[])) person
     ON CONFLICT DO NOTHING RETURNING user_id AS id`;
+  if (named.length > 0)
+    await letRead(
+      ctx,
+      workspaceId,
+      conversationId,
+      named.map(({ id }) => id),
+    );
   for (const { id: userId } of named) {
     signal(ctx, memberConcerned, { workspaceId, conversationId, noteId, userId });
     notify(ctx, userTopic(userId), { type: "conversation.changed", conversationId });
   }
+}
+
+/**
+ * A note that names someone shows them the conversation. Only those who do not see it otherwise are noted down, so that the list
+ * says whom the note let in.
+ */
+async function letRead(
+  ctx: TxCtx,
+  workspaceId: string,
+  conversationId: string,
+  userIds: string[],
+): Promise<void> {
+  await ctx.tx.$executeRaw`
+    UPDATE conversations c SET reader_ids = c.reader_ids || let_in.ids FROM (
+      SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM ${rawFn}.notified_members(${workspaceId}::uuid) n
+      JOIN conversations o ON o.workspace_id = ${workspaceId}::uuid AND o.id = ${conversationId}::uuid
+      WHERE n.user_id = ANY(${userIds}::uuid[]) AND NOT ${rawFn}.is_visible(o, n.user_id, n.sees, n.team_ids)) let_in
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND let_in.ids IS NOT NULL`;
 }
 
 /** The reader has the conversation before them, so its mentions no longer count in any of their browsers. */

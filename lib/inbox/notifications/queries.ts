@@ -1,4 +1,5 @@
 /** SQL of notifications: settings with their defaults, what waits for a reader, reminders, and whom a push reaches. */
+import { type Agent, sightOf } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -31,42 +32,47 @@ const COUNT_MAX = 100;
 const ALERTS_MAX = 5;
 const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
 const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
+const VISIBLE = `${fn}.is_visible(c, $2, sight.sees, sight.team_ids)`;
 /** concerns_member() in parts, each of them a range of conversations_unread_idx. */
 const CONCERNING = `
   SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
-    AND ${scopeIs("IN ('mine_and_unassigned', 'all')")}
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
+    AND ${scopeIs("IN ('mine_and_unassigned', 'all')")} AND ${VISIBLE}
   UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
     AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")}
-  UNION ALL SELECT 1 FROM (SELECT DISTINCT conversation_id FROM note_mentions
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
+  UNION ALL SELECT 1 FROM sight, (SELECT DISTINCT conversation_id FROM note_mentions
       WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
+    WHERE ${VISIBLE} AND NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
 /** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
      coalesce(k.name, k.email, k.phone) AS name,
     CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text
-  FROM own JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
-    AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope)
+  FROM own CROSS JOIN sight JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
+    AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope) AND ${VISIBLE}
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   WHERE own.sound OR own.browser ORDER BY c.last_message_at DESC LIMIT ${ALERTS_MAX}`;
 /** Notes that name the reader, as the alert of a message. */
 const NAMED = `
   SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.note_id::text AS "messageId", own.sound, own.browser,
     n.author_name AS name, CASE WHEN own.shows_text THEN n.text END AS text
-  FROM own JOIN note_mentions t ON t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL
+  FROM own CROSS JOIN sight JOIN note_mentions t ON t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL
     AND t.created_at > now() - interval '2 minutes'
   JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
-  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id
+  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id AND ${VISIBLE}
   WHERE own.sound OR own.browser ORDER BY t.created_at DESC LIMIT ${ALERTS_MAX}`;
 const MENTIONS_MAX = 20;
 const MENTIONS = `
   SELECT t.conversation_id AS "conversationId", t.note_id AS "noteId", n.author_name AS name
-  FROM note_mentions t JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+  FROM sight CROSS JOIN note_mentions t JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
+  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id AND ${VISIBLE}
   WHERE t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
-const OWN = `WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2)`;
+/** A partner's user has no settings: the part of the inbox that their session shows is $3 and $4. */
+const OWN = `WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2),
+  sight AS (SELECT coalesce(own.sees, $3::visibility) AS sees, coalesce(own.team_ids, $4::uuid[]) AS team_ids
+    FROM (SELECT 1) one LEFT JOIN own ON true)`;
 const WAITING = `(SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting`;
 /** Exported for the test of its plan. */
 export const ATTENTION = `
@@ -77,19 +83,23 @@ export const ATTENTION = `
     (SELECT json_build_object('timezone', timezone, 'quietWeekends', quiet_weekends, 'quietHours',
       CASE WHEN quiet_from IS NOT NULL THEN json_build_object('from', quiet_from, 'to', quiet_to) END) FROM own) AS clock`;
 
+const EVERYTHING = { sees: "everything", teamIds: [] } as const;
 type FoundAttention = Attention & {
   clock: Pick<NotificationSettings, "timezone" | "quietHours" | "quietWeekends"> | null;
 };
 
 /** Conversations and mentions that await the reader. A partner's user has no settings: only their assigned ones count. */
-export async function findAttention({ workspaceId, userId }: Reader): Promise<FoundAttention> {
-  const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, [workspaceId, userId]);
+export async function findAttention(agent: Agent): Promise<FoundAttention> {
+  const { sees, teamIds } = sightOf(agent) ?? EVERYTHING;
+  const values = [agent.workspaceId, agent.userId, sees, teamIds];
+  const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, values);
   return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
 }
 
 /** The number of findAttention() alone. Planned for this member: an average one may have most of the conversations. */
 export async function countWaiting({ workspaceId, userId }: Reader): Promise<number> {
-  const [row] = await query<{ waiting: number }>("", `${OWN} SELECT ${WAITING}`, [workspaceId, userId]);
+  const values = [workspaceId, userId, EVERYTHING.sees, EVERYTHING.teamIds];
+  const [row] = await query<{ waiting: number }>("", `${OWN} SELECT ${WAITING}`, values);
   return row?.waiting ?? 0;
 }
 
@@ -177,6 +187,7 @@ export async function addReminder({ workspaceId, userId }: Reader, conversationI
          AND t.user_id = $3 AND t.conversation_id = $2 AND t.seen_at IS NULL),
        CASE WHEN c.unread_count > 0 THEN c.unread_since END) AS since) w
      WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND w.since IS NOT NULL AND n.mail_minutes IS NOT NULL
+       AND ${fn}.is_visible(c, n.user_id, n.sees, n.team_ids)
      ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
        SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at WHERE r.unread_since < EXCLUDED.unread_since`,
     [workspaceId, conversationId, userId],
@@ -236,7 +247,7 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
      JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = c.workspace_id
      JOIN LATERAL ${fn}.notified_members(c.workspace_id) n ON n.user_id = p.user_id
-     WHERE c.workspace_id = $1 AND c.id = $2 AND n.browser
+     WHERE c.workspace_id = $1 AND c.id = $2 AND n.browser AND ${fn}.is_visible(c, n.user_id, n.sees, n.team_ids)
        AND CASE WHEN $5::uuid IS NULL THEN ${fn}.concerns_member(c, p.user_id, n.scope) ELSE EXISTS (SELECT 1 FROM note_mentions t
          WHERE t.workspace_id = $1 AND t.note_id = $5 AND t.user_id = p.user_id AND t.seen_at IS NULL) END
        AND ($3::uuid IS NULL OR (c.unread_count > 0 AND c.last_message ->> 'id' = $3::text))
@@ -246,9 +257,12 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
 };
 
 const LISTED_MAX = 10;
+/** The numbers of a member who sees a part are those of that part. */
 const DIGEST = `
-  WITH unread AS (
-    SELECT c FROM conversations c WHERE ${UNREAD} AND ${fn}.concerns_member(c, $2, $3::notification_scope)),
+  WITH own AS (SELECT sees, team_ids FROM ${fn}.notified_members($1) n WHERE n.user_id = $2),
+  unread AS (
+    SELECT c FROM own, conversations c WHERE ${UNREAD} AND ${fn}.concerns_member(c, $2, $3::notification_scope)
+      AND ${fn}.is_visible(c, $2, own.sees, own.team_ids)),
   listed AS (
     SELECT (c).id AS "conversationId", k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
       (c).last_message ->> 'type' AS type, left((c).last_message ->> 'text', 1000) AS text, (c).unread_count AS "unreadCount",
@@ -257,12 +271,16 @@ const DIGEST = `
     ORDER BY (c).unread_since NULLS FIRST LIMIT ${LISTED_MAX})
   SELECT (SELECT coalesce(json_agg(l), '[]') FROM listed l) AS waiting, (SELECT count(*)::int FROM unread) AS "waitingCount",
     (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND status = 'open' AND assignee_id = $2) AS "openMine",
-    (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND status = 'open' AND assignee_id IS NULL) AS unassigned,
-    (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND id >= $4 AND id < $5) AS "newConversations",
+    (SELECT count(*)::int FROM own, conversations c WHERE workspace_id = $1 AND status = 'open' AND assignee_id IS NULL
+      AND ${fn}.is_visible(c, $2, own.sees, own.team_ids)) AS unassigned,
+    (SELECT count(*)::int FROM own, conversations c WHERE workspace_id = $1 AND id >= $4 AND id < $5
+      AND ${fn}.is_visible(c, $2, own.sees, own.team_ids)) AS "newConversations",
     received, sent
   FROM (SELECT count(*) FILTER (WHERE direction = 'inbound')::int AS received,
     count(*) FILTER (WHERE direction = 'outbound')::int AS sent
-    FROM messages WHERE workspace_id = $1 AND id >= $4 AND id < $5) m`;
+    FROM own, messages g WHERE workspace_id = $1 AND id >= $4 AND id < $5 AND (own.sees = 'everything' OR EXISTS (
+      SELECT FROM conversations c WHERE c.workspace_id = g.workspace_id AND c.id = g.conversation_id
+        AND ${fn}.is_visible(c, $2, own.sees, own.team_ids)))) m`;
 
 export type Digest = {
   waiting: Listed[];

@@ -7,8 +7,12 @@ import { insertNote } from "@/lib/inbox/notes/notes";
 import { type Candidate, choose } from "@/lib/inbox/team-work/choose";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { Action, RuleReason, RunStep } from "./schemas";
+
+const rawFn = Prisma.raw(fn);
 
 export type RuleCtx = Ctx<ActorOf<"rule">>;
 type RuleTx = TxCtx<ActorOf<"rule">>;
@@ -162,7 +166,7 @@ async function assign(
   const candidates = await tx.tx.$queryRaw<Candidate[]>`
     SELECT u.id, u.name, (SELECT count(*)::int FROM conversations c WHERE c.workspace_id = m.workspace_id
       AND c.assignee_id = m.user_id AND c.status = 'open') AS open,
-      m.away_since IS NULL OR ${to} = 'person' AS "isAvailable"
+      ${rawFn}.takes_work(m) OR ${to} = 'person' AS "isAvailable"
     FROM members m JOIN users u ON u.id = m.user_id
     WHERE m.workspace_id = ${workspaceId}::uuid AND (${userIds.length} = 0 OR m.user_id = ANY(${userIds}::uuid[]))
     ORDER BY m.created_at, m.user_id`;

@@ -1,4 +1,5 @@
 /** Tags: every member makes, changes and deletes those of the workspace. */
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -17,14 +18,20 @@ export async function listTags(ctx: Ctx<Agent>): Promise<Tag[]> {
   return rows.map((row) => Tag.parse(row)).sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** By name. */
-export async function listUsedTags(ctx: MemberCtx): Promise<UsedTag[]> {
+/** By name. For one who does not see everything: how many of the visible ones have it. */
+export async function listUsedTags({ actor }: MemberCtx): Promise<UsedTag[]> {
+  const values: unknown[] = [actor.workspaceId];
+  const visible = visibleTo(actor, (value) => `$${values.push(value)}`);
+  const seen =
+    visible === "true"
+      ? ""
+      : `JOIN conversations c ON c.workspace_id = g.workspace_id AND c.id = g.conversation_id AND ${visible}`;
   const rows = await query<UsedTag>(
-    "list_used_tags",
-    `SELECT t.id, t.name, t.color, (SELECT count(*)::int FROM conversation_tags c
-       WHERE c.workspace_id = t.workspace_id AND c.tag_id = t.id) AS conversations
+    "",
+    `SELECT t.id, t.name, t.color, (SELECT count(*)::int FROM conversation_tags g ${seen}
+       WHERE g.workspace_id = t.workspace_id AND g.tag_id = t.id) AS conversations
      FROM tags t WHERE t.workspace_id = $1 ORDER BY lower(t.name), t.id`,
-    [ctx.actor.workspaceId],
+    values,
   );
   return rows.map((row) => UsedTag.parse(row));
 }

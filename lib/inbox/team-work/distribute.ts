@@ -3,9 +3,13 @@ import type { Distribution } from "@/lib/account/teams/schemas";
 import { applyUpdate } from "@/lib/inbox/conversations/update";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type Candidate, choose } from "./choose";
 import { fallbacksOf, type WorkingTeam } from "./fallbacks";
+
+const rawFn = Prisma.raw(fn);
 
 /**
  * One conversation in each transaction, until the teams have no work or no person. In a workspace that is not active it waits. Work
@@ -16,7 +20,7 @@ export async function distribute(ctx: Ctx, workspaceId: string): Promise<void> {
     "working_teams",
     `SELECT t.id, t.name, t.fallback_id AS "fallbackId", t.distribution <> 'by_hand' AS shares,
        EXISTS (SELECT FROM team_members g
-         JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
+         JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND ${fn}.takes_work(m)
          WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id) AS "isHere",
        EXISTS (SELECT FROM conversations c WHERE c.workspace_id = t.workspace_id AND c.team_id = t.id AND c.assignee_id IS NULL
          AND c.status = 'open') AS "hasWork"
@@ -45,7 +49,7 @@ async function handNext(tx: Tx, fallbackId: string): Promise<boolean> {
   const [still] = await tx.tx.$queryRaw<object[]>`
     SELECT 1 FROM teams t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${fallbackId}::uuid AND t.removed_at IS NULL
       AND NOT EXISTS (SELECT FROM team_members g
-        JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND m.away_since IS NULL
+        JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id AND ${rawFn}.takes_work(m)
         WHERE g.workspace_id = t.workspace_id AND g.team_id = ${teamId}::uuid)`;
   const next = still ? await lockNext(tx) : null;
   if (next) await applyUpdate(tx, next, { teamId: fallbackId });
@@ -66,7 +70,7 @@ async function assignNext(tx: Tx): Promise<boolean> {
   if (!team || team.distribution === "by_hand") return false;
   const candidates = await tx.tx.$queryRaw<Candidate[]>`
     SELECT id, name, open, is_here AND (${team.openMax}::int IS NULL OR open < ${team.openMax}) AS "isAvailable" FROM (
-      SELECT u.id, u.name, m.created_at, m.away_since IS NULL AS is_here, (SELECT count(*)::int FROM conversations c
+      SELECT u.id, u.name, m.created_at, ${rawFn}.takes_work(m) AS is_here, (SELECT count(*)::int FROM conversations c
         WHERE c.workspace_id = m.workspace_id AND c.assignee_id = m.user_id AND c.status = 'open') AS open
       FROM team_members g JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id JOIN users u ON u.id = m.user_id
       WHERE g.workspace_id = ${workspaceId}::uuid AND g.team_id = ${teamId}::uuid) AS person

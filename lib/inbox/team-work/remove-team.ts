@@ -1,5 +1,6 @@
 /** Deletes a team: at once for people, and its row after its conversations, which move in batches with an event each. */
 
+import { changeCredentials } from "@/lib/account/credentials/cache";
 import type { RemoveTeam } from "@/lib/account/teams/schemas";
 import { workWaits } from "@/lib/account/teams/signals";
 import { lockTeam, markTeamRemoved } from "@/lib/account/teams/teams";
@@ -20,7 +21,7 @@ export async function removeTeam(
   { moveTo }: RemoveTeam,
 ): Promise<Record<string, never>> {
   const { workspaceId } = ctx.actor;
-  await transaction(ctx, async (tx) => {
+  await changeCredentials(ctx, async (tx) => {
     await markTeamRemoved(tx, id, moveTo);
     signal(tx, teamRemoved, { workspaceId, teamId: id });
   });

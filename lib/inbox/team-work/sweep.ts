@@ -3,6 +3,7 @@ import { workWaits } from "@/lib/account/teams/signals";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
+import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { teamRemoved } from "./signals";
 
@@ -19,7 +20,7 @@ export async function sweepTeamWork(ctx: Ctx): Promise<void> {
      JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
      WHERE t.removed_at IS NULL AND (t.distribution <> 'by_hand' OR t.fallback_id IS NOT NULL AND NOT EXISTS (
          SELECT FROM team_members g JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id
-         WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id AND m.away_since IS NULL))
+         WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id AND ${fn}.takes_work(m)))
        AND EXISTS (SELECT FROM conversations c WHERE c.workspace_id = t.workspace_id AND c.team_id = t.id AND c.assignee_id IS NULL
          AND c.status = 'open')
      GROUP BY t.workspace_id ORDER BY random() LIMIT ${SWEPT_MAX}`,

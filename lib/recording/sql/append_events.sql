@@ -31,7 +31,8 @@ BEGIN
   SELECT (o ->> 'kind')::outbox_kind, o ->> 'name',
     -- A signal of a SQL function names the request as the ones of signal() do (lib/platform/signals.ts).
     CASE WHEN o ->> 'kind' = 'signal' AND p_events -> 0 ->> 'correlationId' IS NOT NULL
-      THEN jsonb_build_object('correlationId', p_events -> 0 -> 'correlationId') || (o -> 'payload') ELSE o -> 'payload' END,
+      THEN jsonb_build_object('correlationId', p_events -> 0 -> 'correlationId') || (o -> 'payload')
+      WHEN o ->> 'kind' = 'notice' THEN fn.placed_notice(o ->> 'name', o -> 'payload') ELSE o -> 'payload' END,
     coalesce((o ->> 'dueAt')::timestamptz, now())
   FROM jsonb_array_elements(p_outbox) WITH ORDINALITY AS list(o, position) ORDER BY position;
 

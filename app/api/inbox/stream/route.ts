@@ -1,6 +1,8 @@
 import { stillOpen } from "@/lib/http/authenticate";
 import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
+import { isNoticed } from "@/lib/inbox/visibility/notices";
+import { sightOf } from "@/lib/platform/context";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -11,13 +13,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     permission: "inbox:read",
     limit: "dashboard",
     responses: {},
-    handler: ({ ctx, request }) =>
-      noticeStream({
+    handler: ({ ctx: { actor }, request }) => {
+      const { type, workspaceId, userId } = actor;
+      const sight = sightOf(actor);
+      return noticeStream({
         request,
-        topic: workspaceTopic(ctx.actor.workspaceId),
-        ownTopic: ctx.actor.type === "member" ? userTopic(ctx.actor.userId) : undefined,
-        owner: `${ctx.actor.type}:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
-        isStillAllowed: stillOpen(request, ["surface", "member"]),
-      }),
+        topic: workspaceTopic(workspaceId),
+        ownTopic: type === "member" ? userTopic(userId) : undefined,
+        owner: `${type}:${workspaceId}:${userId}`,
+        ...(sight && { isFor: (notice) => isNoticed(notice, userId, sight) }),
+        isStillAllowed: stillOpen(request, ["surface", "member"], actor),
+      });
+    },
   }),
 });

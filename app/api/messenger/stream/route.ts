@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         topic: visitorTopic(ctx.actor.visitorId),
         owner: `visitor:${ctx.actor.visitorId}`,
         streamsMax: 8,
-        isStillAllowed: stillOpen(request, ["visitor"]),
+        isStillAllowed: stillOpen(request, ["visitor"], ctx.actor),
       });
     },
   }),

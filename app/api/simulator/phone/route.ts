@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary:
       "The workspace's simulated accounts with their numbers, templates and latest webhooks, and the customers.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     responses: { 200: SimulatorState },
     handler: ({ ctx }) => simulator.readState(ctx, ctx.actor),

@@ -24,9 +24,9 @@ BEGIN
     AND r.due_at IS NOT NULL ORDER BY r.conversation_id FOR UPDATE
   LOOP
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
-    is_waiting := (c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope))
-      OR EXISTS (SELECT 1 FROM note_mentions t WHERE t.workspace_id = p_workspace AND t.user_id = p_user
-        AND t.conversation_id = reminder.conversation_id AND t.seen_at IS NULL);
+    is_waiting := fn.is_visible(c, p_user, member.sees, member.team_ids)
+      AND ((c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope)) OR EXISTS (SELECT 1 FROM note_mentions t WHERE t.workspace_id = p_workspace AND t.user_id = p_user
+        AND t.conversation_id = reminder.conversation_id AND t.seen_at IS NULL));
     CONTINUE WHEN is_waiting AND member.mail_minutes IS NOT NULL AND coalesce(c.unread_since <= reminder.unread_since, true);
     UPDATE unread_reminders r SET unread_since = coalesce(c.unread_since, r.unread_since),
       due_at = CASE WHEN is_waiting THEN c.unread_since + make_interval(mins => member.mail_minutes) END

@@ -24,6 +24,7 @@ BEGIN
     SELECT (w.c).workspace_id, (w.c).id, m.user_id, w.unread_since, w.unread_since + make_interval(mins => m.mail_minutes)
     FROM waiting w CROSS JOIN LATERAL fn.notified_members((w.c).workspace_id) m
     WHERE m.mail_minutes IS NOT NULL AND (w.c).status = 'open' AND fn.concerns_member(w.c, m.user_id, m.scope)
+      AND fn.is_visible(w.c, m.user_id, m.sees, m.team_ids)
     ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
       SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at
       WHERE r.unread_since < EXCLUDED.unread_since)

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     ...one,
     responses: { 200: ContactDetails },
-    handler: ({ ctx, params }) => getContactDetails(ctx.actor.workspaceId, params.contactId),
+    handler: ({ ctx, params }) => getContactDetails(ctx, params.contactId),
   }),
   PATCH: route({
     operation: "updateContact",
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: ContactDetails },
     handler: async ({ ctx, params, body }) => {
       await updateContact(ctx, ctx.actor.workspaceId, params.contactId, body);
-      return getContactDetails(ctx.actor.workspaceId, params.contactId);
+      return getContactDetails(ctx, params.contactId);
     },
   }),
   DELETE: route({

@@ -33,6 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         subject: "inbox:note",
         addTagIds: "inbox:assign",
         removeTagIds: "inbox:assign",
+        removeReaderIds: "inbox:assign",
         unread: "inbox:reply",
       },
     },

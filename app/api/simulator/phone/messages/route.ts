@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "writeAsSimulatedCustomer",
     summary: "A simulated customer writes to a number of the workspace.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     body: WriteAsCustomer,
     responses: { 201: WrittenMessage },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "sendSimulatedReceipt",
     summary: "Sends one receipt of an outbound message now.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     body: SendReceipt,
     responses: { 200: empty },

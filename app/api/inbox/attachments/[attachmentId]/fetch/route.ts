@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
 import { fetchAgain } from "@/lib/inbox/attachments/fetch-again";
 import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
+import { mustSee } from "@/lib/inbox/visibility/visibility";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -14,6 +15,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },
     errors: ["attachment_not_found"],
-    handler: async ({ ctx, params }) => fetchAgain(ctx, ctx.actor.workspaceId, params.attachmentId),
+    handler: async ({ ctx, params: { attachmentId } }) => {
+      await mustSee(ctx, "attachment", attachmentId, "attachment_not_found");
+      return fetchAgain(ctx, ctx.actor.workspaceId, attachmentId);
+    },
   }),
 });

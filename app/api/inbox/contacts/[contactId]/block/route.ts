@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: ContactDetails },
     handler: async ({ ctx, params, body }) => {
       await blockContact(ctx, params.contactId, body.isBlocked);
-      return getContactDetails(ctx.actor.workspaceId, params.contactId);
+      return getContactDetails(ctx, params.contactId);
     },
   }),
 });

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: ContactDetails },
     handler: async ({ ctx, params, body }) => {
       await mergeContacts(ctx, params.contactId, body);
-      return getContactDetails(ctx.actor.workspaceId, params.contactId);
+      return getContactDetails(ctx, params.contactId);
     },
   }),
 });

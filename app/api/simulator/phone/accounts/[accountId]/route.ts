@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateSimulatedAccount",
     summary: "Restricts, bans, offboards or reinstates an account, as Meta would.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     params: z.object({ accountId: AssetId }),
     body: UpdateAccount,

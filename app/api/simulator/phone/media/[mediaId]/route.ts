@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "getSimulatedFile",
     summary: "A file in a simulated thread.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     params: z.object({ mediaId: AssetId }),
     responses: {},

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "changeSimulatedMessage",
     summary: "The customer edits or revokes a message, or reacts to one.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     body: ChangeMessage,
     responses: { 201: WrittenMessage },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "writeInSimulatedApp",
     summary: "The owner writes in the WhatsApp Business app (coexistence).",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     body: WriteInApp,
     responses: { 201: WrittenMessage },

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateSimulatedNumber",
     summary: "Quality, delays, strictness and scripted faults of a number.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     params: z.object({ numberId: AssetId }),
     body: UpdateNumber,

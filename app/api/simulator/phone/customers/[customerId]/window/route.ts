@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "ageSimulatedWindow",
     summary: "Moves the customer's last message back by a number of hours.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     params: z.object({ customerId: uuid() }),
     body: AgeWindow,

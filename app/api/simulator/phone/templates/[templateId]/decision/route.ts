@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "decideSimulatedTemplate",
     summary: "Approves or rejects a template, as Meta's reviewers would.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     params: z.object({ templateId: AssetId }),
     body: DecideTemplate,

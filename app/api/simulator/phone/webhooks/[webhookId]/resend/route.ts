@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "resendSimulatedWebhook",
     summary: "Sends a webhook once more, byte for byte.",
     auth: ["member"],
-    permission: "inbox:read",
+    permission: "sees_everything",
     limit: "dashboard",
     params: z.object({ webhookId: uuid() }),
     body: z.strictObject({}),

@@ -1,0 +1,178 @@
+/**
+ * The visibility matrix: every route that takes a member × roles that see a part of the inbox × a tenant whose conversations are all
+ * out of their sight. No answer shows anything of them, and nothing in them changes. The rows are those of the isolation matrix.
+ */
+import { beforeAll, expect, test } from "vitest";
+import { createOwnRole } from "@/lib/account/own-roles/own-roles";
+import { GIVABLE } from "@/lib/account/own-roles/schemas";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { idsIn } from "@/lib/testing/isolation/evidence";
+import { loadRoutes } from "@/lib/testing/isolation/routes";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+
+await takeOwnDatabase();
+const { mounts, routes } = await loadRoutes();
+const appUrl = await serveOwnApp(mounts);
+const { createTenant } = await import("@/lib/testing/isolation/tenant");
+const { askOf } = await import("@/lib/testing/isolation/scene");
+const { linesOf, planFor, shown } = await import("@/lib/testing/isolation/matrix");
+const { send } = await import("@/lib/testing/isolation/request");
+const { addMember } = await import("@/lib/testing/world");
+
+type Tenant = Awaited<ReturnType<typeof createTenant>>;
+type Viewer = { name: string; userId: string; headers: Record<string, string> };
+let tenant: Tenant;
+let viewers: Viewer[];
+const PATIENCE_MS = 240_000;
+const HOLDING = [
+  "conversations",
+  "messages",
+  "notes",
+  "drafts",
+  "conversation_changes",
+  "scheduled_messages",
+  "mail_copies",
+];
+
+beforeAll(async () => {
+  tenant = await createTenant(askOf(routes), "alfa", appUrl);
+  const { workspaceId } = tenant.scene;
+  const owner = tenant.scene.owner.ctx;
+  const viewer = async (
+    name: string,
+    sees: "own_teams" | "own_teams_unassigned",
+    teamId: string,
+  ): Promise<Viewer> => {
+    const role = await createOwnRole(owner, {
+      id: newId(),
+      name,
+      permissions: GIVABLE.filter((each) => each !== "settings"),
+      sees,
+    });
+    const person = await addMember(workspaceId, "agent", name);
+    await prisma().member.update({
+      where: { workspaceId_userId: { workspaceId, userId: person.id } },
+      data: { ownRoleId: role.id },
+    });
+    await prisma().teamMember.create({ data: { workspaceId, teamId, userId: person.id } });
+    return { name, userId: person.id, headers: { cookie: person.cookie } };
+  };
+  const [empty, busy] = [newId(), newId()];
+  for (const [id, name] of [
+    [empty, "Empty"],
+    [busy, "Busy"],
+  ] as const)
+    await prisma().team.create({ data: { workspaceId, id, name, createdAt: new Date() } });
+  viewers = [
+    await viewer("of another team", "own_teams", empty),
+    await viewer("of the team, but it is taken", "own_teams_unassigned", busy),
+  ];
+  await prisma().conversation.updateMany({
+    where: { workspaceId },
+    data: { teamId: busy, assigneeId: tenant.scene.owner.id },
+  });
+  for (const statement of [
+    "UPDATE messages SET text = 'hidden words of message ' || number WHERE workspace_id = $1",
+    "UPDATE notes SET text = 'hidden words of a note' WHERE workspace_id = $1",
+    `UPDATE conversations SET subject = 'hidden words of a subject', last_message = jsonb_set(last_message, '{text}', '"hidden words of the last"')
+     WHERE workspace_id = $1`,
+  ])
+    await query("", statement, [workspaceId]);
+}, PATIENCE_MS);
+
+/** The ids of all that is in the tenant's conversations, whose texts are hidden words. */
+async function hiddenIds(): Promise<Set<string>> {
+  const { workspaceId } = tenant.scene;
+  const ids = await query<{ id: string }>(
+    "",
+    `SELECT id FROM conversations WHERE workspace_id = $1 UNION SELECT id FROM messages WHERE workspace_id = $1
+     UNION SELECT id FROM notes WHERE workspace_id = $1`,
+    [workspaceId],
+  );
+  return new Set(ids.map(({ id }) => id));
+}
+
+const fingerprint = async (): Promise<string> => {
+  const rows = await query<{ hash: string | null }>(
+    "",
+    HOLDING.map(
+      (table) =>
+        `SELECT md5(string_agg(to_jsonb(t)::text, '' ORDER BY to_jsonb(t)::text)) AS hash FROM ${table} t WHERE workspace_id = '${tenant.scene.workspaceId}'`,
+    ).join(" UNION ALL "),
+    [],
+  );
+  return JSON.stringify(rows);
+};
+
+/** They begin something of their own, which is theirs to see. */
+const BEGINS = new Set(["POST /api/inbox/conversations"]);
+/** Ends the session of who calls, or the workspace. */
+const ENDS =
+  /sign-out|deletion|account\/(change-password|sessions)|DELETE \/api\/account|DELETE \/api\/settings\/members/;
+
+test(
+  "who sees a part gets no word, no id and no change of what is out of their sight, by any route",
+  async () => {
+    const hidden = await hiddenIds();
+    expect(hidden.size).toBeGreaterThan(3);
+    let before = await fingerprint();
+    const problems: string[] = [];
+    let cells = 0;
+    for (const viewer of viewers) {
+      const actor = {
+        name: viewer.name,
+        kinds: ["user", "member"] as const,
+        headers: viewer.headers,
+        isPerson: true,
+        isBlind: false,
+        saysWhyEnded: false,
+      };
+      for (const line of linesOf({ routes, appUrl, own: tenant, actors: [], count: { cells: 0 } })) {
+        const { key, definition } = line.route;
+        if (!definition.auth.includes("member") || BEGINS.has(key) || ENDS.test(key)) continue;
+        const asked = planFor(
+          { routes, appUrl, own: tenant, actors: [], count: { cells: 0 } },
+          line,
+          actor,
+        )(tenant.ids);
+        const answer = await send("mount", line.route, asked, appUrl);
+        cells++;
+        const named = JSON.stringify(asked);
+        const leaks = [
+          ...idsIn(answer.text).filter((id) => hidden.has(id) && !named.includes(id)),
+          ...(answer.text.match(/hidden words.{0,30}/) ?? []),
+        ];
+        if (leaks.length > 0) problems.push(`${viewer.name}: ${key} shows ${leaks[0]}: ${shown(answer)}`);
+        const after = line.route.method === "GET" ? before : await fingerprint();
+        if (after !== before)
+          problems.push(`${viewer.name}: ${key} changes what is hidden: ${shown(answer)}`);
+        before = after;
+        if (key.includes("[conversationId]") && answer.status < 400)
+          problems.push(`${viewer.name}: ${key} answers ${shown(answer)}`);
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(cells).toBeGreaterThan(200);
+  },
+  PATIENCE_MS,
+);
+
+test("the same routes show it to the same person once it is assigned to them", async () => {
+  const [viewer] = viewers;
+  const { workspaceId } = tenant.scene;
+  if (!viewer) throw new Error("no viewer");
+  const conversationId = tenant.ids.conversationId ?? "";
+  const read = async (path: string) =>
+    fetch(`${appUrl}${path}`, { headers: { ...viewer.headers, "parley-workspace": workspaceId } });
+  expect((await read(`/api/inbox/conversations/${conversationId}`)).status).toBe(404);
+  await prisma().conversation.update({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    data: { assigneeId: viewer.userId },
+  });
+  expect((await read(`/api/inbox/conversations/${conversationId}`)).status).toBe(200);
+  expect((await read(`/api/inbox/conversations/${conversationId}/thread`)).status).toBe(200);
+  const list = await (await read("/api/inbox/conversations?status=all")).text();
+  expect(list).toContain(conversationId);
+});

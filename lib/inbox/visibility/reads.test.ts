@@ -1,0 +1,111 @@
+/**
+ * Every read of conversations, and of what is in them, is for someone: a person who may see a part only, or a program or a visitor.
+ * Reads for persons use the one rule. This list names the others with their reason, so that a new read must say which it is.
+ */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isTest, ROOT, textOf } from "@/lib/testing/source-graph";
+
+const TABLES = [
+  "conversations",
+  "messages",
+  "notes",
+  "note_mentions",
+  "attachments",
+  "drafts",
+  "conversation_changes",
+  "conversation_tags",
+  "conversation_ratings",
+  "mail_copies",
+  "scheduled_messages",
+  "message_attempts",
+  "message_receipts",
+  "unread_reminders",
+].join("|");
+const READS = new RegExp(`\\b(?:FROM|JOIN) (?:${TABLES})\\b`);
+const MODELS =
+  /\b(?:tx|prisma\(\))\s*\.(?:conversation|message|note|noteMention|attachment|draft|conversationChange|conversationTag|conversationRating|mailCopy|scheduledMessage|messageAttempt|messageReceipt)\.(?:find|count|aggregate|groupBy)/;
+const USES = /\b(?:visibleTo|mustSee|seesConversation|is_visible|placed_notice)\(/;
+
+/** A name that ends with a slash stands for all below it. */
+const OTHERS: Record<string, string[]> = {
+  "for visitors, providers and jobs, none of them a person of the workspace": [
+    "lib/carriers/",
+    "lib/connections/",
+    "lib/inbox/attachments/change-state.ts",
+    "lib/inbox/attachments/fetch.ts",
+    "lib/inbox/attachments/mail-files.ts",
+    "lib/inbox/attachments/visitor-uploads.ts",
+    "lib/inbox/contact-imports/undo-lines.ts",
+    "lib/inbox/conversations/sql/",
+    "lib/inbox/counting/",
+    "lib/inbox/messages/ask-for-rating.ts",
+    "lib/inbox/messages/automatic-answers.ts",
+    "lib/inbox/messages/sql/",
+    "lib/inbox/ratings/",
+    "lib/inbox/rules/",
+    "lib/inbox/team-work/distribute.ts",
+    "lib/inbox/team-work/remove-team.ts",
+    "lib/inbox/team-work/sweep.ts",
+    "lib/http/scrape.ts",
+    "lib/platform/",
+  ],
+  "for keys of a partner and of v1, which read a workspace whole, and for what Parley does with a whole workspace":
+    [
+      "lib/inbox/attachments/partner-uploads.ts",
+      "lib/inbox/conversations/inbox.ts",
+      "lib/inbox/conversations/partner-reads.ts",
+      "lib/inbox/messages/partner-reads.ts",
+      "lib/partner/",
+    ],
+  "in the condition of conditionsOf()": ["lib/inbox/conversations/search.ts"],
+  "of the conversation in a route's path, which checkSight() has looked at (lib/http/guards.ts)": [
+    "lib/inbox/conversations/changes.ts",
+    "lib/inbox/conversations/drafts.ts",
+    "lib/inbox/conversations/failed-message.ts",
+    "lib/inbox/conversations/update.ts",
+    "lib/inbox/messages/queries.ts",
+    "lib/inbox/messages/send-again.ts",
+    "lib/inbox/messages/send.ts",
+    "lib/inbox/messages/thread.ts",
+    "lib/inbox/notes/notes.ts",
+    "lib/inbox/notes/read.ts",
+  ],
+  "of a file that the person has uploaded and not sent yet, or after mustSee() in the route": [
+    "lib/inbox/attachments/fetch-again.ts",
+    "lib/inbox/attachments/uploads.ts",
+  ],
+  "for those who see everything: the route needs that permission": [
+    "lib/inbox/conversations/block-contact.ts",
+    "lib/inbox/conversations/hold-for-merge.ts",
+    "lib/inbox/conversations/merge-contacts.ts",
+    "lib/inbox/conversations/merge-people.ts",
+    "lib/inbox/conversations/merge-rounds.ts",
+    "lib/inbox/conversations/merge-threads.ts",
+    "lib/inbox/conversations/move-messages.ts",
+    "lib/inbox/overview/",
+  ],
+  "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
+    ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],
+  "says yes or no about a whole workspace": ["lib/inbox/conversations/first-steps.ts"],
+};
+
+/** TypeScript and SQL of the product. */
+const files = readdirSync(join(ROOT, "lib"), { recursive: true, encoding: "utf8" })
+  .map((file) => `lib/${file}`)
+  .filter((file) => /\.(ts|sql)$/.test(file) && !isTest(file))
+  .filter((file) => !/^lib\/(testing|client|server|platform\/generated)\//.test(file));
+const readers = files.filter((file) => {
+  const text = textOf(file);
+  return READS.test(text) || MODELS.test(text);
+});
+const without = readers.filter((file) => !USES.test(textOf(file)));
+const isNamed = (name: string) => (file: string) =>
+  name.endsWith("/") ? file.startsWith(name) : file === name;
+
+test("a read of conversations uses the rule of who sees them, or is named here with its reason", () => {
+  const names = Object.values(OTHERS).flat();
+  expect(without.filter((file) => !names.some((name) => isNamed(name)(file)))).toEqual([]);
+  expect(names.filter((name) => !without.some(isNamed(name)))).toEqual([]);
+});

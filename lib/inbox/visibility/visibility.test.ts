@@ -1,0 +1,238 @@
+/** The rule of who sees a conversation is one in SQL and in memory, and every way by which it could be seen besides the routes. */
+import { expect, test } from "vitest";
+import * as inboxStream from "@/app/api/inbox/stream/route";
+import { createApiKey } from "@/lib/account/api-keys/keys";
+import { verifyApiKey } from "@/lib/account/api-keys/verify";
+import { asMember as findMember } from "@/lib/account/auth/sessions";
+import { changeMemberRole } from "@/lib/account/members/members";
+import { createOwnRole, removeOwnRole, updateOwnRole } from "@/lib/account/own-roles/own-roles";
+import { GIVABLE } from "@/lib/account/own-roles/schemas";
+import { createTeam, updateTeam } from "@/lib/account/teams/teams";
+import { countConversations, getConversation, listConversations } from "@/lib/inbox/conversations/inbox";
+import { InboxFilter } from "@/lib/inbox/conversations/schemas";
+import { updateConversation } from "@/lib/inbox/conversations/update";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { addPushBrowser } from "@/lib/inbox/notifications/push-browsers";
+import { countWaiting, findDigest, findRecipients } from "@/lib/inbox/notifications/queries";
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
+import { asMember } from "@/lib/testing/call";
+import { BROWSER } from "@/lib/testing/isolation/rows-accounts";
+import { relayNotices } from "@/lib/testing/relay";
+import { addMember, createVisitor, createWorld, type Person, userActor } from "@/lib/testing/world";
+import { isVisible } from "./visibility";
+
+relayNotices();
+
+/** A workspace, and Nora, who sees the conversations of her teams. */
+async function stage(sees: "own_teams" | "own_teams_unassigned" = "own_teams") {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  const permissions = GIVABLE.filter((each) => each !== "settings");
+  const role = await createOwnRole(owner.ctx, { id: newId(), name: "Sales", permissions, sees });
+  const nora = await addMember(workspaceId, "agent", "Nora");
+  const teamId = newId();
+  const fields = { distribution: "by_hand", openMax: null, fallbackId: null } as const;
+  await createTeam(owner.ctx, { id: teamId, name: "Hers", memberIds: [nora.id], ...fields });
+  const otherId = newId();
+  await createTeam(owner.ctx, { id: otherId, name: "Others", memberIds: [], ...fields });
+  await changeMemberRole(owner.ctx, nora.id, role.id);
+  const begin = async (text: string) => (await (await createVisitor(workspaceId)).say(text)).conversationId;
+  return { ...world, role, nora, teamId, otherId, begin, asNora: () => actorOf(nora, workspaceId) };
+}
+
+/** The person as a request of theirs is now. */
+async function actorOf(person: Person, workspaceId: string): Promise<Ctx<ActorOf<"member">>> {
+  const member = await findMember(userActor(person), workspaceId);
+  if (!member) throw new Error("no member");
+  return createCtx(member);
+}
+
+const listed = async (ctx: Ctx<ActorOf<"member">>, filter: object = {}) =>
+  (await listConversations(ctx, InboxFilter.parse({ status: "all", ...filter }))).conversations.map(
+    ({ id }) => id,
+  );
+
+test("SQL and memory say the same of every conversation and person", async () => {
+  const [me, colleague, mine, foreign] = [newId(), newId(), newId(), newId()];
+  const problems: unknown[] = [];
+  for (const sees of ["own_teams", "own_teams_unassigned"] as const)
+    for (const assigneeId of [null, me, colleague])
+      for (const teamId of [null, mine, foreign])
+        for (const readerIds of [[], [me], [colleague]])
+          for (const teamIds of [[], [mine]]) {
+            const place = { assigneeId, teamId, readerIds };
+            const [row] = await query<{ isSeen: boolean }>(
+              "",
+              `SELECT ${fn}.is_visible(jsonb_populate_record(NULL::conversations,
+                 jsonb_build_object('assignee_id', $1::uuid, 'team_id', $2::uuid, 'reader_ids', $3::uuid[])), $4, $5, $6) AS "isSeen"`,
+              [assigneeId, teamId, readerIds, me, sees, teamIds],
+            );
+            if (row?.isSeen !== isVisible(place, me, { sees, teamIds }))
+              problems.push({ sees, teamIds, ...place });
+          }
+  expect(problems).toEqual([]);
+});
+
+test("lists, counts, search and one conversation follow team, assignee and role", async () => {
+  const { begin, asNora, owner, teamId, otherId, nora, role } = await stage();
+  const [free, theirs, hers, taken] = [
+    await begin("free"),
+    await begin("theirs"),
+    await begin("hers"),
+    await begin("taken"),
+  ];
+  await updateConversation(owner.ctx, theirs, { teamId: otherId });
+  await updateConversation(owner.ctx, hers, { teamId });
+  await updateConversation(owner.ctx, taken, { teamId, assigneeId: owner.id });
+  const ctx = await asNora();
+  expect((await listed(ctx)).sort()).toEqual([free, hers, taken].sort());
+  expect(await listed(ctx, { q: "theirs" })).toEqual([]);
+  expect(await listed(ctx, { q: "hers" })).toEqual([hers]);
+  expect(await countConversations(ctx)).toMatchObject({ open: 3, unassigned: 2, mine: 0 });
+  await expect(getConversation(ctx, theirs)).rejects.toMatchObject({ code: "conversation_not_found" });
+  await updateOwnRole(owner.ctx, role.id, { name: role.name, permissions: [], sees: "own_teams_unassigned" });
+  expect((await listed(await asNora())).sort()).toEqual([free, hers].sort());
+  await updateConversation(owner.ctx, theirs, { assigneeId: nora.id });
+  expect(await listed(await asNora(), { assignee: "me" })).toEqual([theirs]);
+  expect((await listed(owner.ctx)).length).toBe(4);
+});
+
+test("who gives a conversation away gets an answer, and sees it no more", async () => {
+  const { begin, asNora, owner, teamId, otherId } = await stage();
+  const id = await begin("hello");
+  await updateConversation(owner.ctx, id, { teamId });
+  const ctx = await asNora();
+  expect((await updateConversation(ctx, id, { teamId: otherId })).team).toMatchObject({ name: "Others" });
+  await expect(getConversation(ctx, id)).rejects.toMatchObject({ code: "conversation_not_found" });
+});
+
+test("a note lets in whom it names, until someone ends that", async () => {
+  const { begin, asNora, owner, otherId, nora, workspaceId } = await stage();
+  const id = await begin("hello");
+  await updateConversation(owner.ctx, id, { teamId: otherId });
+  await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, look", mentions: [nora.id, owner.id] });
+  expect((await getConversation(await asNora(), id)).readerIds).toEqual([nora.id]);
+  expect(await countWaiting({ workspaceId, userId: nora.id })).toBe(1);
+  await updateConversation(owner.ctx, id, { removeReaderIds: [nora.id] });
+  await expect(getConversation(await asNora(), id)).rejects.toMatchObject({ code: "conversation_not_found" });
+  expect(await countWaiting({ workspaceId, userId: nora.id })).toBe(0);
+  // No entry is needed for one who sees it anyway.
+  await updateConversation(owner.ctx, id, { assigneeId: nora.id });
+  await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, again", mentions: [nora.id] });
+  expect((await getConversation(await asNora(), id)).readerIds).toEqual([]);
+});
+
+test("pushes and the digest are about what a person sees", async () => {
+  const { owner, otherId, nora, workspaceId } = await stage();
+  const { conversationId: id, messageId: lastMessageId } = await (await createVisitor(workspaceId)).say(
+    "hello",
+  );
+  for (const person of [nora, owner]) await addBrowser(person);
+  await updateConversation(owner.ctx, id, { teamId: otherId });
+  const day = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 60_000) };
+  const digest = await findDigest({ workspaceId, userId: nora.id }, "all", day);
+  expect(digest).toMatchObject({
+    waitingCount: 0,
+    unassigned: 0,
+    newConversations: 0,
+    received: 0,
+    waiting: [],
+  });
+  expect(await findDigest({ workspaceId, userId: owner.id }, "all", day)).toMatchObject({
+    waitingCount: 1,
+    newConversations: 1,
+    received: 1,
+  });
+  const waiting = { workspaceId, conversationId: id, messageId: lastMessageId };
+  expect((await findRecipients({ ...waiting, userId: null })).map(({ userId }) => userId)).toEqual([
+    owner.id,
+  ]);
+});
+
+async function addBrowser(person: Person): Promise<void> {
+  const { id: sessionId } = await prisma().userSession.findFirstOrThrow({ where: { userId: person.id } });
+  const endpoint = `${BROWSER.endpoint}/${newId()}`;
+  await addPushBrowser(createCtx({ ...userActor(person), sessionId }), {
+    ...BROWSER,
+    endpoint,
+    locale: "en",
+  });
+}
+
+/** Opens the inbox's stream and reads until a text has arrived, or the stream has ended. */
+async function open(person: Person, workspaceId: string) {
+  const leaving = new AbortController();
+  const headers = asMember(person, workspaceId);
+  const request = new Request("http://localhost:3000/api/test", { headers, signal: leaving.signal });
+  const response = await inboxStream.GET(request, { params: Promise.resolve({}) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const until = async (wanted: string | null): Promise<string> => {
+    for (;;) {
+      if (wanted !== null && text.includes(wanted)) return text;
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return `${text}<end>`;
+      text += value;
+    }
+  };
+  await until("event: ready");
+  return { until, leave: () => leaving.abort() };
+}
+
+test("a stream brings what its person sees, also that it goes, and nothing else", async () => {
+  const { begin, owner, teamId, otherId, nora, workspaceId } = await stage();
+  const [theirs, hers] = [await begin("theirs"), await begin("hers")];
+  await updateConversation(owner.ctx, theirs, { teamId: otherId });
+  await updateConversation(owner.ctx, hers, { teamId });
+  const stream = await open(nora, workspaceId);
+  await updateConversation(owner.ctx, theirs, { status: "pending" });
+  await updateConversation(owner.ctx, theirs, { assigneeId: owner.id });
+  await updateConversation(owner.ctx, hers, { teamId: otherId });
+  // Notices come in order: one that comes shows that those before it have passed.
+  const first = await stream.until(await begin("no team"));
+  expect(first).toContain(hers);
+  expect(first).not.toContain(theirs);
+  expect(first).not.toMatch(/place|before|"by"/);
+  await updateConversation(owner.ctx, hers, { status: "pending" });
+  const second = await stream.until(await begin("no team"));
+  expect(second.split(hers).length).toBe(first.split(hers).length);
+  stream.leave();
+});
+
+test("a role or team that changes ends open streams, which open again with what is visible then", async () => {
+  const { owner, teamId, nora, workspaceId, role, begin } = await stage();
+  await begin("hello");
+  const { id, name } = role;
+  const set = (sees: "everything" | "own_teams") =>
+    updateOwnRole(owner.ctx, id, { name, permissions: [], sees });
+  for (const change of [
+    () => updateTeam(owner.ctx, teamId, { memberIds: [] }),
+    () => set("everything"),
+    () => set("own_teams"),
+    () => changeMemberRole(owner.ctx, nora.id, "agent"),
+    () => changeMemberRole(owner.ctx, nora.id, id),
+  ]) {
+    const stream = await open(nora, workspaceId);
+    const at = performance.now();
+    await change();
+    expect(await stream.until(null)).toContain("<end>");
+    expect(performance.now() - at).toBeLessThan(3_000);
+  }
+});
+
+test("personal keys end with the sight of everything, and a role in use stays", async () => {
+  const { owner, workspaceId, role } = await stage();
+  const tom = await addMember(workspaceId, "agent", "Tom");
+  const { secret } = await createApiKey(tom.ctx, { kind: "personal", name: "Mine", expiresAt: null });
+  const verify = () => verifyApiKey(createCtx({ type: "anonymous" }), secret, null);
+  expect(await verify()).toMatchObject({ userId: tom.id });
+  await changeMemberRole(owner.ctx, tom.id, role.id);
+  expect(await verify()).toBeNull();
+  await expect(removeOwnRole(owner.ctx, role.id)).rejects.toMatchObject({ code: "role_in_use" });
+  await expect(changeMemberRole(owner.ctx, tom.id, newId())).rejects.toMatchObject({
+    code: "invalid_request",
+  });
+});
