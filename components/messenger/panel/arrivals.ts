@@ -34,6 +34,7 @@ export function createArrivals({ store, threads, attention }: Options): Arrivals
       isIdentified,
       hasAnsweredForm,
       rating,
+      opening,
       seenNumber = 0,
     }) {
       const isFirst = !store.get().isLoaded;
@@ -54,6 +55,7 @@ export function createArrivals({ store, threads, attention }: Options): Arrivals
         seenNumber: Math.max(store.get().seenNumber, seenNumber),
         isResolved: conversation?.status === "resolved",
         rating,
+        opening,
         email: contact?.email ?? null,
       });
       if (messages.some(({ direction }) => direction === "outbound")) store.set({ typist: null });

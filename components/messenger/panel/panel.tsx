@@ -29,6 +29,7 @@ export function Panel({ widget, state, conversation }: Props) {
     <section class="panel" aria-label={texts.messages}>
       <Header
         widget={widget}
+        opening={state.isHome ? undefined : state.opening}
         isMuted={state.isMuted}
         onMute={conversation.mute}
         onBack={mayGoHome ? conversation.goHome : null}
@@ -104,6 +105,7 @@ function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
 
 type HeaderProps = {
   widget: Widget;
+  opening: PanelState["opening"];
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
   onBack: (() => void) | null;
@@ -111,7 +113,7 @@ type HeaderProps = {
 };
 
 /** The team, and how soon it answers. */
-function Header({ widget, isMuted, onMute, onBack, onClose }: HeaderProps) {
+function Header({ widget, opening, isMuted, onMute, onBack, onClose }: HeaderProps) {
   return (
     <header class="header">
       {onBack && (
@@ -130,7 +132,7 @@ function Header({ widget, isMuted, onMute, onBack, onClose }: HeaderProps) {
       )}
       <div class="who">
         <h1 dir="auto">{widget.name}</h1>
-        <p dir="auto">{replyTimeOf(widget)}</p>
+        <p dir="auto">{replyTimeOf(widget, opening)}</p>
       </div>
       <button
         type="button"

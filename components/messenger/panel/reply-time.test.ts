@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Widget } from "@/lib/carriers/messenger/schemas";
+import type { VisitorThread, Widget } from "@/lib/carriers/messenger/schemas";
 import { replyTimeOf } from "./reply-time";
 
 // The document loads them before the panel.
@@ -8,12 +8,17 @@ await vi.hoisted(async () => {
 });
 
 const now = new Date(2026, 10, 23, 18, 0);
-const say = (availability: Partial<Widget["availability"]>, replyTimeHint = "") =>
+const say = (
+  availability: Partial<Widget["availability"]>,
+  replyTimeHint = "",
+  opening?: VisitorThread["opening"],
+) =>
   replyTimeOf(
     {
       replyTimeHint,
       availability: { isOpen: true, backAt: null, usualReplySeconds: null, ...availability },
     } as Widget,
+    opening,
     now,
   );
 const back = (...at: [number, number, number, number]) =>
@@ -37,4 +42,10 @@ it("says when a closed team is back, by the visitor's clock", () => {
   expect(back(2026, 10, 27, 9)).toMatch(/^We are back on Friday at 9:00\sAM$/);
   expect(back(2027, 0, 4, 9)).toMatch(/^We are back on Monday, January 4 at 9:00\sAM$/);
   expect(say({ isOpen: false })).toBe("We are not here right now");
+});
+
+it("says when the conversation's team is back, where that has hours of its own", () => {
+  const closed = { isOpen: false, backAt: new Date(2026, 10, 23, 20).toISOString() };
+  expect(say({}, "Ask away", closed)).toMatch(/^We are back today at 8:00\sPM$/);
+  expect(say({ isOpen: false }, "Ask away", { isOpen: true, backAt: null })).toBe("Ask away");
 });

@@ -1,5 +1,5 @@
 /** The expected time of an answer, in words: the usual reply time, or when the team is back. */
-import type { Widget } from "@/lib/carriers/messenger/schemas";
+import type { VisitorThread, Widget } from "@/lib/carriers/messenger/schemas";
 import { fill, language, texts } from "./texts";
 import { timeOf } from "./wording";
 
@@ -8,9 +8,13 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK_MS = 6 * 86_400_000;
 
-/** The team's own text, except outside of its hours. Empty: nothing is known. */
-export function replyTimeOf({ replyTimeHint, availability }: Widget, now = new Date()): string {
-  const { isOpen, backAt, usualReplySeconds } = availability;
+/** The team's own text, except outside of its hours. Empty: nothing is known. `opening`: by the hours of the conversation's team. */
+export function replyTimeOf(
+  { replyTimeHint, availability }: Widget,
+  opening?: VisitorThread["opening"],
+  now = new Date(),
+): string {
+  const { isOpen, backAt, usualReplySeconds } = { ...availability, ...opening };
   if (!isOpen) return backAt ? backText(new Date(backAt), now) : texts.closedNow;
   if (replyTimeHint) return replyTimeHint;
   return usualReplySeconds === null ? "" : fill(texts.usualReply, "time", durationOf(usualReplySeconds));

@@ -79,6 +79,7 @@ export function createSession(parts: Options): Session {
         messages: [],
         seenNumber: 0,
         isResolved: false,
+        opening: undefined,
         email: null,
         isLoaded: !token || isWriting,
         typist: null,

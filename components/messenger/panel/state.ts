@@ -30,6 +30,8 @@ export type PanelState = {
   isResolved: boolean;
   /** The question once the conversation is closed; null: none. */
   rating: VisitorThread["rating"];
+  /** Whether the conversation's team is there; undefined: as the workspace says. */
+  opening: VisitorThread["opening"];
   /** Null while unknown or not given. */
   email: string | null;
   isAskingEmail: boolean;
@@ -63,6 +65,7 @@ export const EMPTY_STATE: PanelState = {
   seenNumber: 0,
   isResolved: false,
   rating: null,
+  opening: undefined,
   email: null,
   isAskingEmail: false,
   isInterrupted: false,

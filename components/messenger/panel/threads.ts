@@ -33,6 +33,7 @@ export function createThreads({ store, visitor, reader, attention }: Options): T
       messages: [],
       seenNumber: 0,
       isResolved: false,
+      opening: undefined,
       isLoaded,
       typist: null,
       isAskingEmail: false,

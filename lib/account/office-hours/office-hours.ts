@@ -1,4 +1,4 @@
-/** A workspace's office hours: stored, and as hours.ts computes with them. */
+/** Office hours of a workspace and of its teams: stored, and as hours.ts computes with them. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -19,8 +19,15 @@ export async function getOfficeHours(workspaceId: string): Promise<OfficeHours> 
   return { timezone, isOn: officeHours.isOn, ...(officeHours as unknown as Stored) };
 }
 
-/** Null where the workspace has none, or has turned them off. */
-export async function hoursOf(workspaceId: string): Promise<Hours | null> {
+/** The team's own hours, otherwise the workspace's. Null where that has none, or has turned them off. */
+export async function hoursOf(workspaceId: string, teamId: string | null = null): Promise<Hours | null> {
+  const team = teamId
+    ? await prisma().team.findFirst({
+        where: { workspaceId, id: teamId, removedAt: null },
+        select: { hours: true },
+      })
+    : null;
+  if (team?.hours) return team.hours as unknown as Hours;
   const { isOn, ...hours } = await getOfficeHours(workspaceId);
   return isOn ? hours : null;
 }

@@ -71,7 +71,7 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>;
 
 export const WorkspaceName = name(200);
-const timezone = z.string().max(64).refine(isTimezone, "Enter a time zone such as Europe/Lisbon.");
+export const timezone = z.string().max(64).refine(isTimezone, "Enter a time zone such as Europe/Lisbon.");
 /** The browser's time zone. One that this server does not know is ignored. */
 export const BrowsersTimezone = timezone.optional().catch(undefined);
 const locale = z.string().max(64).refine(isLocale, "Enter a locale such as pt-BR.");

@@ -28,7 +28,7 @@ export async function readOwnThread(
 ): Promise<string> {
   const conversationId = await ownConversation(ctx, id);
   const { workspaceId, visitorId } = ctx.actor;
-  const text = await readVisitorThread(workspaceId, visitorId, conversationId, after);
+  const text = await readVisitorThread(workspaceId, visitorId, conversationId, after, ctx.now());
   if (!text) throw new AppError("unauthorized");
   return text;
 }

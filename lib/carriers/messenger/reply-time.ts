@@ -4,7 +4,7 @@ import { type Hours, isOpen, nextOpening, openMsBetween } from "@/lib/account/of
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
 import { query } from "@/lib/platform/db";
 import { perProcess } from "@/lib/platform/per-process";
-import type { Availability } from "./schemas";
+import type { Availability, Opening } from "./schemas";
 
 const DAYS_MS = 30 * 86_400_000;
 /** Fewer answers give no meaningful median. */
@@ -49,10 +49,11 @@ async function measure(now: Date, workspaceId: string, hours: Hours | null): Pro
 export async function availabilityOf(now: Date, workspaceId: string): Promise<Availability> {
   const hours = await hoursOf(workspaceId);
   const usualReplySeconds = await measure(now, workspaceId, hours);
+  return { ...openingOf(hours, now), usualReplySeconds };
+}
+
+/** Null: always open. */
+export function openingOf(hours: Hours | null, now: Date): Opening {
   const isClosed = hours !== null && !isOpen(hours, now);
-  return {
-    isOpen: !isClosed,
-    backAt: isClosed ? (nextOpening(hours, now)?.toISOString() ?? null) : null,
-    usualReplySeconds,
-  };
+  return { isOpen: !isClosed, backAt: isClosed ? (nextOpening(hours, now)?.toISOString() ?? null) : null };
 }

@@ -21,11 +21,14 @@ const Look = z.object({
 /** Characters of a site's token. */
 const TOKEN_MAX = 8192;
 
-/** Expectations about the next answer. */
-const Availability = z.object({
+const Opening = z.object({
   isOpen: z.boolean(),
   /** When a closed team is back; null: not within a year. */
   backAt: instant().nullable(),
+});
+export type Opening = z.infer<typeof Opening>;
+/** Expectations about the next answer. */
+const Availability = Opening.extend({
   /** Half of the first answers of the last 30 days came within it; null: too few answers. */
   usualReplySeconds: z.number().nullable(),
 });
@@ -104,6 +107,8 @@ export const VisitorThread = z.object({
   hasAnsweredForm: z.boolean(),
   /** The rating that the visitor can give now. A former process answers without it. */
   rating: AskedRating.nullish(),
+  /** By the hours of the conversation's team; absent: it has none of its own. */
+  opening: Opening.optional(),
 });
 export type VisitorThread = z.infer<typeof VisitorThread>;
 export const ReadVisitorThread = z.object({

@@ -1,5 +1,6 @@
 /** The messenger's side of messages: receives a visitor's message, shows the thread, records receipts. */
 
+import type { Hours } from "@/lib/account/office-hours/hours";
 import { notifyBrowsers } from "@/lib/connections/channels/browsers";
 import { recordEvent } from "@/lib/events/log";
 import { fileColumns } from "@/lib/inbox/attachments/uploads";
@@ -13,6 +14,7 @@ import { callSql, fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
+import { openingOf } from "./reply-time";
 
 type Received = {
   clientId: string;
@@ -158,17 +160,28 @@ const VISITOR_THREAD = `
     'lastNumber', coalesce(c.message_count, 0),
     'others', (SELECT json_build_object('count', count(*), 'unread', coalesce(sum(o.visitor_unread_count), 0))
       FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id),
-    'isIdentified', v.identified_at IS NOT NULL, 'hasAnsweredForm', v.form_answered_at IS NOT NULL)::text
+    'isIdentified', v.identified_at IS NOT NULL, 'hasAnsweredForm', v.form_answered_at IS NOT NULL)::text AS thread, t.hours
   FROM visitors v
   LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = $4
+  LEFT JOIN teams t ON t.workspace_id = c.workspace_id AND t.id = c.team_id AND t.removed_at IS NULL
   LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id
   WHERE v.workspace_id = $1 AND v.id = $2`;
 
-/** The visitor's panel as JSON: the messages above `after`, at most the newest 200. */
-export const readVisitorThread = (
+/** The visitor's panel as JSON: the messages above `after`, at most the newest 200. A team's own hours say when it is back. */
+export async function readVisitorThread(
   workspaceId: string,
   visitorId: string,
   conversationId: string | null,
   after: number,
-): Promise<string | null> =>
-  queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after, conversationId]);
+  now = new Date(),
+): Promise<string | null> {
+  const [row] = await query<{ thread: string; hours: Hours | null }>("visitor_thread", VISITOR_THREAD, [
+    workspaceId,
+    visitorId,
+    after,
+    conversationId,
+  ]);
+  if (!row?.hours) return row?.thread ?? null;
+  // The thread is a finished JSON object.
+  return `${row.thread.slice(0, -1)},"opening":${JSON.stringify(openingOf(row.hours, now))}}`;
+}

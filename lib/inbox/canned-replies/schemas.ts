@@ -3,6 +3,13 @@ import { z } from "zod";
 import { clearableText, instant, name, text, uuid } from "@/lib/platform/shapes";
 import { unknownVariable } from "./variables";
 
+/** A text with variables, all of which are known. */
+export const saidText = (max: number) =>
+  text(max).superRefine((value, context) => {
+    const unknown = unknownVariable(value);
+    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable.` });
+  });
+
 export const CannedReply = z.object({
   id: uuid(),
   name: z.string(),
@@ -27,10 +34,7 @@ export const CreateCannedReply = z.strictObject({
       .nullable(),
   ),
   folder: clearableText(60),
-  text: text(4096).superRefine((value, context) => {
-    const unknown = unknownVariable(value);
-    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable.` });
-  }),
+  text: saidText(4096),
 });
 export type CreateCannedReply = z.infer<typeof CreateCannedReply>;
 export const SaveCannedReply = CreateCannedReply.omit({ id: true });

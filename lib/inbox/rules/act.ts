@@ -29,8 +29,8 @@ const outcome = (
 const HOUR_MS = 3_600_000;
 /** A contact who writes again within these days already has the answer (RFC 3834, 2). */
 const MAIL_DAYS = 3;
-/** `messageId`: the message that the rule waited for; null: it waited for something else. */
-type Cause = { conversationId: string; messageId: string | null };
+/** `messageId`: the message that the rule waited for; null: it waited for something else. `teamId`: the team that its run gives it to. */
+type Cause = { conversationId: string; messageId: string | null; teamId: string | null };
 
 /**
  * Does the step and stores its outcome in one transaction. An action that the team could not do either fails with that
@@ -38,7 +38,7 @@ type Cause = { conversationId: string; messageId: string | null };
  */
 export async function act(
   ctx: RuleCtx,
-  { conversationId, messageId }: Cause,
+  cause: Cause,
   step: RunStep,
   keep: (tx: RuleTx, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
@@ -49,18 +49,15 @@ export async function act(
       return result;
     });
   try {
-    return await settle((tx) => perform(tx, { conversationId, messageId }, step));
+    return await settle((tx) => perform(tx, cause, step));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return settle(async () => outcome("failed", error.code));
   }
 }
 
-async function perform(
-  tx: RuleTx,
-  { conversationId, messageId }: Cause,
-  { id, action }: RunStep,
-): Promise<Outcome> {
+async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promise<Outcome> {
+  const { conversationId } = cause;
   switch (action.do) {
     case "assign":
       return assign(tx, conversationId, action);
@@ -84,7 +81,7 @@ async function perform(
       await insertNote(tx, conversationId, { clientId: id, text: action.text, mentions: action.userIds });
       return outcome("done");
     case "reply":
-      return reply(tx, { conversationId, messageId }, id, action.text);
+      return reply(tx, cause, id, action);
   }
 }
 
@@ -98,9 +95,9 @@ async function giveToTeam(tx: RuleTx, conversationId: string, teamId: string): P
 /** Two programs that answer each other stop here. */
 async function reply(
   tx: RuleTx,
-  { conversationId, messageId }: Cause,
+  { conversationId, messageId, teamId }: Cause,
   clientId: string,
-  text: string,
+  { text, ofTeam }: Extract<Action, { do: "reply" }>,
 ): Promise<Outcome> {
   const { workspaceId, ruleId } = tx.actor;
   const refusal = await refusesAnswer(tx, { workspaceId, conversationId }, messageId);
@@ -116,9 +113,12 @@ async function reply(
       phone: string | null;
       agent: string | null;
       workspace: string;
+      teamsText: string | null;
       saidLately: boolean;
     }[]
   >`SELECT k.name AS contact, k.email, k.phone, coalesce(u.name, c.external_assignee_name) AS agent, w.name AS workspace,
+      (SELECT t.automatic_answer FROM teams t WHERE ${ofTeam ?? false} AND t.workspace_id = c.workspace_id AND t.removed_at IS NULL
+        AND t.id IN (${teamId}::uuid, c.team_id) ORDER BY t.id = ${teamId}::uuid DESC NULLS LAST LIMIT 1) AS "teamsText",
       EXISTS (SELECT 1 FROM conversations o JOIN messages m ON m.workspace_id = o.workspace_id AND m.conversation_id = o.id
         WHERE o.workspace_id = c.workspace_id AND o.contact_id = c.contact_id
         AND (o.id = c.id OR (c.channel = 'email' AND o.channel = 'email' AND o.updated_at > now() - make_interval(days => ${MAIL_DAYS})))
@@ -132,7 +132,7 @@ async function reply(
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid`;
   if (!found) throw new AppError("conversation_not_found");
   if (found.saidLately) return outcome("skipped", "said_lately");
-  const said = fillIn(text, {
+  const said = fillIn(found.teamsText ?? text, {
     "contact.name": found.contact,
     "contact.first_name": firstName(found.contact),
     "contact.email": found.email,

@@ -41,7 +41,7 @@ async function holds(
 ): Promise<boolean> {
   switch (condition.field) {
     case "hours": {
-      const hours = await hoursOf(workspaceId);
+      const hours = await hoursOf(workspaceId, situation.teamId);
       return hours === null || isOpen(hours, now);
     }
     case "words":

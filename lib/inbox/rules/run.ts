@@ -27,7 +27,13 @@ const KEPT_DAYS = 90;
 
 class LeaseLost extends Error {}
 
-/** The oldest one that is due, unless another process works in this conversation. In a workspace that is not active it waits. */
+/** By JSON's containment: the rule answers with the team's text. */
+const ANSWERS_FOR_TEAM = JSON.stringify([{ do: "reply", ofTeam: true }]);
+
+/**
+ * The oldest one that is due, unless another process works in this conversation. In a workspace that is not active it waits. Rules
+ * that answer for the team come after the others that are due, of which one may choose the team.
+ */
 async function claim({ workspaceId, conversationId }: Place): Promise<Task | null> {
   return prisma().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rules:' || ${conversationId}, 0))`;
@@ -37,7 +43,7 @@ async function claim({ workspaceId, conversationId }: Place): Promise<Task | nul
         SELECT t.id FROM rule_tasks t JOIN rules r ON r.workspace_id = t.workspace_id AND r.id = t.rule_id
           JOIN workspaces w ON w.id = t.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
         WHERE t.workspace_id = ${workspaceId}::uuid AND t.conversation_id = ${conversationId}::uuid AND t.due_at <= clock_timestamp()
-        ORDER BY t.due_at, r.created_at, t.id LIMIT 1)
+        ORDER BY r.actions @> ${ANSWERS_FOR_TEAM}::jsonb, t.due_at, r.created_at, t.id LIMIT 1)
       AND NOT EXISTS (SELECT 1 FROM rule_tasks o WHERE o.workspace_id = ${workspaceId}::uuid
         AND o.conversation_id = ${conversationId}::uuid AND o.leased_until > clock_timestamp())
       RETURNING id, rule_id AS "ruleId", message_id AS "messageId", leased_until::text AS lease`;
@@ -77,6 +83,12 @@ async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
     return;
   }
   const steps = (await begin(ctx, place, task, rule)) ?? [];
+  const team = steps.find(({ action }) => action.do === "team")?.action;
+  const cause = {
+    conversationId,
+    messageId: task.messageId,
+    teamId: team?.do === "team" ? team.teamId : null,
+  };
   const ruleCtx = createCtx(
     { type: "rule", ruleId, workspaceId, name: rule.name, userId: null } as const,
     ctx.correlationId,
@@ -84,16 +96,11 @@ async function work(ctx: Ctx, place: Place, task: Task): Promise<void> {
   for (const [at, step] of steps.entries()) {
     if (step.state !== "waiting") continue;
     let lease = task.lease;
-    const result = await act(
-      ruleCtx,
-      { conversationId, messageId: task.messageId },
-      step,
-      async (tx, result) => {
-        lease = await renew(tx, workspaceId, task);
-        const data = { steps: steps.with(at, { ...step, ...result }) as Prisma.JsonArray };
-        await tx.tx.ruleRun.updateMany({ where: { workspaceId, id }, data });
-      },
-    );
+    const result = await act(ruleCtx, cause, step, async (tx, result) => {
+      lease = await renew(tx, workspaceId, task);
+      const data = { steps: steps.with(at, { ...step, ...result }) as Prisma.JsonArray };
+      await tx.tx.ruleRun.updateMany({ where: { workspaceId, id }, data });
+    });
     task.lease = lease;
     steps[at] = { ...step, ...result };
   }

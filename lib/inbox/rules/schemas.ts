@@ -1,7 +1,7 @@
 /** Shapes of rules: when something happens, and if all conditions hold, then do these things. */
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import { unknownVariable } from "@/lib/inbox/canned-replies/variables";
+import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
@@ -26,7 +26,7 @@ const isNot = z.boolean().default(false);
 /** One of the comma-separated `words`, `email` or `page` values is enough; case and accents do not count. */
 export const Condition = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("channel"), isNot, value: ChannelName }),
-  /** `open`: within the office hours. Without any the team is always open. */
+  /** `open`: within the office hours, those of the conversation's team if it has its own. Without any it is always open. */
   z.strictObject({ field: z.literal("hours"), isNot, value: z.literal("open") }),
   /** Whether the contact waits for an answer of a person. */
   z.strictObject({ field: z.literal("waiting"), isNot, value: z.literal("answer") }),
@@ -53,11 +53,6 @@ export const Condition = z.discriminatedUnion("field", [
 export type Condition = z.infer<typeof Condition>;
 
 const people = z.array(uuid()).max(PEOPLE_MAX);
-const saidText = (max: number) =>
-  text(max).superRefine((value, context) => {
-    const unknown = unknownVariable(value);
-    if (unknown) context.addIssue({ code: "custom", message: `{{${unknown}}} is not a variable.` });
-  });
 export const Action = z.discriminatedUnion("do", [
   /**
    * Skipped if assigned already. Without userIds: among all members. `turns` and `fewest` leave out members who are
@@ -82,8 +77,8 @@ export const Action = z.discriminatedUnion("do", [
       .min(1)
       .max(24 * 30),
   }),
-  /** At most once an hour in a conversation. */
-  z.strictObject({ do: z.literal("reply"), text: saidText(4096) }),
+  /** At most once an hour in a conversation. `ofTeam`: the automatic answer of the conversation's team, if it has one, replaces `text`. */
+  z.strictObject({ do: z.literal("reply"), text: saidText(4096), ofTeam: z.boolean().optional() }),
   /** The people are notified. */
   z.strictObject({ do: z.literal("note"), text: text(4096), userIds: people }),
 ]);

@@ -156,7 +156,7 @@ const FATES: Record<string, Fate[]> = {
   saved_views: [setting("name filter")],
   setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
   tags: [setting("name color")],
-  teams: [setting("name")],
+  teams: [setting("name hours automatic_answer")],
   templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
   webhook_endpoints: [
     setting("url description events secret_hint next_secret_hint"),

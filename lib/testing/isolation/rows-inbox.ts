@@ -141,6 +141,8 @@ export const INBOX: Area = {
       stranger: { memberId: 400, teamId: 400 },
     },
     "PATCH /api/inbox/teams/[teamId]": { body: () => ({ distribution: "fewest" }) },
+    "GET /api/inbox/teams/[teamId]/answering": {},
+    "PATCH /api/inbox/teams/[teamId]/answering": { body: () => ({ hours: null, automaticAnswer: "Soon." }) },
     "DELETE /api/inbox/teams/[teamId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
