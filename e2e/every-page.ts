@@ -79,7 +79,15 @@ export async function fillWorkspace(page: Page, workspace: string) {
   const headers = { "parley-workspace": workspace };
   const listed = (await (await page.request.get("/api/inbox/conversations", { headers })).json()) as Listed;
   const [{ id: conversationId, contact } = { id: "", contact: { id: "" } }] = listed.conversations;
-  return { workspace, customerId, endpointId: endpoint.id, conversationId, contactId: contact.id, importId };
+  return {
+    workspace,
+    customerId,
+    endpointId: endpoint.id,
+    conversationId,
+    contactId: contact.id,
+    importId,
+    teamId: team.id,
+  };
 }
 
 /** A partner of its own whose one workspace has sent a message, has a setup link, and notifies an endpoint. */

@@ -94,15 +94,19 @@ function GeneralForm({ settings }: { settings: Workspace }) {
       </Field>
       <Field label={t("timezone")} error={errors.timezone?.message}>
         <NativeSelect disabled={!mayManage} {...form.register("timezone")}>
-          {withCurrent(["UTC", ...Intl.supportedValuesOf("timeZone")], timezone).map((value) => (
-            <option key={value} value={value}>
-              {value.replaceAll("_", " ")}
-            </option>
-          ))}
+          <TimezoneOptions current={timezone} />
         </NativeSelect>
       </Field>
     </SettingsForm>
   );
+}
+
+export function TimezoneOptions({ current }: { current: string }) {
+  return withCurrent(["UTC", ...Intl.supportedValuesOf("timeZone")], current).map((value) => (
+    <option key={value} value={value}>
+      {value.replaceAll("_", " ")}
+    </option>
+  ));
 }
 
 const formValues = ({ name, locale, timezone }: Workspace) => ({ name, locale, timezone });

@@ -165,7 +165,7 @@ function Said({ action, onChange }: Props<"reply" | "note">) {
         onChange={({ target }) => onChange({ ...action, text: target.value })}
       />
       {action.do === "reply" ? (
-        <p className="text-ink-2 text-sm">{t("replyHint", { example: "{{contact.first_name|there}}" })}</p>
+        <Reply action={action} onChange={onChange} />
       ) : (
         <People
           label={t("notify")}
@@ -174,6 +174,28 @@ function Said({ action, onChange }: Props<"reply" | "note">) {
           onChange={(userIds) => onChange({ ...action, userIds })}
         />
       )}
+    </>
+  );
+}
+
+/** The team's own answer is offered in a workspace with teams. */
+function Reply({ action, onChange }: Props<"reply">) {
+  const t = useTranslations("rules");
+  const hasTeams = useTeams().length > 0;
+  const id = useId();
+  return (
+    <>
+      <p className="text-ink-2 text-sm">{t("replyHint", { example: "{{contact.first_name|there}}" })}</p>
+      {hasTeams || action.ofTeam ? (
+        <div className="flex w-full items-center gap-2">
+          <Checkbox
+            id={id}
+            checked={action.ofTeam ?? false}
+            onCheckedChange={(isTeams) => onChange({ ...action, ofTeam: isTeams === true || undefined })}
+          />
+          <label htmlFor={id}>{t("ofTeam")}</label>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -64,8 +64,9 @@ export function useRuleWords() {
         case "snooze":
           return t("does.snooze", { count: action.hours });
         case "reply":
+          return t(action.ofTeam ? "does.replyOfTeam" : "does.reply");
         case "note":
-          return t(`does.${action.do}`);
+          return t("does.note");
       }
     },
   };

@@ -12,6 +12,7 @@ import { TeamDialog } from "@/components/settings/teams/team-dialog";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import type { Team } from "@/lib/account/teams/schemas";
 import { keys } from "@/lib/client/keys";
@@ -55,6 +56,13 @@ export function TeamsSettings() {
                   {t(`distributions.${team.distribution}`)}
                 </span>
               </span>
+              <TextLink
+                href={`/w/${workspace.id}/settings/teams/${team.id}`}
+                aria-label={t("answeringOf", { name: team.name })}
+                className="text-sm"
+              >
+                {t("answering")}
+              </TextLink>
             </ListRow>
           ))}
         </ListRows>

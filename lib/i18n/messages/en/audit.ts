@@ -208,6 +208,8 @@ export const audit = {
     distribution: "New conversations",
     openMax: "Open conversations for each person",
     fallbackId: "Fallback team",
+    hours: "Office hours",
+    automaticAnswer: "Automatic answer",
     expiresAt: "Ends",
     kind: "Kind",
     lastFour: "Ends in",

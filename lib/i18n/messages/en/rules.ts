@@ -51,6 +51,7 @@ export const rules = {
   among: "Among these; with none chosen, among all members",
   notify: "Notify",
   text: "Text",
+  ofTeam: "The team's automatic answer instead, if it has one",
   replyHint: "Sent to the contact, at most once an hour. Values: {example}",
   someone: "Someone",
   former: "a former member",
@@ -184,6 +185,7 @@ export const rules = {
     status: "set the status to {status}",
     snooze: "snooze for {count, plural, one {# hour} other {# hours}}",
     reply: "send a reply",
+    replyOfTeam: "send the team's answer, or else a reply",
     note: "write a note",
   },
   states: {

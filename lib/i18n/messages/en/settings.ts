@@ -108,6 +108,16 @@ export const settings = {
     count: "{count, plural, =0 {No members} one {# member} other {# members}}",
     save: "Save",
     saved: "Team saved",
+    answering: "Hours and answer",
+    answeringOf: "Hours and answer of {name}",
+    answeringHint: "When this team answers, and what rules say in its conversations. <link>All teams</link>",
+    automaticAnswer: "Automatic answer",
+    automaticAnswerHint:
+      "Sent instead of a rule's own text, by rules that answer with the team's. Empty: theirs. Values: {example}",
+    hours: "Office hours",
+    ownHours: "Own office hours",
+    ownHoursHint: "Off: those of the workspace.",
+    timezone: "Time zone",
   },
   tags: {
     title: "Tags",
