@@ -72,3 +72,59 @@ test("an admin makes a team; conversations are given to it, found by it, and mov
   await page.goto(`/w/${workspaceId}/inbox`);
   await expect(row("a quote, please")).not.toContainText("Sales");
 });
+
+test("a team has hours and an answer of its own, which a visitor sees", async ({
+  page,
+  workspaceId,
+  visit,
+}) => {
+  await signIn(page);
+  await page.goto(`/w/${workspaceId}/settings/teams`);
+  await page.getByRole("button", { name: "New team" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Sales");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Hours and answer of Sales" }).click();
+  await page.getByLabel("Automatic answer").fill("Sales is back on Monday.");
+  await page.getByRole("switch", { name: "Own office hours" }).click();
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
+    await page.getByRole("button", { name: `Remove hours on ${day}` }).click();
+  await expectAccessible(page, "a team's hours");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Hours and answer saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Automatic answer")).toHaveValue("Sales is back on Monday.");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(page.getByText("Closed", { exact: true })).toHaveCount(7);
+
+  await page.goto(`/w/${workspaceId}/settings/rules`);
+  const rule = async (name: string, fill: () => Promise<void>) => {
+    await page.getByRole("button", { name: "New rule" }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("button", { name: "Add a condition" }).click();
+    await fill();
+    await dialog.getByRole("button", { name: "Save rule" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const condition = dialog.getByRole("combobox", { name: "What is compared" });
+  const action = dialog.getByRole("combobox", { name: "Action" });
+  // The answer's rule is the older one: it waits for the one that chooses the team.
+  await rule("While closed", async () => {
+    await condition.selectOption("hours");
+    await action.selectOption("reply");
+    await dialog.getByRole("textbox", { name: "Text" }).fill("We are closed.");
+    await dialog.getByRole("checkbox", { name: "The team's automatic answer instead" }).check();
+  });
+  await rule("Quotes", async () => {
+    await condition.selectOption("words");
+    await dialog.getByRole("textbox", { name: "Value" }).fill("quote");
+    await action.selectOption("team");
+    await dialog.getByRole("combobox", { name: "Team" }).selectOption("Sales");
+  });
+  const { panel, write } = await visit(workspaceId);
+  await write("A quote, please");
+  await expect(panel.getByText("Sales is back on Monday.")).toBeVisible();
+  await expect(panel.getByText("We are not here right now")).toBeVisible();
+  await expect(panel.getByText("We are closed.")).toBeHidden();
+});

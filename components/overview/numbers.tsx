@@ -31,7 +31,10 @@ function useTables(data: Overview) {
   });
 }
 
-export function Numbers({ data, hasPerson }: { data: Overview; hasPerson: boolean }) {
+type NumbersProps = { data: Overview; hasPerson: boolean; hasTeam: boolean };
+
+/** With a team, blocks of messages are left out: they are not counted by team. */
+export function Numbers({ data, hasPerson, hasTeam }: NumbersProps) {
   const t = useTranslations("overview.blocks");
   const column = useTranslations("overview.columns");
   const tables = useTables(data);
@@ -50,27 +53,29 @@ export function Numbers({ data, hasPerson }: { data: Overview; hasPerson: boolea
   return (
     <>
       <RangeTiles data={data} hasPerson={hasPerson} />
-      <Block
-        title={t("messages")}
-        hint={t("messagesHint")}
-        table={tables.messages}
-        fileName={file("messages")}
-        isEmpty={tables.messages.rows.length === 0}
-        chart={
-          <Bars
-            label={t("messages")}
-            points={data.days.map((day) => ({
-              date: day.date,
-              inbound: sumOf(day, "inbound"),
-              answers: sumOf(day, "answers"),
-              automatic: sumOf(day, "automatic"),
-            }))}
-            series={messages}
-            date={date}
-            value={count}
-          />
-        }
-      />
+      {hasTeam ? null : (
+        <Block
+          title={t("messages")}
+          hint={t("messagesHint")}
+          table={tables.messages}
+          fileName={file("messages")}
+          isEmpty={tables.messages.rows.length === 0}
+          chart={
+            <Bars
+              label={t("messages")}
+              points={data.days.map((day) => ({
+                date: day.date,
+                inbound: sumOf(day, "inbound"),
+                answers: sumOf(day, "answers"),
+                automatic: sumOf(day, "automatic"),
+              }))}
+              series={messages}
+              date={date}
+              value={count}
+            />
+          }
+        />
+      )}
       <Block
         title={t("responses")}
         hint={t("responsesHint")}
@@ -106,14 +111,16 @@ export function Numbers({ data, hasPerson }: { data: Overview; hasPerson: boolea
           />
         }
       />
-      <Block
-        title={t("hours")}
-        hint={t("hoursHint")}
-        table={tables.hours}
-        fileName={file("hours")}
-        isEmpty={data.hours.flat().every((hour) => hour === 0)}
-        chart={<HeatMap hours={data.hours} label={t("hours")} />}
-      />
+      {hasTeam ? null : (
+        <Block
+          title={t("hours")}
+          hint={t("hoursHint")}
+          table={tables.hours}
+          fileName={file("hours")}
+          isEmpty={data.hours.flat().every((hour) => hour === 0)}
+          chart={<HeatMap hours={data.hours} label={t("hours")} />}
+        />
+      )}
       <Block
         title={t("channels")}
         table={tables.channels}
@@ -127,30 +134,55 @@ export function Numbers({ data, hasPerson }: { data: Overview; hasPerson: boolea
         fileName={file("people")}
         isEmpty={tables.people.rows.length === 0}
       />
-      <Block
-        title={t("delivery")}
-        hint={t("deliveryHint")}
-        table={tables.delivery}
-        fileName={file("delivery")}
-        isEmpty={data.delivery.every((row) => DELIVERY_STATES.every((state) => row[state] === 0))}
-      >
-        <Failures failures={data.failures} />
-      </Block>
+      {hasTeam ? (
+        <FailuresOfTeam failures={data.failures} />
+      ) : (
+        <Block
+          title={t("delivery")}
+          hint={t("deliveryHint")}
+          table={tables.delivery}
+          fileName={file("delivery")}
+          isEmpty={data.delivery.every((row) => DELIVERY_STATES.every((state) => row[state] === 0))}
+        >
+          <Failures failures={data.failures} />
+        </Block>
+      )}
       <Ratings ratings={data.ratings} fileName={file("ratings")} />
       {data.webhooks ? <Webhooks health={data.webhooks} /> : null}
     </>
   );
 }
 
-function Failures({ failures }: { failures: Overview["failures"] }) {
+type FailuresProps = { failures: Overview["failures"] };
+
+function FailuresOfTeam({ failures }: FailuresProps) {
   const t = useTranslations("overview.blocks");
-  const reasons = useTranslations("failures");
-  const { count } = useNumbers();
-  const { workspace } = useWorkspace();
+  if (failures.length === 0) return null;
+  return (
+    <Section title={t("failures")}>
+      <FailureList failures={failures} />
+    </Section>
+  );
+}
+
+function Failures({ failures }: FailuresProps) {
+  const t = useTranslations("overview.blocks");
   if (failures.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-medium">{t("failures")}</h3>
+      <FailureList failures={failures} />
+    </div>
+  );
+}
+
+function FailureList({ failures }: FailuresProps) {
+  const t = useTranslations("overview.blocks");
+  const reasons = useTranslations("failures");
+  const { count } = useNumbers();
+  const { workspace } = useWorkspace();
+  return (
+    <>
       <ul className="flex flex-col gap-1">
         {failures.map(({ code, message, count: times }) => (
           <li key={code} className="flex gap-3">
@@ -162,7 +194,7 @@ function Failures({ failures }: { failures: Overview["failures"] }) {
       <TextLink className="w-fit" href={`/w/${workspace.id}/inbox${formatFilter(FAILED_FILTER)}`}>
         {t("failuresLink")}
       </TextLink>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ChannelName } from "@/lib/connections/channels/schemas";
 export const RANGES = [7, 28, 90] as const;
 const USUAL = 28;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const idOf = (text: string | null): string | null => (text && /^[\da-f-]{36}$/.test(text) ? text : null);
 const dateOf = (text: string | null): string | null => (text && DATE.test(text) ? text : null);
 
 /** Never throws: an invalid value counts as absent. */
@@ -13,18 +14,18 @@ export function parseOverviewFilter(params: Pick<URLSearchParams, "get">): Overv
   const [from, to] = [dateOf(params.get("from")), dateOf(params.get("to"))];
   const isCustom = from !== null && to !== null;
   const days = RANGES.find((range) => String(range) === params.get("days")) ?? USUAL;
-  const person = params.get("person");
   return {
     days: isCustom ? null : days,
     from: isCustom ? from : null,
     to: isCustom ? to : null,
     channel: ChannelName.safeParse(params.get("channel")).data ?? null,
-    person: person && /^[\da-f-]{36}$/.test(person) ? person : null,
+    person: idOf(params.get("person")),
+    team: idOf(params.get("team")),
   };
 }
 
 /** "" or a query with its question mark. */
-export function formatOverviewFilter({ days, from, to, channel, person }: OverviewFilter): string {
+export function formatOverviewFilter({ days, from, to, channel, person, team }: OverviewFilter): string {
   const params = new URLSearchParams();
   if (days !== null && days !== USUAL) params.set("days", String(days));
   if (days === null && from && to) {
@@ -33,6 +34,7 @@ export function formatOverviewFilter({ days, from, to, channel, person }: Overvi
   }
   if (channel) params.set("channel", channel);
   if (person) params.set("person", person);
+  if (team) params.set("team", team);
   const query = params.toString();
   return query ? `?${query}` : "";
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { RANGES } from "@/components/overview/overview-filter";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -31,6 +32,7 @@ export function OverviewFilters({
   const t = useTranslations("overview.filters");
   const channelName = useTranslations("overview.channels");
   const people = usePeople();
+  const teams = useTeams();
   const [isChoosing, setChoosing] = useState(false);
   const isCustom = isChoosing || filter.days === null;
   const channels: SelectOption[] = [
@@ -71,6 +73,19 @@ export function OverviewFilters({
           onValueChange={(value) => onFilter({ person: value === ANY ? null : value })}
           options={[{ value: ANY, label: t("anyone") }, ...people]}
         />
+        {teams.length > 0 || filter.team ? (
+          <Select
+            label={t("team")}
+            size="sm"
+            className="w-44"
+            value={filter.team ?? ANY}
+            onValueChange={(value) => onFilter({ team: value === ANY ? null : value })}
+            options={[
+              { value: ANY, label: t("anyTeam") },
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        ) : null}
       </div>
       {isCustom ? (
         <CustomRange

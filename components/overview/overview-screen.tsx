@@ -38,7 +38,13 @@ export function OverviewScreen() {
   const setFilter = (change: Partial<OverviewFilter>) =>
     router.replace(`${pathname}${formatOverviewFilter({ ...filter, ...change })}`, { scroll: false });
   const isEmpty =
-    data && data.totals.inbound + data.totals.answers + data.totals.automatic + data.totals.begun === 0;
+    data &&
+    (data.totals.inbound ?? 0) +
+      (data.totals.answers ?? 0) +
+      (data.totals.automatic ?? 0) +
+      data.totals.begun +
+      data.totals.resolved ===
+      0;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 md:px-10 md:py-8">
       <PageHeader
@@ -58,7 +64,8 @@ export function OverviewScreen() {
           )}
         >
           {data.isCounting ? <Alert tone="info">{t("counting")}</Alert> : null}
-          <NowTiles now={data.now} />
+          {filter.team ? <Alert tone="info">{t("ofTeam")}</Alert> : null}
+          <NowTiles now={data.now} team={filter.team} />
           {isEmpty ? (
             <EmptyState
               icon={<ChartColumn />}
@@ -71,7 +78,7 @@ export function OverviewScreen() {
               }
             />
           ) : (
-            <Numbers data={data} hasPerson={filter.person !== null} />
+            <Numbers data={data} hasPerson={filter.person !== null} hasTeam={filter.team !== null} />
           )}
         </div>
       ) : error ? (

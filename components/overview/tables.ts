@@ -42,11 +42,15 @@ const KINDS = {
   resolutionP90: "seconds",
 } as const satisfies Record<string, Kind>;
 
+/** A team's messages are unknown. */
+const MESSAGES: readonly ColumnName[] = ["inbound", "answers", "automatic"];
+
 /** One function for each table, by the table's name on the page. */
 export function tablesOf(data: Overview, names: Names) {
+  const isKnown = (key: ColumnName) => data.totals.answers !== null || !MESSAGES.includes(key);
   const table = (columns: ColumnName[], rows: Cell[][]): DataTable => ({
-    columns: columns.map((key) => ({ label: names.column(key), kind: KINDS[key] })),
-    rows,
+    columns: columns.filter(isKnown).map((key) => ({ label: names.column(key), kind: KINDS[key] })),
+    rows: rows.map((row) => row.filter((_, at) => isKnown(columns[at] as ColumnName))),
   });
   const times = ({ firstResponse, resolution }: Totals): Cell[] => [
     ...[firstResponse?.median ?? null, firstResponse?.p90 ?? null],

@@ -27,11 +27,13 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
   );
 }
 
-export function NowTiles({ now }: { now: Overview["now"] }) {
+export function NowTiles({ now, team }: { now: Overview["now"]; team: string | null }) {
   const t = useTranslations("overview.now");
   const { count } = useNumbers();
   const { workspace } = useWorkspace();
   const inbox = `/w/${workspace.id}/inbox`;
+  const listed = (query: Record<string, string>) =>
+    `${inbox}?${new URLSearchParams({ ...query, ...(team && { team }) })}`;
   const link = (href: string, text: ReactNode) => (
     <Link href={href} className="rounded-xs text-accent-ink underline-offset-4 hover:underline">
       {text}
@@ -39,9 +41,12 @@ export function NowTiles({ now }: { now: Overview["now"] }) {
   );
   return (
     <Tiles label={t("title")}>
-      <Tile label={t("open")} value={link(inbox, count(now.open))} />
-      <Tile label={t("unassigned")} value={link(`${inbox}?assignee=unassigned`, count(now.unassigned))} />
-      <Tile label={t("waiting")} value={link(`${inbox}?waiting=true&order=waiting`, count(now.waiting))} />
+      <Tile label={t("open")} value={link(listed({}), count(now.open))} />
+      <Tile label={t("unassigned")} value={link(listed({ assignee: "unassigned" }), count(now.unassigned))} />
+      <Tile
+        label={t("waiting")}
+        value={link(listed({ waiting: "true", order: "waiting" }), count(now.waiting))}
+      />
       <Tile
         label={t("oldest")}
         value={
@@ -57,14 +62,14 @@ export function NowTiles({ now }: { now: Overview["now"] }) {
   );
 }
 
-/** Figures that a filter by person leaves out, since it is unknown who received a message. */
+/** Without figures that are unknown: by person who received a message, by team any messages. */
 export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boolean }) {
   const t = useTranslations("overview.tiles");
   const { count, share, duration, date } = useNumbers();
   const { totals, previous } = data;
   const before = previous.totals;
   // Without a period before, no tile shows a change.
-  const hasBefore = before.begun + before.inbound + before.answers + before.resolved > 0;
+  const hasBefore = before.begun + (before.inbound ?? 0) + (before.answers ?? 0) + before.resolved > 0;
   const change = (now: number | null, earlier: number | null) =>
     hasBefore ? <Change now={now} before={earlier} /> : null;
   const title = hasBefore
@@ -85,18 +90,20 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
         >
           {change(totals.begun, before.begun)}
         </Tile>
-        {hasPerson ? null : (
+        {hasPerson || totals.inbound === null ? null : (
           <Tile label={t("inbound")} value={count(totals.inbound)}>
             {change(totals.inbound, before.inbound)}
           </Tile>
         )}
-        <Tile
-          label={t("answers")}
-          value={count(totals.answers)}
-          hint={totals.automatic > 0 ? t("answersHint", { count: totals.automatic }) : null}
-        >
-          {change(totals.answers, before.answers)}
-        </Tile>
+        {totals.answers === null ? null : (
+          <Tile
+            label={t("answers")}
+            value={count(totals.answers)}
+            hint={totals.automatic ? t("answersHint", { count: totals.automatic }) : null}
+          >
+            {change(totals.answers, before.answers)}
+          </Tile>
+        )}
         <Tile label={t("firstResponse")} value={time(totals.firstResponse)} hint={p90(totals.firstResponse)}>
           {totals.officeResponse ? (
             <dd className="text-ink-2 text-sm">

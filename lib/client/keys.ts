@@ -31,6 +31,7 @@ export type OverviewFilter = {
   to: string | null;
   channel: string | null;
   person: string | null;
+  team: string | null;
 };
 
 export const keys = {

@@ -70,7 +70,7 @@ function AnsweringForm({ id, saved, workspaces }: FormProps) {
       api.patch(pathOf(id), { hours, automaticAnswer: answer.trim() || null }, { schema: TeamAnswering }),
     onSuccess: (stored) => {
       client.setQueryData([...keys.teams(workspace.id), id, "answering"], stored);
-      toast.success(t("saved"));
+      toast.success(t("answeringSaved"));
     },
   });
   const { timezone, week, holidays } = workspaces;

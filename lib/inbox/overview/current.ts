@@ -5,19 +5,22 @@ import type { Range } from "./range";
 import type { Overview, WebhookHealth } from "./schemas";
 import type { Scope } from "./scope";
 
-const OPEN = `FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ($2::channel IS NULL OR channel = $2)
-  AND ($3::uuid IS NULL OR assignee_id = $3)`;
+const OPEN = (
+  onlyTeam: string,
+) => `FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ($2::channel IS NULL OR channel = $2)
+  AND ($3::uuid IS NULL OR assignee_id = $3) ${onlyTeam}`;
 /** Each part by an index that has its columns: together they would read and sort the rows of all open conversations. */
-const NOW = `
-  SELECT counted.open, counted.unassigned, (SELECT count(*) ${OPEN} AND waiting_since IS NOT NULL)::int AS waiting, oldest.id,
+const NOW = (open: string) => `
+  SELECT counted.open, counted.unassigned, (SELECT count(*) ${open} AND waiting_since IS NOT NULL)::int AS waiting, oldest.id,
     ${fn}.iso(oldest.waiting_since) AS since
-  FROM (SELECT count(*)::int AS open, count(*) FILTER (WHERE assignee_id IS NULL)::int AS unassigned ${OPEN}) counted
-  LEFT JOIN LATERAL (SELECT id, waiting_since ${OPEN} AND waiting_since IS NOT NULL ORDER BY waiting_since, id LIMIT 1) oldest ON true`;
+  FROM (SELECT count(*)::int AS open, count(*) FILTER (WHERE assignee_id IS NULL)::int AS unassigned ${open}) counted
+  LEFT JOIN LATERAL (SELECT id, waiting_since ${open} AND waiting_since IS NOT NULL ORDER BY waiting_since, id LIMIT 1) oldest ON true`;
 type Row = Omit<Overview["now"], "oldest"> & { id: string | null; since: string | null };
 
 /** Counts the open conversations; with a person, only their assigned ones. */
-export async function currentOf({ workspaceId, channel, person }: Scope): Promise<Overview["now"]> {
-  const [row] = await query<Row>("", NOW, [workspaceId, channel, person]);
+export async function currentOf({ workspaceId, channel, person, team }: Scope): Promise<Overview["now"]> {
+  const values = [workspaceId, channel, person, ...(team ? [team] : [])];
+  const [row] = await query<Row>("", NOW(OPEN(team ? "AND team_id = $4" : "")), values);
   const { id = null, since = null, ...counts } = row ?? { open: 0, unassigned: 0, waiting: 0 };
   return { ...counts, oldest: id && since ? { conversationId: id, since } : null };
 }

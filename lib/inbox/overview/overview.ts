@@ -16,6 +16,8 @@ import { deliveryOf, failuresOf, hoursOfWeek, messagesOf } from "./volume";
 
 type Numbers = {
   messages: Awaited<ReturnType<typeof messagesOf>>;
+  /** Whether messages are known: they are not counted by team. */
+  hasMessages: boolean;
   begun: Awaited<ReturnType<typeof begunOf>>;
   resolved: Awaited<ReturnType<typeof resolvedOf>>;
 };
@@ -28,8 +30,13 @@ export async function getOverview(ctx: Ctx<ActorOf<"member">>, asked: OverviewQu
   if (isAgent && asked.person && asked.person !== userId) throw new AppError("forbidden");
   const ranges = await rangesOf(workspaceId, asked, ctx.now());
   const { timezone, clock, asked: range, before } = ranges;
-  const scope: Scope = { workspaceId, channel: asked.channel ?? null, person: asked.person ?? null };
-  const hours = await hoursOf(workspaceId);
+  const scope: Scope = {
+    workspaceId,
+    channel: asked.channel ?? null,
+    person: asked.person ?? null,
+    team: asked.team ?? null,
+  };
+  const hours = await hoursOf(workspaceId, scope.team);
   const open = openTimesOf(hours, before.from, ctx.now());
   const whole = { starts: [before.from, before.to] };
   const [numbers, former, now, week, delivery, failures, people, ratings, webhooks, counting] =
@@ -60,7 +67,7 @@ export async function getOverview(ctx: Ctx<ActorOf<"member">>, asked: OverviewQu
       .map((channel) => ({ channel, ...totalsOf(numbers, channel) }))
       .filter(
         ({ inbound, answers, automatic, begun, resolved }) =>
-          inbound + answers + automatic + begun + resolved > 0,
+          (inbound ?? 0) + (answers ?? 0) + (automatic ?? 0) + begun + resolved > 0,
       ),
     hours: week,
     delivery,
@@ -77,7 +84,7 @@ async function numbersOf(scope: Scope, range: { starts: Date[] }, open: OpenTime
     begunOf(scope, range, open),
     resolvedOf(scope, range),
   ]);
-  return { messages, begun, resolved };
+  return { messages, hasMessages: scope.team === null, begun, resolved };
 }
 
 type Messages = Numbers["messages"];
@@ -90,13 +97,15 @@ const countsOf = (messages: Messages) => ({
 });
 
 /** Null: the totals of all channels. */
-function totalsOf({ messages, begun, resolved }: Numbers, channel: ChannelName | null): Totals {
+function totalsOf({ messages, hasMessages, begun, resolved }: Numbers, channel: ChannelName | null): Totals {
   const isIt = (row: { channel: ChannelName | null; isOfChannel: boolean; isOfDay: boolean }) =>
     !row.isOfDay && (channel ? row.isOfChannel && row.channel === channel : !row.isOfChannel);
   const began = begun.find(isIt);
   const ended = resolved.find(isIt);
   return {
-    ...countsOf(channel ? messages.filter((each) => each.channel === channel) : messages),
+    ...(hasMessages
+      ? countsOf(channel ? messages.filter((each) => each.channel === channel) : messages)
+      : { inbound: null, answers: null, automatic: null }),
     begun: began?.begun ?? 0,
     cameBack: began?.cameBack ?? 0,
     unanswered: began?.unanswered ?? 0,

@@ -16,6 +16,8 @@ export const OverviewQuery = z.object({
   to: askedDate().optional(),
   channel: ChannelName.optional(),
   person: uuid().optional(),
+  /** Only conversations that this team has now; messages are not counted by team. */
+  team: uuid().optional(),
 });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
@@ -24,10 +26,11 @@ const Spread = z.object({ median: z.number(), p90: z.number() });
 export type Spread = z.infer<typeof Spread>;
 
 export const Totals = z.object({
-  inbound: count(),
+  /** Null: not known, because messages are not counted by team. */
+  inbound: count().nullable(),
   /** Messages of people, and of programs. */
-  answers: count(),
-  automatic: count(),
+  answers: count().nullable(),
+  automatic: count().nullable(),
   /** Rounds that began; how many of them in a conversation that had been resolved; how many are without an answer. */
   begun: count(),
   cameBack: count(),
@@ -56,7 +59,8 @@ export const PersonNumbers = z.object({
   id: uuid(),
   /** Null: the phone's WhatsApp app, or a person who is gone. */
   name: z.string().nullable(),
-  answers: count(),
+  /** Null: not known, because messages are not counted by team. */
+  answers: count().nullable(),
   conversations: count(),
   firstResponse: Spread.nullable(),
   resolved: count(),
@@ -99,6 +103,7 @@ export const Overview = z.object({
   days: z.array(
     z.object({
       date: date(),
+      /** None with a team. */
       messages: z.array(PerChannel.extend({ inbound: count(), answers: count(), automatic: count() })),
       begun: count(),
       resolved: count(),
@@ -106,8 +111,9 @@ export const Overview = z.object({
     }),
   ),
   channels: z.array(PerChannel.extend(Totals.shape)),
-  /** Messages of contacts, by weekday from Monday on and by hour. */
+  /** Messages of contacts, by weekday from Monday on and by hour. Zeros with a team. */
   hours: z.array(z.array(count())),
+  /** None with a team. */
   delivery: z.array(PerChannel.extend(DeliveryCounts.shape)),
   /** The most frequent ones. */
   failures: z.array(z.object({ code: z.string(), message: z.string(), count: count() })),

@@ -1,4 +1,16 @@
-/** The limits of the numbers: workspace, channel and person. */
+/** The limits of the numbers: workspace, channel, person and team. */
 import type { ChannelName } from "@/lib/connections/channels/schemas";
 
-export type Scope = { workspaceId: string; channel: ChannelName | null; person: string | null };
+export type Scope = {
+  workspaceId: string;
+  channel: ChannelName | null;
+  person: string | null;
+  team: string | null;
+};
+
+/** The condition on rows with a conversation_id that the team has the conversation now; adds its value to `values`, of which $1 is the workspace. */
+export function ofTeam({ team }: Scope, values: unknown[]): string {
+  if (!team) return "";
+  values.push(team);
+  return `AND conversation_id IN (SELECT id FROM conversations WHERE workspace_id = $1 AND team_id = $${values.length}::uuid)`;
+}

@@ -1,4 +1,4 @@
-/** How many messages were written, when, and what became of them: from message_counts. */
+/** How many messages were written, when, and what became of them: from message_counts. With a team nothing: it is not counted by team. */
 import type { ChannelName } from "@/lib/connections/channels/schemas";
 import { shownAt } from "@/lib/platform/days";
 import { query } from "@/lib/platform/db";
@@ -24,41 +24,50 @@ type Messages = {
   kind: "inbound" | "answers" | "automatic";
   count: number;
 };
-export const messagesOf = ({ workspaceId, channel, person }: Scope, { starts }: Pick<Range, "starts">) =>
-  query<Messages>(
-    "",
-    `${COUNTS} SELECT day, channel, kind, sum(count)::int AS count FROM counted WHERE kind IS NOT NULL GROUP BY 1, 2, 3`,
-    [workspaceId, channel, person, starts],
-  );
+export const messagesOf = async (
+  { workspaceId, channel, person, team }: Scope,
+  { starts }: Pick<Range, "starts">,
+): Promise<Messages[]> =>
+  team
+    ? []
+    : query<Messages>(
+        "",
+        `${COUNTS} SELECT day, channel, kind, sum(count)::int AS count FROM counted WHERE kind IS NOT NULL GROUP BY 1, 2, 3`,
+        [workspaceId, channel, person, starts],
+      );
 
 type Delivery = DeliveryCounts & { channel: ChannelName };
-export const deliveryOf = (
-  { workspaceId, channel, person }: Scope,
+export const deliveryOf = async (
+  { workspaceId, channel, person, team }: Scope,
   { from, to }: Range,
 ): Promise<Delivery[]> =>
-  query<Delivery>(
-    "",
-    `${COUNTS} SELECT channel, sum(sent)::int AS sent, sum(delivered)::int AS delivered, sum(read)::int AS read,
+  team
+    ? []
+    : query<Delivery>(
+        "",
+        `${COUNTS} SELECT channel, sum(sent)::int AS sent, sum(delivered)::int AS delivered, sum(read)::int AS read,
        sum(failed)::int AS failed, sum(unknown)::int AS unknown
      FROM counted WHERE direction = 'outbound' GROUP BY channel ORDER BY channel`,
-    [workspaceId, channel, person, [from, to]],
-  );
+        [workspaceId, channel, person, [from, to]],
+      );
 
 /**
  * Contacts' messages by weekday, from Monday on, and by hour of local time. On a day when the clock changes, the hours
  * since midnight are not those that the clock shows.
  */
 export async function hoursOfWeek(
-  { workspaceId, channel }: Scope,
+  { workspaceId, channel, team }: Scope,
   { days, starts }: Range,
   clock: Intl.DateTimeFormat,
 ): Promise<number[][]> {
-  const rows = await query<{ day: number; hour: number; count: number }>(
-    "",
-    `${COUNTS} SELECT day, trunc(extract(epoch FROM began_at - ($4::timestamptz[])[day]) / 3600)::int AS hour, sum(count)::int AS count
+  const rows = team
+    ? []
+    : await query<{ day: number; hour: number; count: number }>(
+        "",
+        `${COUNTS} SELECT day, trunc(extract(epoch FROM began_at - ($4::timestamptz[])[day]) / 3600)::int AS hour, sum(count)::int AS count
      FROM counted WHERE kind = 'inbound' GROUP BY 1, 2`,
-    [workspaceId, channel, null, starts],
-  );
+        [workspaceId, channel, null, starts],
+      );
   const week = Array.from({ length: 7 }, () => Array<number>(24).fill(0));
   for (const { day, hour, count } of rows) {
     const [start = 0, end = 0] = [starts[day - 1]?.getTime(), starts[day]?.getTime()];
@@ -72,14 +81,14 @@ export async function hoursOfWeek(
 }
 
 /** Reads only the newest 5,000 failures, to bound the cost of a mass failure. */
-export const failuresOf = ({ workspaceId, channel, person }: Scope, { from, to }: Range) =>
+export const failuresOf = ({ workspaceId, channel, person, team }: Scope, { from, to }: Range) =>
   query<{ code: string; message: string; count: number }>(
     "",
     `SELECT coalesce(failure ->> 'code', 'unknown') AS code, coalesce(max(failure ->> 'message'), '') AS message, count(*)::int AS count
      FROM (SELECT m.failure FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
        WHERE m.workspace_id = $1 AND m.open_state = 'failed' AND m.cancelled_at IS NULL AND m.created_at >= $4 AND m.created_at < $5
-         AND ($2::channel IS NULL OR c.channel = $2) AND ($3::uuid IS NULL OR m.sender_id = $3)
+         AND ($2::channel IS NULL OR c.channel = $2) AND ($3::uuid IS NULL OR m.sender_id = $3) AND ($6::uuid IS NULL OR c.team_id = $6)
        ORDER BY m.created_at DESC LIMIT 5000) failed
      GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 8`,
-    [workspaceId, channel, person, from, to],
+    [workspaceId, channel, person, from, to, team],
   );

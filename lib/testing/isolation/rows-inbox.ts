@@ -48,7 +48,7 @@ export const INBOX: Area = {
     "GET /api/inbox/contacts/[contactId]": {},
     "GET /api/inbox/attachments/[attachmentId]": {},
     "GET /api/inbox/counts": {},
-    "GET /api/inbox/overview": {},
+    "GET /api/inbox/overview": [{}, { query: (ids) => ({ team: ids.teamId }), stranger: 200 }],
     "GET /api/inbox/updates": [
       { query: (ids) => ({ ids: ids.conversationId }), stranger: 200 },
       { query: (ids) => ({ thread: ids.conversationId }), stranger: 200 },

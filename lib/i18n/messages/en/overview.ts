@@ -5,6 +5,8 @@ export const overview = {
   loading: "Loading numbers",
   counting:
     "Earlier conversations are still being counted. The numbers of past days rise until that is done.",
+  ofTeam:
+    "Numbers of the conversations that this team has now. Messages are not counted by team: how many there were, when they came, and how they were delivered is left out.",
   empty: "No conversations in these days",
   emptyText: "Once people write to you, this page shows how many they are and how soon they get an answer.",
   emptyAction: "Open the inbox",
@@ -24,6 +26,8 @@ export const overview = {
     person: "Person",
     anyone: "Everyone",
     me: "Me",
+    team: "Team",
+    anyTeam: "All teams",
   },
   channels: { messenger: "Messenger", whatsapp: "WhatsApp", email: "E-mail" },
   now: {

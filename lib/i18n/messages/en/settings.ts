@@ -109,6 +109,7 @@ export const settings = {
     save: "Save",
     saved: "Team saved",
     answering: "Hours and answer",
+    answeringSaved: "Hours and answer saved",
     answeringOf: "Hours and answer of {name}",
     answeringHint: "When this team answers, and what rules say in its conversations. <link>All teams</link>",
     automaticAnswer: "Automatic answer",
