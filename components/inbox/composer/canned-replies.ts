@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { insertText } from "@/components/inbox/composer/insert-text";
 import type { Offer, Source } from "@/components/inbox/composer/use-typeahead";
+import { useTeams } from "@/components/inbox/teams/use-teams";
+import type { Team } from "@/lib/account/teams/schemas";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
@@ -32,11 +34,13 @@ export function useCannedSource(
 ): Source {
   const { user, workspace } = useScope();
   const { data = [] } = useCannedReplies({ enabled });
+  const teams = useTeams();
+  const offered = offeredTo(data, teamsAtWork(teams, user.id, conversation.team?.id));
   const values = valuesOf(conversation.contact, user, workspace);
   return {
     sign: "/",
     offers: (query) =>
-      matching(data, query)
+      matching(offered, query)
         .slice(0, OFFERS_MAX)
         .map((reply) => offerOf({ ...reply, text: fillIn(reply.text, values) })),
     choose({ id }, { from, to }) {
@@ -49,6 +53,18 @@ export function useCannedSource(
     },
   };
 }
+
+/** The person's own teams, and the conversation's. */
+const teamsAtWork = (teams: readonly Team[], userId: string, conversationTeam: string | undefined) =>
+  teams
+    .filter(({ id, memberIds }) => id === conversationTeam || memberIds.includes(userId))
+    .map(({ id }) => id);
+
+/** The replies of those teams first, then everyone's; none of other teams. */
+export const offeredTo = (replies: readonly CannedReply[], teamIds: readonly string[]): CannedReply[] => [
+  ...replies.filter(({ teamId }) => teamId && teamIds.includes(teamId)),
+  ...replies.filter(({ teamId }) => !teamId),
+];
 
 const offerOf = ({ id, name, shortcut, folder, text }: CannedReply): Offer => ({
   id,

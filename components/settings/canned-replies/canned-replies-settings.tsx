@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { CANNED_REPLIES_PATH, matching, useCannedReplies } from "@/components/inbox/composer/canned-replies";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { SearchBox } from "@/components/patterns/search-box";
 import { ListRow, ListRows, SettingsList } from "@/components/patterns/settings-list";
 import { CannedReplyDialog } from "@/components/settings/canned-replies/canned-reply-dialog";
@@ -64,7 +65,8 @@ export function CannedRepliesSettings() {
 function CannedReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
   const t = useTranslations("settings.cannedReplies");
   const remove = useRemove(reply);
-  const { name, shortcut, text } = reply;
+  const { name, shortcut, text, teamId } = reply;
+  const team = useTeams().find(({ id }) => id === teamId);
   return (
     <ListRow
       edit={{ label: t("editOf", { name }), onClick: onEdit }}
@@ -76,6 +78,11 @@ function CannedReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => v
             {name}
           </span>
           {shortcut ? <code className="text-ink-3 text-sm">/{shortcut}</code> : null}
+          {team ? (
+            <span dir="auto" className="text-ink-2 text-sm">
+              {t("ofTeam", { name: team.name })}
+            </span>
+          ) : null}
         </p>
         <p dir="auto" className="line-clamp-2 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
           {text}

@@ -5,11 +5,13 @@ import { useTranslations } from "use-intl";
 import { CANNED_REPLIES_PATH } from "@/components/inbox/composer/canned-replies";
 import { insertText } from "@/components/inbox/composer/insert-text";
 import { MessageText } from "@/components/inbox/content/message-text";
+import { useTeams } from "@/components/inbox/teams/use-teams";
 import { DialogForm, useProblemForm } from "@/components/patterns/form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
@@ -59,6 +61,7 @@ function CannedReplyForm({
       name: reply?.name ?? "",
       shortcut: reply?.shortcut ?? "",
       folder: reply?.folder ?? "",
+      teamId: reply?.teamId ?? null,
       text: reply?.text ?? "",
     },
     submit: async (input) => {
@@ -71,6 +74,7 @@ function CannedReplyForm({
     },
   });
   const { ref, ...text } = form.register("text");
+  const teams = useTeams();
 
   return (
     <DialogForm {...frame} submitLabel={t("save")}>
@@ -96,6 +100,18 @@ function CannedReplyForm({
           ))}
         </datalist>
       </div>
+      {teams.length > 0 ? (
+        <Field label={t("team")} hint={t("teamHint")} error={errors.teamId?.message}>
+          <NativeSelect {...form.register("teamId", { setValueAs: (value) => value || null })}>
+            <option value="">{t("everyone")}</option>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      ) : null}
       <Field
         label={t("text")}
         hint={t("variablesHint", { example: "{{contact.first_name|there}}" })}

@@ -1,4 +1,6 @@
 /** Canned replies: every member reads, writes and deletes those of the workspace. */
+
+import { lockTeam } from "@/lib/account/teams/teams";
 import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -8,7 +10,15 @@ import { workspaceTopic } from "@/lib/realtime/topics";
 import type { CannedReply, CreateCannedReply, UpdateCannedReply } from "./schemas";
 
 const COUNT_MAX = 1000;
-const fields = { id: true, name: true, shortcut: true, folder: true, text: true, updatedAt: true } as const;
+const fields = {
+  id: true,
+  name: true,
+  shortcut: true,
+  folder: true,
+  text: true,
+  teamId: true,
+  updatedAt: true,
+} as const;
 type Row = Omit<CannedReply, "updatedAt"> & { updatedAt: Date };
 
 const present = (row: Row): CannedReply => ({ ...row, updatedAt: row.updatedAt.toISOString() });
@@ -32,6 +42,7 @@ export function createCannedReply(
   const { workspaceId } = ctx.actor;
   return changed(ctx, async (tx) => {
     await mustBeFree(tx, input.shortcut, id);
+    await mustBeTeam(tx, input.teamId);
     if ((await tx.tx.cannedReply.count({ where: { workspaceId, id: { not: id } } })) >= COUNT_MAX)
       throw new AppError(
         "invalid_request",
@@ -54,6 +65,7 @@ export function updateCannedReply(
   const { workspaceId } = ctx.actor;
   return changed(ctx, async (tx) => {
     await mustBeFree(tx, input.shortcut, id);
+    await mustBeTeam(tx, input.teamId);
     const [row] = await tx.tx.cannedReply.updateManyAndReturn({
       where: { workspaceId, id },
       data: { ...input, updatedAt: ctx.now() },
@@ -78,6 +90,20 @@ export async function removeCannedReply(
   return {};
 }
 
+/** Of a deleted team: they belong to the team that gets its conversations, or to all. */
+export async function moveTeamsReplies(
+  tx: TxCtx,
+  workspaceId: string,
+  teamId: string,
+  target: string | null,
+): Promise<void> {
+  const { count } = await tx.tx.cannedReply.updateMany({
+    where: { workspaceId, teamId },
+    data: { teamId: target },
+  });
+  if (count > 0) notifyTeam(tx, workspaceId);
+}
+
 async function changed(
   ctx: Ctx<ActorOf<"member">>,
   write: (tx: TxCtx<ActorOf<"member">>) => Promise<Row>,
@@ -92,6 +118,11 @@ async function changed(
 
 const notifyTeam = (tx: TxCtx, workspaceId: string) =>
   notify(tx, workspaceTopic(workspaceId), { type: "replies.changed" });
+
+async function mustBeTeam(tx: TxCtx<ActorOf<"member">>, teamId: string | null | undefined): Promise<void> {
+  if (teamId && !(await lockTeam(tx, tx.actor.workspaceId, teamId)))
+    throw new AppError("invalid_request", "teamId: Choose a team of this workspace.");
+}
 
 /** Locks the workspace's shortcuts until the transaction ends, so that two writers cannot take one. */
 async function mustBeFree(

@@ -16,6 +16,8 @@ export const CannedReply = z.object({
   shortcut: z.string().nullable(),
   folder: z.string().nullable(),
   text: z.string(),
+  /** Offered to the members of this team, and in its conversations; null: to all. A former process answers without it. */
+  teamId: uuid().nullable().default(null),
   updatedAt: instant(),
 });
 export type CannedReply = z.infer<typeof CannedReply>;
@@ -35,6 +37,7 @@ export const CreateCannedReply = z.strictObject({
   ),
   folder: clearableText(60),
   text: saidText(4096),
+  teamId: uuid().nullable().optional(),
 });
 export type CreateCannedReply = z.infer<typeof CreateCannedReply>;
 export const SaveCannedReply = CreateCannedReply.omit({ id: true });

@@ -5,6 +5,7 @@ import type { RemoveTeam } from "@/lib/account/teams/schemas";
 import { workWaits } from "@/lib/account/teams/signals";
 import { lockTeam, markTeamRemoved } from "@/lib/account/teams/teams";
 import { recordEvent } from "@/lib/events/log";
+import { moveTeamsReplies } from "@/lib/inbox/canned-replies/canned-replies";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
@@ -23,6 +24,7 @@ export async function removeTeam(
   const { workspaceId } = ctx.actor;
   await changeCredentials(ctx, async (tx) => {
     await markTeamRemoved(tx, id, moveTo);
+    await moveTeamsReplies(tx, workspaceId, id, moveTo ?? null);
     signal(tx, teamRemoved, { workspaceId, teamId: id });
   });
   return {};
@@ -38,6 +40,8 @@ export async function moveConversations(ctx: Ctx, workspaceId: string, teamId: s
   const actor = { type: "team", teamId, workspaceId, name: team.name, userId: null } as const;
   while (await transaction(createCtx(actor, ctx.correlationId), moveBatch));
   await transaction(ctx, async (tx) => {
+    // One that was given to it while it was being deleted.
+    await moveTeamsReplies(tx, workspaceId, teamId, await targetOf(tx, workspaceId, teamId));
     // A conversation that was given to the team just before it was deleted keeps this row; the job is run again.
     await tx.tx.team.deleteMany({ where: { workspaceId, id: teamId, removedAt: { not: null } } });
     signal(tx, workWaits, { workspaceId });

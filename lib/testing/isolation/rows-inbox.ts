@@ -146,7 +146,15 @@ export const INBOX: Area = {
     "DELETE /api/inbox/teams/[teamId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
-      body: () => ({ id: newId(), name: "Hours", shortcut: null, folder: null, text: "Until six." }),
+      body: (ids) => ({
+        id: newId(),
+        name: "Hours",
+        shortcut: null,
+        folder: null,
+        text: "Until six.",
+        teamId: ids.teamId,
+      }),
+      stranger: { teamId: 400 },
     },
     "PATCH /api/inbox/canned-replies/[cannedReplyId]": {
       body: () => ({ name: "Hours", shortcut: "hours", folder: null, text: "Until seven." }),

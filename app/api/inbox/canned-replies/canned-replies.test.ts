@@ -1,9 +1,13 @@
 /** Canned replies: what members may store, and what no two of them may have. */
 import { expect, test } from "vitest";
 import type { CannedReply, CannedReplyList } from "@/lib/inbox/canned-replies/schemas";
+import { moveConversations } from "@/lib/inbox/team-work/remove-team";
+import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
-import { createWorld } from "@/lib/testing/world";
+import { createWorld, operator } from "@/lib/testing/world";
+import * as team from "../teams/[teamId]/route";
+import * as teams from "../teams/route";
 import * as one from "./[cannedReplyId]/route";
 import * as all from "./route";
 
@@ -17,6 +21,8 @@ async function setting() {
     text: "Hello {{contact.first_name|there}}",
   };
   return {
+    world,
+    headers,
     reply,
     create: (change: object = {}) =>
       call<CannedReply & { message: string }>(all, {
@@ -48,6 +54,42 @@ test("a reply is created once under its id, changed, deleted, and put back with 
   expect([await list(), (await replace(id, reply)).body.code]).toEqual([[], "canned_reply_not_found"]);
   expect(await remove(id)).toMatchObject({ status: 404, body: { code: "canned_reply_not_found" } });
   expect((await create({ id })).status).toBe(200);
+});
+
+test("a reply may be a team's, and goes where its conversations go when the team is deleted", async () => {
+  const { world, headers, reply, create, replace, list } = await setting();
+  const makeTeam = async (as: Record<string, string>, name: string) => {
+    const id = newId();
+    const body = { id, name, distribution: "by_hand", openMax: null, fallbackId: null, memberIds: [] };
+    expect((await call(teams, { method: "POST", headers: as, body })).status).toBe(200);
+    return id;
+  };
+  const [sales, support] = [await makeTeam(headers, "Sales"), await makeTeam(headers, "Support")];
+  const stranger = await createWorld();
+  const foreign = await makeTeam(asMember(stranger.owner, stranger.workspaceId), "Sales");
+  const id = newId();
+  expect((await create({ id, teamId: sales })).body.teamId).toBe(sales);
+  expect((await create({ shortcut: null })).body.teamId).toBeNull();
+  for (const teamId of [foreign, newId()]) {
+    expect((await replace(id, { teamId })).status).toBe(400);
+    expect((await create({ shortcut: "other", teamId })).status).toBe(400);
+  }
+  // A change that does not name the team keeps it.
+  expect((await replace(id, reply)).body.teamId).toBe(sales);
+  const remove = (teamId: string, query: Record<string, string>) =>
+    call(team, { method: "DELETE", headers, params: { teamId }, query });
+  const teamOf = async () => (await list()).find((each) => each.id === id)?.teamId;
+  await remove(sales, { moveTo: support });
+  expect(await teamOf()).toBe(support);
+  await remove(support, {});
+  expect(await teamOf()).toBeNull();
+  // One that got the team while it was being deleted does not keep its row.
+  const where = { workspaceId_id: { workspaceId: world.workspaceId, id } };
+  await prisma().cannedReply.update({ where, data: { teamId: sales } });
+  await moveConversations(operator(), world.workspaceId, sales);
+  await moveConversations(operator(), world.workspaceId, support);
+  expect(await teamOf()).toBeNull();
+  expect(await prisma().team.count({ where: { workspaceId: world.workspaceId } })).toBe(0);
 });
 
 test("those without a folder come first, then by folder and name", async () => {

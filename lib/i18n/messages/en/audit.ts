@@ -208,6 +208,7 @@ export const audit = {
     distribution: "New conversations",
     openMax: "Open conversations for each person",
     fallbackId: "Fallback team",
+    teamId: "Team",
     hours: "Office hours",
     automaticAnswer: "Automatic answer",
     expiresAt: "Ends",
