@@ -33,7 +33,7 @@ export async function getPartnerConversation(
 /** Most recently updated first. */
 export async function listPartnerConversations(
   workspaceId: string,
-  { status, channel, contactId, updatedAfter, limit, cursor }: ListPartnerConversations,
+  { status, channel, contactId, teamId, updatedAfter, limit, cursor }: ListPartnerConversations,
 ): Promise<PartnerConversationList> {
   const before = cursor === undefined ? null : decodeCursor("conversations", cursor);
   if (before && !before.at)
@@ -50,6 +50,7 @@ export async function listPartnerConversations(
       "c.contact_id = ANY(SELECT asked.id FROM (SELECT ?::uuid AS given) a CROSS JOIN LATERAL (SELECT a.given AS id UNION ALL SELECT g.winner_id FROM contact_merges g WHERE g.workspace_id = $1 AND g.contact_id = a.given) asked)",
       fromPublicId("contact", contactId),
     );
+  if (teamId !== undefined) where("c.team_id = ?::uuid", fromPublicId("team", teamId));
   if (updatedAfter) where("c.updated_at > ?::timestamptz", updatedAfter);
   if (before)
     conditions.push(

@@ -114,6 +114,11 @@ export const ListPartnerConversations = z.object({
     .max(200)
     .optional()
     .meta(doc("Only this contact's.", exampleId("contact"))),
+  teamId: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(doc("Only conversations of this team.", exampleId("team"))),
   updatedAfter: sinceInstant("Only conversations that were updated later."),
   ...pageQuery,
 });

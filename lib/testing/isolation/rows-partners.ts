@@ -28,10 +28,10 @@ export const PARTNER_API: Area = {
     [`GET ${ONE}/logs`]: { query: (ids) => ({ wamid: ids.wamid }) },
     [`GET ${ONE}/messages/[messageId]/timeline`]: {},
     [`GET ${ONE}/messages/[messageId]`]: {},
-    [`GET ${ONE}/conversations`]: {
-      query: (ids) => ({ contactId: toPublicId("contact", ids.contactId) }),
-      stranger: 200,
-    },
+    [`GET ${ONE}/conversations`]: [
+      { query: (ids) => ({ contactId: toPublicId("contact", ids.contactId) }), stranger: 200 },
+      { query: (ids) => ({ teamId: toPublicId("team", ids.teamId) }), stranger: 200 },
+    ],
     [`GET ${ONE}/conversations/[conversationId]`]: {},
     [`GET ${ONE}/conversations/[conversationId]/messages`]: {},
     [`GET ${ONE}/contacts`]: {},

@@ -105,7 +105,7 @@ test("each list goes on at its cursor, and shows everything once", async () => {
   }
 });
 
-test("conversations by status, channel, contact and time", async () => {
+test("conversations by status, channel, contact, team and time", async () => {
   const { list, id, sent } = await setting(3);
   const [first, second, third] = sent.map(({ conversationId }) => conversationId);
   const rowOf = (publicId = "") => fromPublicId("conversation", publicId);
@@ -123,6 +123,17 @@ test("conversations by status, channel, contact and time", async () => {
   expect(await found({ contactId: contactId ?? "", status: "resolved" })).toEqual([]);
   expect(await found({ contactId: toPublicId("contact", newId()) })).toEqual([]);
   expect(await found({ contactId: toPublicId("workspace", id) })).toEqual([]);
+  const [team] = await query<{ id: string }>(
+    "",
+    "INSERT INTO teams (workspace_id, id, name, created_at) VALUES ($1, $2, 'Support', now()) RETURNING id",
+    [id, newId()],
+  );
+  await query("", "UPDATE conversations SET team_id = $2 WHERE id = $1", [rowOf(second), team?.id]);
+  const teamId = toPublicId("team", team?.id ?? "");
+  expect(await found({ teamId })).toEqual([second]);
+  expect(await found({ teamId, status: "resolved" })).toEqual([]);
+  expect(await found({ teamId: toPublicId("team", newId()) })).toEqual([]);
+  expect(await found({ teamId: toPublicId("workspace", id) })).toEqual([]);
   expect(new Set(await found({ updatedAfter: "2020-01-01T00:00:00Z" }))).toEqual(new Set([first, third]));
   expect(await found({ status: "closed" })).toContain("status: ");
   expect(await found({ channel: "fax" })).toContain("channel: ");
