@@ -26,7 +26,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   "components/inbox/conversation/conversation-header.tsx ConversationHeader": 115,
   "components/messenger/panel/composer.tsx Composer": 112,
   "lib/connections/whatsapp/cloud/cloud-client.ts createCloudClient": 109,
-  "components/overview/numbers.tsx Numbers": 110,
   "components/inbox/thread/thread-log.tsx ThreadLog": 104,
   "lib/client/api.ts createApi": 101,
 };

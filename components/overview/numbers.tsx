@@ -8,7 +8,7 @@ import type { Series } from "@/components/overview/charts";
 import { HeatMap } from "@/components/overview/heat-map";
 import { Bars, Lines } from "@/components/overview/lazy-charts";
 import { Ratings } from "@/components/overview/ratings";
-import { DELIVERY_STATES, tablesOf } from "@/components/overview/tables";
+import { type DataTable, DELIVERY_STATES, tablesOf } from "@/components/overview/tables";
 import { RangeTiles } from "@/components/overview/tiles";
 import { useNumbers } from "@/components/overview/use-numbers";
 import { Section } from "@/components/ui/page-header";
@@ -31,51 +31,22 @@ function useTables(data: Overview) {
   });
 }
 
+const fileOf = ({ from, to }: Overview, name: string) => `${name}-${from}-${to}`;
+
 type NumbersProps = { data: Overview; hasPerson: boolean; hasTeam: boolean };
 
-/** With a team, blocks of messages are left out: they are not counted by team. */
+/** Leaves out blocks of messages with a team: they are not counted by team. */
 export function Numbers({ data, hasPerson, hasTeam }: NumbersProps) {
   const t = useTranslations("overview.blocks");
   const column = useTranslations("overview.columns");
   const tables = useTables(data);
   const { count, duration, date } = useNumbers();
-  const file = (name: string) => `${name}-${data.from}-${data.to}`;
-  const sumOf = (day: Overview["days"][number], key: "inbound" | "answers" | "automatic") =>
-    day.messages.reduce((sum, each) => sum + each[key], 0);
-  const kinds = (hasPerson ? ["answers"] : ["inbound", "answers", "automatic"]) as (keyof typeof COLORS)[];
-  const messages: Series[] = kinds.map((key) => ({
-    key,
-    label: column(key),
-    color: COLORS[key],
-    ...(key === "inbound" ? {} : { stack: "outbound" }),
-  }));
+  const file = (name: string) => fileOf(data, name);
   const hasDays = (key: "begun" | "resolved") => data.days.some((day) => day[key] > 0);
   return (
     <>
       <RangeTiles data={data} hasPerson={hasPerson} />
-      {hasTeam ? null : (
-        <Block
-          title={t("messages")}
-          hint={t("messagesHint")}
-          table={tables.messages}
-          fileName={file("messages")}
-          isEmpty={tables.messages.rows.length === 0}
-          chart={
-            <Bars
-              label={t("messages")}
-              points={data.days.map((day) => ({
-                date: day.date,
-                inbound: sumOf(day, "inbound"),
-                answers: sumOf(day, "answers"),
-                automatic: sumOf(day, "automatic"),
-              }))}
-              series={messages}
-              date={date}
-              value={count}
-            />
-          }
-        />
-      )}
+      {hasTeam ? null : <Messages data={data} table={tables.messages} hasPerson={hasPerson} />}
       <Block
         title={t("responses")}
         hint={t("responsesHint")}
@@ -150,6 +121,45 @@ export function Numbers({ data, hasPerson, hasTeam }: NumbersProps) {
       <Ratings ratings={data.ratings} fileName={file("ratings")} />
       {data.webhooks ? <Webhooks health={data.webhooks} /> : null}
     </>
+  );
+}
+
+/** Shows what was written on each day. */
+function Messages({ data, table, hasPerson }: { data: Overview; table: DataTable; hasPerson: boolean }) {
+  const t = useTranslations("overview.blocks");
+  const column = useTranslations("overview.columns");
+  const { count, date } = useNumbers();
+  const sumOf = (day: Overview["days"][number], key: "inbound" | "answers" | "automatic") =>
+    day.messages.reduce((sum, each) => sum + each[key], 0);
+  const kinds = (hasPerson ? ["answers"] : ["inbound", "answers", "automatic"]) as (keyof typeof COLORS)[];
+  const messages: Series[] = kinds.map((key) => ({
+    key,
+    label: column(key),
+    color: COLORS[key],
+    ...(key === "inbound" ? {} : { stack: "outbound" }),
+  }));
+  return (
+    <Block
+      title={t("messages")}
+      hint={t("messagesHint")}
+      table={table}
+      fileName={fileOf(data, "messages")}
+      isEmpty={table.rows.length === 0}
+      chart={
+        <Bars
+          label={t("messages")}
+          points={data.days.map((day) => ({
+            date: day.date,
+            inbound: sumOf(day, "inbound"),
+            answers: sumOf(day, "answers"),
+            automatic: sumOf(day, "automatic"),
+          }))}
+          series={messages}
+          date={date}
+          value={count}
+        />
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 /** Writes a canned reply: its text with values of the contact, and how the team finds it. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { CANNED_REPLIES_PATH } from "@/components/inbox/composer/canned-replies";
 import { insertText } from "@/components/inbox/composer/insert-text";
@@ -74,7 +74,6 @@ function CannedReplyForm({
     },
   });
   const { ref, ...text } = form.register("text");
-  const teams = useTeams();
 
   return (
     <DialogForm {...frame} submitLabel={t("save")}>
@@ -100,18 +99,10 @@ function CannedReplyForm({
           ))}
         </datalist>
       </div>
-      {teams.length > 0 ? (
-        <Field label={t("team")} hint={t("teamHint")} error={errors.teamId?.message}>
-          <NativeSelect {...form.register("teamId", { setValueAs: (value) => value || null })}>
-            <option value="">{t("everyone")}</option>
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      ) : null}
+      <TeamField
+        error={errors.teamId?.message}
+        control={form.register("teamId", { setValueAs: (value) => value || null })}
+      />
       <Field
         label={t("text")}
         hint={t("variablesHint", { example: "{{contact.first_name|there}}" })}
@@ -142,6 +133,25 @@ function CannedReplyForm({
       </fieldset>
       <Preview text={form.watch("text")} />
     </DialogForm>
+  );
+}
+
+/** Absent in a workspace without teams. */
+function TeamField({ error, control }: { error: string | undefined; control: ComponentProps<"select"> }) {
+  const t = useTranslations("settings.cannedReplies");
+  const teams = useTeams();
+  if (teams.length === 0) return null;
+  return (
+    <Field label={t("team")} hint={t("teamHint")} error={error}>
+      <NativeSelect {...control}>
+        <option value="">{t("everyone")}</option>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   );
 }
 

@@ -90,7 +90,7 @@ export async function removeCannedReply(
   return {};
 }
 
-/** Of a deleted team: they belong to the team that gets its conversations, or to all. */
+/** A deleted team leaves its replies to the team that gets its conversations, or to all. */
 export async function moveTeamsReplies(
   tx: TxCtx,
   workspaceId: string,

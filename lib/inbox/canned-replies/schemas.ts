@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clearableText, instant, name, text, uuid } from "@/lib/platform/shapes";
 import { unknownVariable } from "./variables";
 
-/** A text with variables, all of which are known. */
+/** A text whose variables are all known. */
 export const saidText = (max: number) =>
   text(max).superRefine((value, context) => {
     const unknown = unknownVariable(value);

@@ -8,7 +8,7 @@ export type Scope = {
   team: string | null;
 };
 
-/** The condition on rows with a conversation_id that the team has the conversation now; adds its value to `values`, of which $1 is the workspace. */
+/** A condition on conversation_id: the team has the conversation now. Adds its value to `values`; $1 is the workspace. */
 export function ofTeam({ team }: Scope, values: unknown[]): string {
   if (!team) return "";
   values.push(team);

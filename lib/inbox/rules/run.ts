@@ -32,7 +32,7 @@ const ANSWERS_FOR_TEAM = JSON.stringify([{ do: "reply", ofTeam: true }]);
 
 /**
  * The oldest one that is due, unless another process works in this conversation. In a workspace that is not active it waits. Rules
- * that answer for the team come after the others that are due, of which one may choose the team.
+ * that answer for the team come after the others that are due: one of those may choose the team.
  */
 async function claim({ workspaceId, conversationId }: Place): Promise<Task | null> {
   return prisma().$transaction(async (tx) => {

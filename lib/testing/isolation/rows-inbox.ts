@@ -143,7 +143,6 @@ export const INBOX: Area = {
     "PATCH /api/inbox/teams/[teamId]": { body: () => ({ distribution: "fewest" }) },
     "GET /api/inbox/teams/[teamId]/answering": {},
     "PATCH /api/inbox/teams/[teamId]/answering": { body: () => ({ hours: null, automaticAnswer: "Soon." }) },
-    "DELETE /api/inbox/teams/[teamId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
       body: (ids) => ({
@@ -160,6 +159,7 @@ export const INBOX: Area = {
       body: () => ({ name: "Hours", shortcut: "hours", folder: null, text: "Until seven." }),
     },
     "DELETE /api/inbox/canned-replies/[cannedReplyId]": {},
+    "DELETE /api/inbox/teams/[teamId]": {},
     "POST /api/inbox/attachments": { query: () => ({ name: "hours.txt" }), raw: () => "open until six" },
     "POST /api/inbox/attachments/[attachmentId]/fetch": {
       params: (ids) => ({ attachmentId: ids.incomingFileId }),

@@ -41,7 +41,7 @@ async function stage() {
       const made = await call(rules, { method: "POST", headers, body: { id: newId(), ...body, ...rule } });
       expect(made.status, made.text).toBe(200);
     },
-    /** What the workspace says to a visitor's first message, and what the panel knows then. */
+    /** The workspace's answers to a visitor's first message, and the hours that the panel shows then. */
     async answersTo(text: string) {
       const visitor = await createVisitor(workspaceId);
       const { conversationId } = await visitor.say(text);
