@@ -127,4 +127,14 @@ test("a team has hours and an answer of its own, which a visitor sees", async ({
   await expect(panel.getByText("Sales is back on Monday.")).toBeVisible();
   await expect(panel.getByText("We are not here right now")).toBeVisible();
   await expect(panel.getByText("We are closed.")).toBeHidden();
+
+  // The overview of the team leaves out what is not counted by team.
+  await page.goto(`/w/${workspaceId}/overview`);
+  await expect(page.getByText("Messages received", { exact: true })).toBeVisible();
+  await page.getByRole("combobox", { name: "Team" }).click();
+  await page.getByRole("option", { name: "Sales" }).click();
+  await expect(page.getByText("Numbers of the conversations that this team has now.")).toBeVisible();
+  await expect(page.getByText("1 new, 0 came back")).toBeVisible();
+  await expect(page.getByText("Messages received", { exact: true })).toBeHidden();
+  await expectAccessible(page, "a team's numbers");
 });
