@@ -15,6 +15,7 @@ import { TEMPLATES_JOBS } from "@/lib/connections/templates/jobs";
 import { ATTACHMENTS_JOBS } from "@/lib/inbox/attachments/jobs";
 import { CONTACT_IMPORTS_JOBS } from "@/lib/inbox/contact-imports/jobs";
 import { CONVERSATIONS_JOBS } from "@/lib/inbox/conversations/jobs";
+import { MACROS_JOBS } from "@/lib/inbox/macros/jobs";
 import { MESSAGES_JOBS } from "@/lib/inbox/messages/jobs";
 import { NOTIFICATIONS_JOBS } from "@/lib/inbox/notifications/jobs";
 import { OVERVIEW_JOBS } from "@/lib/inbox/overview/jobs";
@@ -44,6 +45,7 @@ export const JOBS: readonly Job[] = [
   ...ATTACHMENTS_JOBS,
   ...CONTACT_IMPORTS_JOBS,
   ...CONVERSATIONS_JOBS,
+  ...MACROS_JOBS,
   ...MESSAGES_JOBS,
   ...NOTIFICATIONS_JOBS,
   ...OVERVIEW_JOBS,

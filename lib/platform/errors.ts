@@ -64,6 +64,7 @@ export const ERRORS = {
   signup_not_found: [404, "No such signup, or it has ended. Start again."],
   method_not_allowed: [405, "This method is not supported here."],
   template_invalid: [422, "WhatsApp refused the template."],
+  macro_refused: [422, "This macro cannot run here. Nothing was changed."],
   template_not_approved: [409, "WhatsApp has not approved this template, so it cannot be sent."],
   number_in_use: [409, "This number is connected to another workspace."],
   simulator_not_allowed: [409, "Simulated numbers are only for test workspaces. This workspace is live."],

@@ -118,6 +118,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateContact ": () => ({ name: "Rui Costa" }),
   "createContact ": () => ({ name: "Rui Costa" }),
   "blockContact ": () => ({ isBlocked: false }),
+  "runMacro ": () => ({ id: newId(), macroId: newId() }),
 };
 /** Operations that fail for another reason after the capability check. */
 const LATER: Record<string, number> = {
@@ -128,6 +129,7 @@ const LATER: Record<string, number> = {
   "fetchAttachmentAgain ": 404,
   "readOriginalMail ": 404,
   "sendMessageAgain ": 404,
+  "runMacro ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,
   "sendMessage attachmentIds": 404,

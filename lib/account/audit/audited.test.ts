@@ -53,6 +53,7 @@ const NOT_AUDITED: Record<string, string> = {
   received_mails: CONTENT,
   mail_senders: CONTENT,
   operator_mails: CONTENT,
+  macro_runs: STATE,
   rule_runs: LOG,
   rule_tasks: STATE,
   scheduled_messages: CONTENT,

@@ -21,6 +21,7 @@ export const ACTS = {
   canned_reply: ["created", "changed", "deleted"],
   tag: ["created", "changed", "deleted"],
   rule: ["created", "changed", "deleted"],
+  macro: ["created", "changed", "deleted"],
   saved_view: ["created", "changed", "deleted"],
   mailbox: ["connected", "changed", "disconnected"],
   webhook: ["created", "changed", "enabled", "disabled", "secret_changed", "deleted"],
@@ -47,7 +48,7 @@ export const AREAS = {
   webhooks: ["webhook", "webhook_replay"],
   messenger: ["messenger", "office_hours", "ratings"],
   channels: ["mailbox", "whatsapp", "setup_link", "template"],
-  inbox: ["canned_reply", "saved_view", "tag", "rule"],
+  inbox: ["canned_reply", "saved_view", "tag", "rule", "macro"],
   data: ["export", "contact", "audit_log"],
   partner: ["partner", "partner_member", "partner_invitation", "partner_key", "partner_quota"],
 } as const satisfies Record<string, readonly Kind[]>;

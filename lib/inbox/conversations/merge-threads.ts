@@ -29,6 +29,7 @@ async function bringRows(txCtx: TxCtx, workspaceId: string, { merged, into }: Pa
   await tx.scheduledMessage.updateMany(toThread);
   await tx.ruleTask.updateMany(toThread);
   await tx.ruleRun.updateMany(toThread);
+  await tx.macroRun.updateMany(toThread);
   await tx.mailCopy.updateMany(toThread);
   await tx.command.updateMany(toThread);
   await tx.visitor.updateMany(toThread);

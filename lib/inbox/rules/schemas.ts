@@ -52,18 +52,9 @@ export const Condition = z.discriminatedUnion("field", [
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-const people = z.array(uuid()).max(PEOPLE_MAX);
-export const Action = z.discriminatedUnion("do", [
-  /**
-   * Skipped if assigned already. Without userIds: among all members. `turns` and `fewest` leave out members who are
-   * away.
-   */
-  z
-    .strictObject({ do: z.literal("assign"), to: z.enum(["turns", "fewest", "person"]), userIds: people })
-    .refine(({ to, userIds }) => to !== "person" || userIds.length === 1, {
-      path: ["userIds"],
-      message: "Choose one person.",
-    }),
+export const people = z.array(uuid()).max(PEOPLE_MAX);
+/** The actions that macros have, too. */
+export const SHARED_ACTIONS = [
   /** The team's distribution chooses the person. */
   z.strictObject({ do: z.literal("team"), teamId: uuid() }),
   z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
@@ -77,6 +68,19 @@ export const Action = z.discriminatedUnion("do", [
       .min(1)
       .max(24 * 30),
   }),
+] as const;
+export const Action = z.discriminatedUnion("do", [
+  /**
+   * Skipped if assigned already. Without userIds: among all members. `turns` and `fewest` leave out members who are
+   * away.
+   */
+  z
+    .strictObject({ do: z.literal("assign"), to: z.enum(["turns", "fewest", "person"]), userIds: people })
+    .refine(({ to, userIds }) => to !== "person" || userIds.length === 1, {
+      path: ["userIds"],
+      message: "Choose one person.",
+    }),
+  ...SHARED_ACTIONS,
   /** At most once an hour in a conversation. `ofTeam`: the automatic answer of the conversation's team, if it has one, replaces `text`. */
   z.strictObject({ do: z.literal("reply"), text: saidText(4096), ofTeam: z.boolean().optional() }),
   /** The people are notified. */

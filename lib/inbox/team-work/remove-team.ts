@@ -25,6 +25,8 @@ export async function removeTeam(
   await changeCredentials(ctx, async (tx) => {
     await markTeamRemoved(tx, id, moveTo);
     await moveTeamsReplies(tx, workspaceId, id, moveTo ?? null);
+    // What the team has written is not lost: everyone has its macros.
+    await tx.tx.macro.updateMany({ where: { workspaceId, teamId: id }, data: { teamId: null } });
     signal(tx, teamRemoved, { workspaceId, teamId: id });
   });
   return {};

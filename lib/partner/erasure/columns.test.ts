@@ -169,6 +169,8 @@ const FATES: Record<string, Fate[]> = {
   message_usage: [inner("category")],
   notification_settings: [inner("timezone", { erased: OWN })],
   partner_requests: [inner("operation method path code correlation_id")],
+  macro_runs: [inner("outcome", { erased: "ids and a status", merged: BY_ID })],
+  macros: [setting("name actions")],
   rule_runs: [inner("steps state", { erased: "ids, codes and the rule's own texts", merged: BY_ID })],
   signups: [inner("account_id phone_number_id numbers access_token pin failure")],
   surface_sessions: [inner("external_user_id external_user_name capabilities", { erased: OWN })],

@@ -17,6 +17,7 @@ export const ID_NAMES = [
     "teamId",
     "roleId",
     "ruleId",
+    "macroId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

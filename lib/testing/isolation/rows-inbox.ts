@@ -97,6 +97,7 @@ export const INBOX: Area = {
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
     [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},
+    [`POST ${CONVERSATION}/macros`]: { body: (ids) => ({ id: newId(), macroId: ids.macroId }) },
     [`POST ${CONVERSATION}/draft`]: { body: () => ({ reply: "we open at", note: "" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
     [`PUT ${CONVERSATION}/failed-message`]: [
@@ -143,6 +144,26 @@ export const INBOX: Area = {
     "PATCH /api/inbox/teams/[teamId]": { body: () => ({ distribution: "fewest" }) },
     "GET /api/inbox/teams/[teamId]/answering": {},
     "PATCH /api/inbox/teams/[teamId]/answering": { body: () => ({ hours: null, automaticAnswer: "Soon." }) },
+    "GET /api/inbox/macros": {},
+    // Another tenant's team: app/api/inbox/macros/macros.test.ts.
+    "POST /api/inbox/macros": {
+      body: () => ({
+        id: newId(),
+        name: "Hours",
+        owner: "workspace",
+        teamId: null,
+        actions: [{ do: "reply", text: "Until six." }],
+      }),
+    },
+    "PUT /api/inbox/macros/[macroId]": {
+      body: () => ({
+        name: "Later",
+        owner: "workspace",
+        teamId: null,
+        actions: [{ do: "status", status: "pending" }],
+      }),
+    },
+    "DELETE /api/inbox/macros/[macroId]": {},
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {
       body: (ids) => ({

@@ -75,6 +75,11 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     params: { conversationId },
     body: { teamId },
   });
+  const macroId = newId();
+  await ask("POST /api/inbox/macros", {
+    headers: asOwner,
+    body: { id: macroId, name: word, owner: "workspace", teamId: null, actions: [{ do: "tag", tagId }] },
+  });
   const { id: importId = "" } = await ask("POST /api/inbox/contacts/imports", {
     headers: asOwner,
     query: { name: `${word}.csv` },
@@ -101,6 +106,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       viewId,
       tagId,
       teamId,
+      macroId,
       noteId,
       importId,
       messengerKeyId: key.id ?? "",

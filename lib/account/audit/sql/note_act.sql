@@ -52,6 +52,14 @@ BEGIN
       WHERE t.workspace_id = workspace AND t.id = (here ->> 'team_id')::uuid AND t.removed_at IS NULL
         AND m.user_id = (here ->> 'user_id')::uuid;
     WHEN 'rules' THEN kind := 'rule'; named := here ->> 'name'; shown := '{name,is_on,trigger,after_minutes,conditions,matches_any,actions}';
+    WHEN 'macros' THEN
+      kind := 'macro'; shown := '{name,actions,team_id}';
+      -- A personal one is its author's alone: the log knows it while it is shared.
+      IF was ->> 'owner_id' IS NOT NULL THEN was := '{}'; END IF;
+      IF is_now ->> 'owner_id' IS NOT NULL THEN is_now := '{}'; END IF;
+      IF was = '{}' AND is_now = '{}' THEN RETURN NULL; END IF;
+      named := here ->> 'name';
+      act := CASE WHEN was = '{}' THEN 'created' WHEN is_now = '{}' THEN 'deleted' ELSE 'changed' END;
     WHEN 'mailboxes' THEN
       kind := 'mailbox'; named := here ->> 'address';
       shown := '{address,display_name,signature,access,is_default,imap,smtp,user_name}'; secret := 'password';

@@ -14,6 +14,7 @@ import { failures } from "./failures";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
+import { macros } from "./macros";
 import { mails } from "./mails";
 import { messengerPage } from "./messenger-page";
 import { notifications } from "./notifications";
@@ -48,6 +49,7 @@ export const en = {
   imports,
   inbox,
   landing,
+  macros,
   mails,
   messengerPage,
   notifications,

@@ -48,7 +48,7 @@ export const audit = {
     webhooks: "Webhooks",
     messenger: "Messenger and office hours",
     channels: "E-mail and WhatsApp",
-    inbox: "Canned replies, views, tags and rules",
+    inbox: "Canned replies, views, tags, rules and macros",
     data: "Exports and erasure",
     partner: "Partner, its people and keys",
   },
@@ -109,6 +109,11 @@ export const audit = {
     team_member: { created: "{name}: joined the team", deleted: "{name}: left the team" },
     tag: { created: "Tag {name} created", changed: "Tag {name} changed", deleted: "Tag {name} deleted" },
     rule: { created: "Rule {name} created", changed: "Rule {name} changed", deleted: "Rule {name} deleted" },
+    macro: {
+      created: "Macro {name} shared",
+      changed: "Macro {name} changed",
+      deleted: "Macro {name} no longer shared",
+    },
     saved_view: {
       created: "Shared view {name} created",
       changed: "Shared view {name} changed",
@@ -207,6 +212,7 @@ export const audit = {
     sees: "Conversations that are shown",
     distribution: "New conversations",
     openMax: "Open conversations for each person",
+    teamId: "Team",
     fallbackId: "Fallback team",
     teamId: "Team",
     hours: "Office hours",

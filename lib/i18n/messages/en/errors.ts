@@ -63,6 +63,7 @@ const codes = {
   attachment_not_found: "File not found.",
   signup_not_found: "This sign-up has ended. Start again.",
   method_not_allowed: "This request is not supported. Reload the page and try again.",
+  macro_refused: "This macro cannot run here. Nothing was changed.",
   template_not_approved: "WhatsApp has not approved this template. Choose another one.",
   number_in_use: "This number is connected to another workspace.",
   simulator_not_allowed: "The simulator's numbers only work in test workspaces. This workspace is live.",

@@ -25,6 +25,7 @@ export const shell = {
     messenger: "Messenger",
     cannedReplies: "Canned replies",
     rules: "Rules",
+    macros: "Macros",
     tags: "Tags",
     templates: "Templates",
     email: "E-mail",

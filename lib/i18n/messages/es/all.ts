@@ -13,6 +13,7 @@ import failures from "./failures.json" with { type: "json" };
 import imports from "./imports.json" with { type: "json" };
 import inbox from "./inbox.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
+import macros from "./macros.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
 import messengerPage from "./messenger-page.json" with { type: "json" };
 import notifications from "./notifications.json" with { type: "json" };
@@ -47,6 +48,7 @@ export const es = {
   imports,
   inbox,
   landing,
+  macros,
   mails,
   messengerPage,
   notifications,

@@ -73,6 +73,7 @@ export const actions = {
   unassign: "Unassign",
   unteam: "Take from the team",
   tag: "Change tags",
+  macro: "Run a macro",
   unread: "Mark as unread",
   block: "Block or unblock the contact",
   select: "Select or deselect",
@@ -93,6 +94,7 @@ export const palette = {
   views: "Views",
   places: "Go to",
   people: "People and teams",
+  macros: "Macros",
   settings: "Settings",
   conversations: "Conversations",
   /** Another one is open, or was left of the selection, than when the palette opened. */
@@ -102,6 +104,7 @@ export const palette = {
   setting: "Settings: {name}",
   person: "Assign to {name}",
   team: "Give to the team {name}",
+  macro: "Macro: {name}",
   allFound: "Show all results in the list",
   searching: "Searching conversations…",
   notSearched: "The conversations could not be searched.",
