@@ -80,7 +80,9 @@ export function InboxScreen({
    * again.
    */
   function goOn(id: string): Onward {
-    if (afterResolving() === "stay") return { undo: () => undefined, failed: () => undefined };
+    // What a macro does comes a while after its key: one may have gone elsewhere by then.
+    if (afterResolving() === "stay" || latest.current.selectedId !== id)
+      return { undo: () => undefined, failed: () => undefined };
     let nextId: string | null = null;
     if (window.matchMedia("(max-width: 767px)").matches) location.close();
     else nextId = list.current?.openNextTo(id) ?? id;
@@ -102,6 +104,7 @@ export function InboxScreen({
       start: () => setStarting(true),
       help: () => setAsksForKeys(true),
       palette: () => setAsked(targetNow()),
+      macro: () => setAsked({ ...targetNow(), only: "macros" }),
     },
   });
   // Until the palette is there keys act on nothing; Escape takes it back.
@@ -137,7 +140,13 @@ export function InboxScreen({
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
             {selectedId ? (
-              <ConversationPane ref={pane} id={selectedId} onBack={location.close} onDone={goOn} />
+              <ConversationPane
+                ref={pane}
+                id={selectedId}
+                onBack={location.close}
+                onDone={goOn}
+                onMacro={run.macro}
+              />
             ) : (
               <NothingOpen />
             )}

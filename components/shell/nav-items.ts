@@ -51,6 +51,7 @@ export function settingsGroups(
         item("cannedReplies", "canned-replies"),
         item("tags", "tags"),
         item("rules", "rules"),
+        item("macros", "macros"),
         item("templates", "templates"),
         item("apiKeys", "api-keys"),
         ...permitted("settings", "webhooks", "webhooks"),

@@ -19,7 +19,12 @@ export type Command = Matched & {
 export type CommandGroup = Group<Command>;
 
 /** The state when the palette opened: the selected conversations, and the row with the focus or the open one. */
-export type Asked = { chosenIds: readonly string[]; conversation: InboxConversation | null };
+export type Asked = {
+  chosenIds: readonly string[];
+  conversation: InboxConversation | null;
+  /** The palette shows nothing else. */
+  only?: "macros";
+};
 
 /** Whether an action would still act on the same: rows leave a list, and others are opened, while one types. */
 export const isSameTarget = (one: Asked, other: Asked): boolean =>

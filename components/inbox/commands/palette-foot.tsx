@@ -23,7 +23,7 @@ export function PaletteFoot({
   const isOver = state === "idle" || state === "done";
   return (
     <>
-      {count === 0 && isOver ? (
+      {count === 0 && isOver && typed ? (
         <EmptyState icon={<SearchX />} title={t("nothing", { text: typed })} description={t("nothingHint")} />
       ) : null}
       {state === "searching" ? (

@@ -68,7 +68,16 @@ export function PaletteList({
   );
 }
 
-const TITLES = ["recent", "inbox", "views", "places", "people", "settings", "conversations"] as const;
+const TITLES = [
+  "recent",
+  "inbox",
+  "views",
+  "places",
+  "people",
+  "macros",
+  "settings",
+  "conversations",
+] as const;
 
 function useTitles({ chosenIds, conversation }: Asked): (name: string) => string {
   const t = useTranslations("inbox.palette");

@@ -4,6 +4,7 @@ import { Dialog as Primitive } from "radix-ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Asked, type Command, isSameTarget } from "@/components/inbox/commands/command";
+import { MacrosState } from "@/components/inbox/commands/macros-state";
 import { found, withRecent } from "@/components/inbox/commands/match";
 import { PaletteFoot } from "@/components/inbox/commands/palette-foot";
 import { PaletteList } from "@/components/inbox/commands/palette-list";
@@ -11,6 +12,7 @@ import { recentOf, remember } from "@/components/inbox/commands/recent";
 import { useActionCommands } from "@/components/inbox/commands/use-action-commands";
 import { useFoundConversations } from "@/components/inbox/commands/use-found-conversations";
 import type { useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
+import { useMacroCommands } from "@/components/inbox/commands/use-macro-commands";
 import { usePeopleCommands } from "@/components/inbox/commands/use-people-commands";
 import { usePageCommands, useViewCommands } from "@/components/inbox/commands/use-place-commands";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -32,6 +34,7 @@ type Props = ReturnType<typeof useInboxActions> & {
 
 /** People whom one has not asked for yet: the rest is found by typing. */
 const PEOPLE_SHOWN = 8;
+const MACROS_SHOWN = 8;
 
 export function Palette({ open, onOpenChange, asked, ...parts }: Props) {
   const t = useTranslations("inbox.palette");
@@ -87,6 +90,7 @@ type FinderProps = Omit<Props, "open" | "onOpenChange" | "asked"> & {
 function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
   const t = useTranslations("inbox.palette");
   const ui = useTranslations("ui");
+  const ofMacros = useTranslations("macros.run");
   const { workspace } = useScope();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -97,17 +101,20 @@ function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
   const views = useViewCommands(location);
   const people = usePeopleCommands(asked, act);
   const pages = usePageCommands();
-  const conversations = useFoundConversations(typed, location);
+  const macros = useMacroCommands(asked, act);
+  const isOfMacros = asked.only === "macros";
+  const conversations = useFoundConversations(isOfMacros ? "" : typed, location);
   const isTyped = typed.trim() !== "";
-  const isFirst = (index: number, group: string): boolean => group !== people.name || index < PEOPLE_SHOWN;
+  const shown: Record<string, number> = isOfMacros
+    ? {}
+    : { [people.name]: PEOPLE_SHOWN, [macros.group.name]: MACROS_SHOWN };
+  const all = isOfMacros ? [macros.group] : [...actions, macros.group, people, views, ...pages];
   const groups = isTyped
-    ? [...found([...actions, people, views, ...pages], typed, recent), conversations.group].filter(
-        ({ commands }) => commands.length > 0,
-      )
-    : withRecent([...actions, views, ...pages, people], recent).map(({ name, commands }) => ({
-        name,
-        commands: commands.filter((_, index) => isFirst(index, name)),
-      }));
+    ? [...found(all, typed, recent), conversations.group].filter(({ commands }) => commands.length > 0)
+    : withRecent(
+        isOfMacros ? all : [...actions, macros.group, views, ...pages, people],
+        isOfMacros ? [] : recent,
+      ).map(({ name, commands }) => ({ name, commands: commands.slice(0, shown[name]) }));
   const commands = groups.flatMap((group) => group.commands);
   const active = Math.min(chosenIndex, Math.max(commands.length - 1, 0));
 
@@ -138,8 +145,8 @@ function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
           aria-controls={commands.length > 0 ? id : undefined}
           aria-activedescendant={commands[active] ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
-          aria-label={t("title")}
-          placeholder={t("placeholder")}
+          aria-label={isOfMacros ? ofMacros("button") : t("title")}
+          placeholder={isOfMacros ? ofMacros("placeholder") : t("placeholder")}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -171,6 +178,7 @@ function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
         onActive={setChosenIndex}
         onChoose={choose}
       />
+      {isOfMacros ? <MacrosState list={macros.list} /> : null}
       <PaletteFoot
         typed={isTyped ? typed.trim() : ""}
         count={commands.length}

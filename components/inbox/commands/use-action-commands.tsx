@@ -24,6 +24,7 @@ import {
   UserRoundCheck,
   UserRoundMinus,
   UsersRound,
+  Zap,
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
@@ -62,6 +63,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   unassign: UserRoundMinus,
   unteam: UsersRound,
   tag: Tag,
+  macro: Zap,
   unread: Mail,
   block: Ban,
   select: SquareCheck,

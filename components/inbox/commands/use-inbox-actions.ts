@@ -29,7 +29,7 @@ export function useInboxActions({
   list: RefObject<ListHandle | null>;
   pane: RefObject<PaneHandle | null>;
   /** The actions that open something of the screen. */
-  screen: Record<"search" | "start" | "palette" | "help", () => void>;
+  screen: Record<"search" | "start" | "palette" | "macro" | "help", () => void>;
 }): { run: Record<KeyAction, () => void>; act: Act; targetNow: () => Asked } {
   const { selectedId } = location;
   const { user, can } = useScope();
@@ -102,6 +102,7 @@ export function useInboxActions({
           many: (bulk) => bulk.assign(user),
         }),
       tag: openMenu("tag"),
+      macro: () => act("macro", { one: screen.macro, many: screen.macro }),
       unread: () =>
         act("unread", {
           pane: (open) => open.markUnread(),

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleCheck, CircleDot, PanelRight } from "lucide-react";
+import { ArrowLeft, CircleCheck, CircleDot, PanelRight, Zap } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { AssignMenu } from "@/components/inbox/conversation/assign-menu";
@@ -13,6 +13,7 @@ import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { StatusBadge } from "@/components/patterns/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useScope } from "@/lib/client/workspace";
@@ -29,6 +30,7 @@ export function ConversationHeader({
   details,
   onBack,
   onUnread,
+  onMacro,
 }: {
   conversation: InboxConversation;
   actions: ReturnType<typeof useConversationActions>;
@@ -38,10 +40,12 @@ export function ConversationHeader({
   details: DetailsState;
   onBack: () => void;
   onUnread: (() => void) | undefined;
+  onMacro: () => void;
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.header");
   const contacts = useTranslations("contacts");
+  const macros = useTranslations("macros.run");
   const { contact, status, subject, snoozedUntil, assignee, team = null } = conversation;
   const tags = useTagsOf(conversation.tagIds);
   const isResolved = status === "resolved";
@@ -103,6 +107,15 @@ export function ConversationHeader({
           className="pointer-coarse:max-md:size-11 max-[389px]:hidden"
         />
       ) : null}
+      {/* Where the row has no place for it, it is in the next menu. */}
+      <IconButton
+        label={macros("button")}
+        shortcut={capsOf("macro")}
+        onClick={onMacro}
+        className={cn(can(ACTIONS.resolve.needs) && "max-lg:hidden")}
+      >
+        <Zap />
+      </IconButton>
       {can(ACTIONS.resolve.needs) ? (
         <>
           <SnoozeMenu
@@ -113,6 +126,7 @@ export function ConversationHeader({
             onPickTime={onPickTime}
             onStatus={(next) => actions.setStatus(conversation, next)}
             onUnread={onUnread}
+            onMacro={onMacro}
           />
           <ResolveButton
             isResolved={isResolved}

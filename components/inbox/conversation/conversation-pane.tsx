@@ -94,10 +94,13 @@ export function ConversationPane({
   id,
   onBack,
   onDone,
+  onMacro,
 }: {
   ref: Ref<PaneHandle>;
   id: string;
   onBack: () => void;
+  /** Lets one choose a macro. */
+  onMacro: () => void;
   /** Called after it was resolved, snoozed or made pending. Returns the functions for undo and failure. */
   onDone: (id: string) => Onward;
 }) {
@@ -108,7 +111,10 @@ export function ConversationPane({
   useEffect(() => {
     if (movedTo) goTo(movedTo, "replace", window.history.state);
   }, [movedTo]);
-  if (data) return <OpenConversation ref={ref} conversation={data} onBack={onBack} onDone={onDone} />;
+  if (data)
+    return (
+      <OpenConversation ref={ref} conversation={data} onBack={onBack} onDone={onDone} onMacro={onMacro} />
+    );
   if (error) return <PaneFailure error={error} retry={() => void refetch()} onBack={onBack} />;
   return <PaneSkeleton />;
 }
@@ -124,6 +130,9 @@ function useActionsThatGoOn(onDone: (id: string) => Onward): ReturnType<typeof u
     snooze(conversation, until) {
       actions.snooze(conversation, until, onDone(conversation.id));
     },
+    runMacro(conversation, macro) {
+      actions.runMacro(conversation, macro, () => onDone(conversation.id));
+    },
   };
 }
 
@@ -132,11 +141,13 @@ function OpenConversation({
   conversation,
   onBack,
   onDone,
+  onMacro,
 }: {
   ref: Ref<PaneHandle>;
   conversation: InboxConversation;
   onBack: () => void;
   onDone: (id: string) => Onward;
+  onMacro: () => void;
 }) {
   const { id } = conversation;
   const t = useTranslations("inbox");
@@ -190,6 +201,7 @@ function OpenConversation({
           details={details}
           onBack={onBack}
           onUnread={markUnread}
+          onMacro={onMacro}
         />
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleDot, Clock3, Hourglass, Mail } from "lucide-react";
+import { CalendarClock, CircleDot, Clock3, Hourglass, Mail, Zap } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
 import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
@@ -28,6 +28,7 @@ export function SnoozeMenu({
   onPickTime,
   onStatus,
   onUnread,
+  onMacro,
 }: {
   status: ConversationStatus;
   open: boolean;
@@ -37,8 +38,10 @@ export function SnoozeMenu({
   onStatus: (status: "open" | "pending") => void;
   /** Absent without the permission. */
   onUnread?: () => void;
+  onMacro: () => void;
 }) {
   const t = useTranslations("inbox.snooze");
+  const macros = useTranslations("macros.run");
   const times = useTimeFormat();
   const { trigger, chose, onCloseAutoFocus } = useFocusAfterChoice();
   const choose = (act: () => void) => () => {
@@ -91,6 +94,9 @@ export function SnoozeMenu({
             {t("markUnread")}
           </DropdownMenuItem>
         ) : null}
+        <DropdownMenuItem icon={<Zap aria-hidden />} className="lg:hidden" onSelect={onMacro}>
+          {macros("button")}
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

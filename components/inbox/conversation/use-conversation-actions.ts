@@ -2,28 +2,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { useRunMacro } from "@/components/inbox/macros/use-run-macro";
 import { latestOf } from "@/components/inbox/shared/inbox-cache";
-import { changeConversation } from "@/components/inbox/shared/own-changes";
+import { type Change, useChange } from "@/components/inbox/shared/use-change";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
 import type { Team } from "@/lib/account/teams/schemas";
-import { shaped } from "@/lib/client/shaped";
-import { useScope } from "@/lib/client/workspace";
-import type {
-  ChangedConversation,
-  InboxConversation,
-  UpdateConversation,
-} from "@/lib/inbox/conversations/schemas";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 type Person = { id: string; name: string };
-/** `read`: all its messages. */
-export type Change = {
-  id: string;
-  change: UpdateConversation | "read";
-  shown: Partial<InboxConversation>;
-};
 export type StatusChange = Omit<Change, "id">;
 
 const toStatus = (status: "open" | "pending" | "resolved"): StatusChange => ({
@@ -72,21 +61,6 @@ export const formerTeam = ({ assignee, team = null }: InboxConversation): Status
   shown: { team, assignee },
 });
 
-/** Rejects with the server's error. */
-export function useChange(): (change: Change) => Promise<void> {
-  const { api } = useScope();
-  const scope = useInboxScope();
-  return ({ id, change, shown }) =>
-    changeConversation(scope, id, shown, (sent) => {
-      const options = {
-        schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"),
-        ...sent,
-      };
-      const path = `/api/inbox/conversations/${id}`;
-      return change === "read" ? api.post(`${path}/read`, {}, options) : api.patch(path, change, options);
-    });
-}
-
 /** The next step after a conversation was resolved or snoozed. */
 export type Onward = {
   /** Undo opens it again. */
@@ -122,6 +96,7 @@ export function useConversationActions() {
   const scope = useInboxScope();
   const change = useChange();
   const teams = useTeams();
+  const runMacro = useRunMacro();
   const { mutate: follow } = useMutation({
     mutationFn: ({ begun }: Begun) => begun,
     onSuccess: (_, { onDone }) => onDone?.(),
@@ -211,5 +186,5 @@ export function useConversationActions() {
     follow({ begun, toastId: crypto.randomUUID(), failure: t("header.didNot.tagged") });
   }
 
-  return { setStatus, toggled, snooze, assign, giveToTeam, markUnread, tag };
+  return { setStatus, toggled, snooze, assign, giveToTeam, markUnread, tag, runMacro };
 }

@@ -24,8 +24,10 @@ import {
   toTeam,
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
+import { useMacroForAll } from "@/components/inbox/list/use-macro-for-all";
 import type { Selection } from "@/components/inbox/list/use-selection";
 import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
+import { useChange } from "@/components/inbox/shared/use-change";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -40,6 +42,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import type { Macro } from "@/lib/inbox/macros/schemas";
 import type { Tag } from "@/lib/inbox/tags/schemas";
 
 export type BulkMenu = "assign" | "tag" | "snooze" | null;
@@ -132,14 +135,21 @@ type ChangeFor = (conversation: InboxConversation) => StatusChange;
 /** `onDone`: the selection has ended, and with it the bar that may have had the focus. */
 export function useBulkActions({ chosen, clear }: Selection, onDone: () => void) {
   const run = useBulk();
+  const change = useChange();
+  const runMacro = useMacroForAll(run);
   const times = useTimeFormat();
   const teams = useTeams();
   const t = useTranslations("inbox.bulk.did");
-  /** The rows are still in the list; the selection ends as the action begins. */
-  function start(say: (count: number) => string, changeFor: ChangeFor, undo: ChangeFor) {
-    void run(chosen, { changeFor, undo, say });
+  const end = () => {
     clear();
     onDone();
+  };
+  /** The rows are still in the list; the selection ends as the action begins. */
+  function start(say: (count: number) => string, changeFor: ChangeFor, undo: ChangeFor) {
+    const asks = (changeOf: ChangeFor) => (conversation: InboxConversation) =>
+      change({ id: conversation.id, ...changeOf(conversation) });
+    void run(chosen, { act: asks(changeFor), undo: asks(undo), say });
+    end();
   }
   const areResolved = chosen.every(({ status }) => status === "resolved");
   const setStatus = (status: "open" | "pending" | "resolved") =>
@@ -150,6 +160,10 @@ export function useBulkActions({ chosen, clear }: Selection, onDone: () => void)
     );
   return {
     areResolved,
+    runMacro(macro: Macro) {
+      runMacro(chosen, macro);
+      end();
+    },
     toggleResolved: () => setStatus(areResolved ? "open" : "resolved"),
     markPending: () => setStatus("pending"),
     snooze: (until: Date) => {

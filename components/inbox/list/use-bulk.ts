@@ -1,7 +1,7 @@
 /** One action on many conversations: a request each, a few at a time, with progress, the failures, and undo for all. */
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { type Change, useChange } from "@/components/inbox/conversation/use-conversation-actions";
 import { toast } from "@/components/ui/toast";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
@@ -9,23 +9,23 @@ const AT_A_TIME = 4;
 /** A smaller number is done before the progress could be read. */
 const SHOWS_PROGRESS_FROM = 10;
 
-type ChangeFor = (conversation: InboxConversation) => Omit<Change, "id">;
+/** The request for one of them; it rejects with the server's error. */
+type Act = (conversation: InboxConversation) => Promise<unknown>;
 
 export function useBulk() {
-  const change = useChange();
   const problemText = useProblemText();
   const t = useTranslations("inbox.bulk");
   const ui = useTranslations("ui");
 
   /** The conversations for which it was refused, and the first reason. */
-  async function doAll(conversations: InboxConversation[], changeFor: ChangeFor, id: string) {
+  async function doAll(conversations: InboxConversation[], act: Act, id: string) {
     const left = [...conversations];
     const done: InboxConversation[] = [];
     let problem: unknown = null;
     async function work() {
       for (let next = left.shift(); next; next = left.shift()) {
         try {
-          await change({ id: next.id, ...changeFor(next) });
+          await act(next);
           done.push(next);
         } catch (error) {
           problem ??= error;
@@ -38,14 +38,27 @@ export function useBulk() {
     return { done, problem };
   }
 
-  /** `say` returns the text for the number of conversations. */
+  /** `say` returns the text for the number of conversations; `undo`: null if nothing can be taken back. */
   return async function run(
     conversations: InboxConversation[],
-    { changeFor, undo, say }: { changeFor: ChangeFor; undo: ChangeFor; say: (count: number) => string },
+    {
+      act,
+      undo,
+      say,
+      describe,
+      explain = problemText,
+    }: {
+      act: Act;
+      undo: Act | null;
+      say: (count: number) => string;
+      /** Below the text. */
+      describe?: string | undefined;
+      explain?: (error: unknown) => ReactNode;
+    },
   ): Promise<void> {
     const id = crypto.randomUUID();
-    const { done, problem } = await doAll(conversations, changeFor, id);
-    const action = {
+    const { done, problem } = await doAll(conversations, act, id);
+    const action = undo && {
       label: ui("undo"),
       onClick: () => {
         // The message with the button goes; what took its place within that moment would go with it.
@@ -59,9 +72,14 @@ export function useBulk() {
     if (problem)
       toast.error(t("partly", { did: say(done.length), failed: conversations.length - done.length }), {
         id,
-        description: problemText(problem),
-        ...(done.length > 0 && { action }),
+        description: explain(problem),
+        ...(done.length > 0 && action && { action }),
       });
-    else toast.success(say(done.length), { id, action });
+    else
+      toast.success(say(done.length), {
+        id,
+        ...(action && { action }),
+        ...(describe && { description: describe }),
+      });
   };
 }

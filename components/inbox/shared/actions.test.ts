@@ -21,7 +21,7 @@ test("actions that organize act on many, those that write on one", () => {
   const acting = (actsOn: string) =>
     ACTION_LIST.flatMap(([name, action]) => (action.actsOn === actsOn ? [name] : []));
   expect(acting("many")).toEqual([
-    ...["resolve", "pending", "snooze", "assign", "assignMe", "unassign", "unteam", "tag", "unread"],
+    ...["resolve", "pending", "snooze", "assign", "assignMe", "unassign", "unteam", "tag", "macro", "unread"],
   ]);
   expect(acting("one")).toEqual(["open", "reply", "note", "block"]);
 });

@@ -49,6 +49,7 @@ export const ACTIONS = {
   unassign: { actsOn: "many", needs: "inbox:assign", undo: true, group: "sort" },
   unteam: { actsOn: "many", needs: "inbox:assign", undo: true, group: "sort" },
   tag: { keys: ["t"], actsOn: "many", needs: "inbox:assign", group: "sort" },
+  macro: { keys: ["m"], actsOn: "many", needs: "inbox:read", undo: true, group: "sort" },
   unread: { keys: ["U"], actsOn: "many", needs: "inbox:reply", undo: true, group: "sort" },
   block: { actsOn: "one", needs: "contacts:write", undo: true, group: "sort" },
   select: { keys: ["x"], actsOn: "row", group: "sort" },

@@ -55,13 +55,19 @@ export function ActionFields({
         options={KINDS.map((each) => ({ value: each, label: t(`actions.${each}`) }))}
         onChange={(next) => onChange(newAction(next as Action["do"]))}
       />
-      <Details action={action} onChange={onChange} />
+      <ActionDetails action={action} onChange={onChange} />
     </PartRow>
   );
 }
 
 /** The type makes an action without fields an error. */
-function Details({ action, onChange }: { action: Action; onChange: (action: Action) => void }): ReactElement {
+export function ActionDetails({
+  action,
+  onChange,
+}: {
+  action: Action;
+  onChange: (action: Action) => void;
+}): ReactElement {
   const t = useTranslations("rules");
   const statuses = useTranslations("contacts.statuses");
   const tags = useTags();
@@ -200,7 +206,7 @@ function Reply({ action, onChange }: Props<"reply">) {
   );
 }
 
-function People({
+export function People({
   label,
   people,
   chosen,
