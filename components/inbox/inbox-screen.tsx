@@ -2,7 +2,7 @@
 
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
 import { MessagesSquare, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import type { Asked } from "@/components/inbox/commands/command";
@@ -70,31 +70,7 @@ export function InboxScreen({
   useLiveInbox();
   useResend();
 
-  // Undo comes later, from another conversation.
-  const latest = useRef(location);
-  useLayoutEffect(() => {
-    latest.current = location;
-  });
-  /**
-   * Goes on from a conversation that was just resolved or snoozed; on a phone to the list. Undo or a failure opens it
-   * again.
-   */
-  function goOn(id: string): Onward {
-    // What a macro does comes a while after its key: one may have gone elsewhere by then.
-    if (afterResolving() === "stay" || latest.current.selectedId !== id)
-      return { undo: () => undefined, failed: () => undefined };
-    let nextId: string | null = null;
-    if (window.matchMedia("(max-width: 767px)").matches) location.close();
-    else nextId = list.current?.openNextTo(id) ?? id;
-    return {
-      undo: () => latest.current.open(id),
-      failed() {
-        // A failure may come after a while: who has moved on or begun to write is left where they are.
-        const isThere = latest.current.selectedId === nextId;
-        if (isThere && !document.activeElement?.matches("input, textarea")) latest.current.open(id);
-      },
-    };
-  }
+  const goOn = useGoOn(location, list);
   const { run, act, targetNow } = useInboxActions({
     location,
     list,
@@ -175,6 +151,37 @@ export function InboxScreen({
       </PresenceProvider>
     </TypingProvider>
   );
+}
+
+/**
+ * Goes on from a conversation that was just resolved or snoozed; on a phone to the list. Undo or a failure opens it
+ * again.
+ */
+function useGoOn(
+  location: ReturnType<typeof useInboxLocation>,
+  list: RefObject<ListHandle | null>,
+): (id: string) => Onward {
+  // Undo comes later, from another conversation.
+  const latest = useRef(location);
+  useLayoutEffect(() => {
+    latest.current = location;
+  });
+  return (id) => {
+    // A macro may answer after one has gone elsewhere.
+    if (afterResolving() === "stay" || latest.current.selectedId !== id)
+      return { undo: () => undefined, failed: () => undefined };
+    let nextId: string | null = null;
+    if (window.matchMedia("(max-width: 767px)").matches) location.close();
+    else nextId = list.current?.openNextTo(id) ?? id;
+    return {
+      undo: () => latest.current.open(id),
+      failed() {
+        // A failure may come after a while: who has moved on or begun to write is left where they are.
+        const isThere = latest.current.selectedId === nextId;
+        if (isThere && !document.activeElement?.matches("input, textarea")) latest.current.open(id);
+      },
+    };
+  };
 }
 
 function NothingOpen() {

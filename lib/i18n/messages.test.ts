@@ -29,6 +29,8 @@ const SHARED = [
   "Endpoints",
   "General",
   "Google",
+  "Macro: {name}",
+  "Macros",
   "Marketing",
   "Message-ID",
   "Microsoft 365",

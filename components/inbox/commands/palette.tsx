@@ -97,24 +97,9 @@ function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const [recent] = useState(() => recentOf(workspace.id));
 
-  const actions = useActionCommands(asked, { location, run, act });
-  const views = useViewCommands(location);
-  const people = usePeopleCommands(asked, act);
-  const pages = usePageCommands();
-  const macros = useMacroCommands(asked, act);
-  const isOfMacros = asked.only === "macros";
-  const conversations = useFoundConversations(isOfMacros ? "" : typed, location);
+  const { groups, conversations, macros } = useGroups(typed, recent, { asked, location, run, act });
   const isTyped = typed.trim() !== "";
-  const shown: Record<string, number> = isOfMacros
-    ? {}
-    : { [people.name]: PEOPLE_SHOWN, [macros.group.name]: MACROS_SHOWN };
-  const all = isOfMacros ? [macros.group] : [...actions, macros.group, people, views, ...pages];
-  const groups = isTyped
-    ? [...found(all, typed, recent), conversations.group].filter(({ commands }) => commands.length > 0)
-    : withRecent(
-        isOfMacros ? all : [...actions, macros.group, views, ...pages, people],
-        isOfMacros ? [] : recent,
-      ).map(({ name, commands }) => ({ name, commands: commands.slice(0, shown[name]) }));
+  const isOfMacros = asked.only === "macros";
   const commands = groups.flatMap((group) => group.commands);
   const active = Math.min(chosenIndex, Math.max(commands.length - 1, 0));
 
@@ -187,4 +172,29 @@ function Finder({ asked, location, run, act, onChoose, onClose }: FinderProps) {
       />
     </>
   );
+}
+
+type Parts = Pick<FinderProps, "asked" | "location" | "run" | "act">;
+
+/** The commands that are shown: what is found, or, before one types, what was used lately and the beginning of the rest. */
+function useGroups(typed: string, recent: readonly string[], { asked, location, run, act }: Parts) {
+  const actions = useActionCommands(asked, { location, run, act });
+  const views = useViewCommands(location);
+  const people = usePeopleCommands(asked, act);
+  const pages = usePageCommands();
+  const macros = useMacroCommands(asked, act);
+  const isOfMacros = asked.only === "macros";
+  const conversations = useFoundConversations(isOfMacros ? "" : typed, location);
+  const isTyped = typed.trim() !== "";
+  const shown: Record<string, number> = isOfMacros
+    ? {}
+    : { [people.name]: PEOPLE_SHOWN, [macros.group.name]: MACROS_SHOWN };
+  const all = isOfMacros ? [macros.group] : [...actions, macros.group, people, views, ...pages];
+  const groups = isTyped
+    ? [...found(all, typed, recent), conversations.group].filter(({ commands }) => commands.length > 0)
+    : withRecent(
+        isOfMacros ? all : [...actions, macros.group, views, ...pages, people],
+        isOfMacros ? [] : recent,
+      ).map(({ name, commands }) => ({ name, commands: commands.slice(0, shown[name]) }));
+  return { groups, conversations, macros };
 }

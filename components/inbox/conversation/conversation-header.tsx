@@ -44,48 +44,14 @@ export function ConversationHeader({
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.header");
-  const contacts = useTranslations("contacts");
-  const macros = useTranslations("macros.run");
-  const { contact, status, subject, snoozedUntil, assignee, team = null } = conversation;
-  const tags = useTagsOf(conversation.tagIds);
+  const { status, assignee, team = null } = conversation;
   const isResolved = status === "resolved";
-  const name = contactName(contact, contacts);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:gap-2 md:pl-4">
       <IconButton label={t("back")} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
-      <div className="flex min-w-0 flex-1 items-center gap-3">
-        <Avatar
-          id={contact.id}
-          name={avatarName(contact)}
-          imageUrl={contact.avatarUrl}
-          className="max-lg:hidden"
-        />
-        <div className="min-w-0">
-          <h2 className="flex min-w-0 items-center gap-2">
-            <bdi className="min-w-0 truncate font-medium" title={name}>
-              {name}
-            </bdi>
-            <StatusBadge status={status} snoozedUntil={snoozedUntil} className="max-lg:hidden" />
-          </h2>
-          <p className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
-            <StatusBadge
-              status={status}
-              snoozedUntil={snoozedUntil}
-              className="h-4 bg-transparent px-0 lg:hidden"
-            />
-            {subject ? (
-              <span dir="auto" className="min-w-0 truncate text-left" title={subject}>
-                {subject}
-              </span>
-            ) : null}
-            {tags.map((tag) => (
-              <TagChip key={tag.id} tag={tag} className="h-4 min-w-0 leading-4 max-md:hidden" />
-            ))}
-          </p>
-        </div>
-      </div>
+      <Identity conversation={conversation} />
       <Colleagues conversationId={conversation.id} />
       {can(ACTIONS.assign.needs) ? (
         <AssignMenu
@@ -107,15 +73,7 @@ export function ConversationHeader({
           className="pointer-coarse:max-md:size-11 max-[389px]:hidden"
         />
       ) : null}
-      {/* Where the row has no place for it, it is in the next menu. */}
-      <IconButton
-        label={macros("button")}
-        shortcut={capsOf("macro")}
-        onClick={onMacro}
-        className={cn(can(ACTIONS.resolve.needs) && "max-lg:hidden")}
-      >
-        <Zap />
-      </IconButton>
+      <MacroButton onClick={onMacro} isInMenuToo={can(ACTIONS.resolve.needs)} />
       {can(ACTIONS.resolve.needs) ? (
         <>
           <SnoozeMenu
@@ -159,5 +117,61 @@ function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: 
         <span className="max-md:sr-only">{isResolved ? t("reopen") : t("resolve")}</span>
       </Button>
     </Tooltip>
+  );
+}
+
+/** Whose conversation it is, its status and what it is about. */
+function Identity({ conversation }: { conversation: InboxConversation }) {
+  const contacts = useTranslations("contacts");
+  const { contact, status, subject, snoozedUntil } = conversation;
+  const tags = useTagsOf(conversation.tagIds);
+  const name = contactName(contact, contacts);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <Avatar
+        id={contact.id}
+        name={avatarName(contact)}
+        imageUrl={contact.avatarUrl}
+        className="max-lg:hidden"
+      />
+      <div className="min-w-0">
+        <h2 className="flex min-w-0 items-center gap-2">
+          <bdi className="min-w-0 truncate font-medium" title={name}>
+            {name}
+          </bdi>
+          <StatusBadge status={status} snoozedUntil={snoozedUntil} className="max-lg:hidden" />
+        </h2>
+        <p className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
+          <StatusBadge
+            status={status}
+            snoozedUntil={snoozedUntil}
+            className="h-4 bg-transparent px-0 lg:hidden"
+          />
+          {subject ? (
+            <span dir="auto" className="min-w-0 truncate text-left" title={subject}>
+              {subject}
+            </span>
+          ) : null}
+          {tags.map((tag) => (
+            <TagChip key={tag.id} tag={tag} className="h-4 min-w-0 leading-4 max-md:hidden" />
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Where the row has no place for it, it is in the menu beside it. */
+function MacroButton({ onClick, isInMenuToo }: { onClick: () => void; isInMenuToo: boolean }) {
+  const t = useTranslations("macros.run");
+  return (
+    <IconButton
+      label={t("button")}
+      shortcut={capsOf("macro")}
+      onClick={onClick}
+      className={cn("pointer-coarse:max-md:size-11", isInMenuToo && "max-lg:hidden")}
+    >
+      <Zap />
+    </IconButton>
   );
 }

@@ -124,7 +124,7 @@ export async function planOf(
   return plan;
 }
 
-/** As the composer fills them in: without the permission a contact has no address. */
+/** The composer fills in the same: without the permission a contact has no address. */
 async function valuesOf({ tx, actor }: TxCtx<Agent>, conversationId: string): Promise<Values> {
   const { workspaceId, name } = actor;
   const { contact } = await tx.conversation.findUniqueOrThrow({

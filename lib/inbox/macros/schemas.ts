@@ -22,7 +22,7 @@ export type MacroAction = z.infer<typeof MacroAction>;
 
 const fields = {
   name: name(80),
-  /** Who sees it: its author, the members of a team and admins, or everyone. */
+  /** Its author sees it, the members of a team and admins do, or everyone does. */
   owner: z.enum(["personal", "team", "workspace"]),
   /** Only of `team`. */
   teamId: uuid().nullable(),

@@ -25,7 +25,7 @@ export async function removeTeam(
   await changeCredentials(ctx, async (tx) => {
     await markTeamRemoved(tx, id, moveTo);
     await moveTeamsReplies(tx, workspaceId, id, moveTo ?? null);
-    // What the team has written is not lost: everyone has its macros.
+    // Its macros are not lost: everyone has them from now on.
     await tx.tx.macro.updateMany({ where: { workspaceId, teamId: id }, data: { teamId: null } });
     signal(tx, teamRemoved, { workspaceId, teamId: id });
   });

@@ -75,11 +75,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     params: { conversationId },
     body: { teamId },
   });
-  const macroId = newId();
-  await ask("POST /api/inbox/macros", {
-    headers: asOwner,
-    body: { id: macroId, name: word, owner: "workspace", teamId: null, actions: [{ do: "tag", tagId }] },
-  });
+  const macroId = await createMacro({ ask, asOwner, word, tagId });
   const { id: importId = "" } = await ask("POST /api/inbox/contacts/imports", {
     headers: asOwner,
     query: { name: `${word}.csv` },
@@ -112,6 +108,20 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       messengerKeyId: key.id ?? "",
     },
   };
+}
+
+async function createMacro({
+  ask,
+  asOwner,
+  word,
+  tagId,
+}: Pick<Scene, "ask" | "asOwner" | "word"> & { tagId: string }): Promise<string> {
+  const id = newId();
+  await ask("POST /api/inbox/macros", {
+    headers: asOwner,
+    body: { id, name: word, owner: "workspace", teamId: null, actions: [{ do: "tag", tagId }] },
+  });
+  return id;
 }
 
 /** Before a number is connected, since a signup is part of it. */
