@@ -65,6 +65,8 @@ export async function fillWorkspace(page: Page, workspace: string) {
     text: "From nine to five.",
   };
   await add("inbox/canned-replies", reply);
+  const macro = { id: randomUUID(), name: "Close", owner: "workspace", teamId: null };
+  await add("inbox/macros", { ...macro, actions: [{ do: "status", status: "resolved" }] });
   const { endpoint } = await add<{ endpoint: { id: string } }>("settings/webhooks", HOOK);
   const imported = await page.request.post("/api/inbox/contacts/imports?name=people.csv", {
     headers: {
