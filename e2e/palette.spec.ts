@@ -116,8 +116,8 @@ test("each key of the list of keys is a command that shows it, and acts on the s
   for (const text of ["one", "two"]) await row(text).click({ modifiers: ["Shift"] });
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys).toContainText("E, P, S, A, I, T, and Shift U act on the selected conversations");
-  await expect(keys).toContainText("Z takes back E, P, S, A, I, and Shift U.");
+  await expect(keys).toContainText("E, P, S, A, I, T, M, and Shift U act on the selected conversations");
+  await expect(keys).toContainText("Z takes back E, P, S, A, I, M, and Shift U.");
   const named = await keys
     .locator("dl > div")
     .evaluateAll((lines) =>

@@ -14,5 +14,6 @@ export function useMacros() {
     queryKey: keys.inbox.macros(workspace.id),
     queryFn: ({ signal }) => api.get(MACROS_PATH, { schema: shaped<MacroList>("macros"), signal }),
     select: ({ macros }) => macros,
+    staleTime: 0,
   });
 }
