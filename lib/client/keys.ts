@@ -7,6 +7,7 @@ export type ConversationFilter = {
   failed: boolean;
   tag: string;
   team: string;
+  channel: string;
   q: string;
 };
 /** `q`: a correlation id, or a workspace's. */

@@ -31,6 +31,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
         waiting: of.waiting || undefined,
         tag: of.tag || undefined,
         team: of.team || undefined,
+        channel: of.channel || undefined,
         cursor,
       },
       signal,

@@ -3,6 +3,10 @@ import type { InboxConversation, InboxFilter, InboxOrder } from "@/lib/inbox/con
 import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 import { cut } from "@/lib/platform/text";
 
+type Channel = InboxConversation["channel"];
+/** In the order of the navigation. */
+export const CHANNELS = ["messenger", "whatsapp", "email"] as const satisfies Channel[];
+
 export type Filter = {
   status: InboxFilter["status"];
   /** `any`, `me`, `unassigned` or a member's id. */
@@ -17,6 +21,8 @@ export type Filter = {
   tag: string;
   /** A team's id, or `none`; "": any. */
   team: string;
+  /** A channel's name; "": any. */
+  channel: "" | Channel;
   q: string;
 };
 
@@ -29,6 +35,7 @@ export const DEFAULT_FILTER: Filter = {
   order: "newest",
   tag: "",
   team: "",
+  channel: "",
   q: "",
 };
 /** A message that failed matters in whatever status its conversation is. */
@@ -62,6 +69,7 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     order: params.get("order") === "waiting" ? "waiting" : DEFAULT_FILTER.order,
     tag: idOf(params.get("tag") ?? "") ?? "",
     team: params.get("team") === NO_TEAM ? NO_TEAM : (idOf(params.get("team") ?? "") ?? ""),
+    channel: CHANNELS.find((each) => each === params.get("channel")) ?? "",
     q: cut((params.get("q") ?? "").trim(), Q_MAX),
   };
 }
@@ -77,6 +85,7 @@ export function formatFilter(filter: Filter): string {
   if (filter.order !== DEFAULT_FILTER.order) params.set("order", filter.order);
   if (filter.tag) params.set("tag", filter.tag);
   if (filter.team) params.set("team", filter.team);
+  if (filter.channel) params.set("channel", filter.channel);
   if (filter.q) params.set("q", filter.q);
   const query = params.toString();
   return query ? `?${query}` : "";
@@ -103,6 +112,7 @@ export function fits(conversation: InboxConversation, filter: Filter, userId: st
   if (filter.waiting && !waitsSince(conversation)) return false;
   if (filter.tag && !conversation.tagIds?.includes(filter.tag)) return false;
   if (filter.team && (conversation.team?.id ?? NO_TEAM) !== filter.team) return false;
+  if (filter.channel && conversation.channel !== filter.channel) return false;
   const assigneeId = conversation.assignee?.id ?? null;
   if (filter.assignee === "any") return true;
   if (filter.assignee === "unassigned") return assigneeId === null;

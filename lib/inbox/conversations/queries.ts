@@ -85,6 +85,7 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
     );
   if (input.team)
     conditions.push(input.team === "none" ? "c.team_id IS NULL" : `c.team_id = ${bind(input.team)}::uuid`);
+  if (input.channel) conditions.push(`c.channel = ${bind(input.channel)}::channel`);
   if (input.waiting) conditions.push(WAITS);
   return conditions.join(" AND ");
 }

@@ -216,6 +216,7 @@ export const InboxFilter = z.object({
   order: InboxOrder.default("newest"),
   tag: uuid().optional(),
   team: z.union([z.literal("none"), uuid()]).optional(),
+  channel: ChannelName.optional(),
   q: z.string().trim().max(200).default(""),
   cursor: z.string().max(300).optional(),
 });

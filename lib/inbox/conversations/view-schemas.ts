@@ -1,5 +1,6 @@
 /** Shapes of saved views. Browser-safe. */
 import { z } from "zod";
+import { ChannelName } from "@/lib/connections/channels/schemas";
 import { name, uuid } from "@/lib/platform/shapes";
 import { ConversationStatus, InboxOrder } from "./schemas";
 
@@ -15,6 +16,8 @@ export const SavedFilter = z.strictObject({
   tag: z.union([z.literal(""), uuid()]).default(""),
   /** The same; `none`: of no team. */
   team: z.union([z.literal(""), z.literal("none"), uuid()]).default(""),
+  /** "": any. */
+  channel: z.union([z.literal(""), ChannelName]).default(""),
   q: z.string().trim().max(200),
 });
 export const SavedView = z.object({

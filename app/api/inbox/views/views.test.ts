@@ -13,6 +13,7 @@ const filter = {
   failed: false,
   tag: "",
   team: "",
+  channel: "whatsapp",
   q: "refund",
   waiting: true,
   order: "waiting",
