@@ -13,6 +13,7 @@ import { addMember, createVisitor, createWorld, operator } from "@/lib/testing/w
 import * as conversation from "../conversations/[conversationId]/route";
 import * as thread from "../conversations/[conversationId]/thread/route";
 import * as conversations from "../conversations/route";
+import * as tags from "../tags/route";
 import * as one from "./[teamId]/route";
 import * as countsRoute from "./counts/route";
 import * as teams from "./route";
@@ -111,6 +112,53 @@ test("a conversation is given to a team, which filters find and the history name
   expect(await counts()).toContainEqual(of(support.id, 1, 1));
   await change({ status: "resolved" });
   expect(await counts()).toContainEqual(of(support.id, 0, 0));
+});
+
+test("tags and channels have a count of their open conversations, and channels a list", async () => {
+  const { world, headers, params } = await scene();
+  const { conversationId: other } = await (await createVisitor(world.workspaceId)).say("another question");
+  const tag = { id: newId(), name: "Refund", color: "teal" };
+  await call(tags, { method: "POST", headers, body: tag });
+  const change = (body: object) => call(conversation, { method: "PATCH", headers, params, body });
+  await change({ addTagIds: [tag.id] });
+  const counts = async () => (await call<TeamCounts>(countsRoute, { headers })).body;
+  expect(await counts()).toEqual({
+    teams: [],
+    tags: [{ id: tag.id, open: 1 }],
+    channels: [{ name: "messenger", open: 2 }],
+    isPartial: false,
+  });
+  await query("", "UPDATE conversations SET channel = 'email' WHERE workspace_id = $1 AND id = $2", [
+    world.workspaceId,
+    other,
+  ]);
+  expect((await counts()).channels).toEqual(
+    expect.arrayContaining([
+      { name: "messenger", open: 1 },
+      { name: "email", open: 1 },
+    ]),
+  );
+  const list = async (filter: Record<string, string>) =>
+    (await call<InboxPage>(conversations, { headers, query: filter })).body.conversations.map(({ id }) => id);
+  expect(await list({ channel: "messenger" })).toEqual([params.conversationId]);
+  expect(await list({ channel: "email" })).toEqual([other]);
+  expect(await list({ channel: "email", q: "another" })).toEqual([other]);
+  expect(await list({ channel: "messenger", q: "another" })).toEqual([]);
+  expect(await list({ channel: "whatsapp" })).toEqual([]);
+  expect(await call(conversations, { headers, query: { channel: "fax" } })).toMatchObject({ status: 400 });
+  await change({ status: "resolved" });
+  expect(await counts()).toMatchObject({ tags: [], channels: [{ name: "email", open: 1 }] });
+
+  // Of more open conversations than are looked at the counts are the least that there are, and say so.
+  await query(
+    "",
+    `INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, created_at, updated_at)
+     SELECT workspace_id, gen_random_uuid(), contact_id, 'whatsapp', n::text, now(), now()
+     FROM conversations, generate_series(1, 1000) n WHERE workspace_id = $1 AND id = $2`,
+    [world.workspaceId, other],
+  );
+  expect(await counts()).toMatchObject({ isPartial: true });
+  expect((await counts()).channels).toContainEqual({ name: "whatsapp", open: 100 });
 });
 
 test("a deleted team is gone at once, and its conversations move with an event each", async () => {

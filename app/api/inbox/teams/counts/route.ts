@@ -5,7 +5,7 @@ import { countTeams } from "@/lib/inbox/team-work/counts";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "countTeams",
-    summary: "The open conversations of each team.",
+    summary: "The open conversations of each team, tag and channel, counted up to 100.",
     auth: ["surface", "member"],
     permission: "inbox:read",
     limit: "dashboard",
