@@ -10,6 +10,7 @@ import { PartnerSwitcher } from "@/components/partner-console/partner-switcher";
 /** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
 import { NavList } from "@/components/patterns/nav-list";
 import { accountHref } from "@/components/shell/nav-items";
+import { NavGroup, NavRow, SideNav } from "@/components/shell/side-nav";
 import { UserMenu } from "@/components/shell/user-menu";
 import { usePartner } from "@/lib/client/partner";
 import { addressOf } from "@/lib/client/reference";
@@ -19,6 +20,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const { partner, user, workspaceId } = usePartner();
   const account = workspaceId ? accountHref(workspaceId) : null;
   const pathname = usePathname();
+  const pages = usePages();
   const main = useRef<HTMLElement>(null);
   // The page scrolls inside <main>, which outlives a change of page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which page is shown
@@ -33,22 +35,40 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
       >
         {t("skip")}
       </a>
-      <header className="flex shrink-0 flex-col border-b bg-surface-0 md:w-60 md:border-r md:border-b-0 md:py-3">
-        <div className="flex items-center gap-1 px-2 pt-2 md:px-3 md:pt-0">
-          <PartnerSwitcher className="min-w-0 flex-1" />
-          <UserMenu user={user} side="top" accountHref={account} className="size-12 shrink-0 md:hidden" />
+      <header className="flex shrink-0 flex-col border-b bg-surface-0 md:hidden">
+        <div className="flex items-center gap-1 px-2 pt-2">
+          <PartnerSwitcher className="h-12 flex-1" />
+          <UserMenu user={user} side="top" accountHref={account} className="size-12 shrink-0" />
         </div>
-        <EnvironmentSwitch className="mx-3 mt-2 md:mx-4 md:mt-4 md:flex md:w-auto md:[&>*]:flex-1" />
-        <PageList key={partner.id} pathname={pathname} />
-        <div className="hidden px-4 md:block">
-          <UserMenu user={user} side="right" accountHref={account} />
-        </div>
+        <EnvironmentSwitch className="mx-3 mt-2" />
+        <nav key={partner.id} aria-label={t("title")}>
+          <NavList entries={pages} />
+        </nav>
       </header>
+      <SideNav
+        head={
+          <>
+            <PartnerSwitcher className="h-10 w-full" />
+            <EnvironmentSwitch className="mt-2 hidden labelled:flex labelled:[&>*]:flex-1" />
+          </>
+        }
+        foot={<UserMenu user={user} side="right" accountHref={account} className="labelled:flex-1" />}
+      >
+        <nav key={partner.id} aria-label={t("title")}>
+          <NavGroup>
+            {pages.map(({ icon: Icon, ...page }) => (
+              <li key={page.href}>
+                <NavRow {...page} icon={<Icon />} />
+              </li>
+            ))}
+          </NavGroup>
+        </nav>
+      </SideNav>
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto bg-surface-1"
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto bg-surface-1 md:border-l"
       >
         <div className="mx-auto flex w-full min-w-0 max-w-4xl flex-col has-[[data-wide]]:max-w-6xl gap-6 px-4 py-6 md:px-10 md:py-8">
           {children}
@@ -58,16 +78,11 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   );
 }
 
-function PageList({ pathname }: { pathname: string }) {
+function usePages() {
   const t = useTranslations("console.nav");
+  const pathname = usePathname();
   const { partner } = usePartner();
   const root = consoleRoot(partner.id);
-  const entries = consolePages(partner.id).map(({ name, href, icon }) => ({
-    href,
-    icon,
-    label: t(`pages.${name}`),
-    isCurrent: isCurrentPage(pathname, href, root),
-  }));
   const reference = {
     href: addressOf("partner"),
     icon: BookOpen,
@@ -75,9 +90,11 @@ function PageList({ pathname }: { pathname: string }) {
     isCurrent: false,
     isDocument: true,
   };
-  return (
-    <nav aria-label={t("title")} className="md:mt-4 md:flex-1 md:overflow-y-auto md:px-3">
-      <NavList entries={[...entries, reference]} />
-    </nav>
-  );
+  const own = consolePages(partner.id).map(({ name, href, icon }) => ({
+    href,
+    icon,
+    label: t(`pages.${name}`),
+    isCurrent: isCurrentPage(pathname, href, root),
+  }));
+  return [...own, reference];
 }

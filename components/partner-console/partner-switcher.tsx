@@ -23,16 +23,16 @@ export function PartnerSwitcher({ className }: { className?: string }) {
       <DropdownMenuTrigger
         aria-label={t("partner", { name: partner.name })}
         className={cn(
-          "flex h-12 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-surface-2 md:h-11",
+          "focus-inset flex min-w-0 items-center gap-2.5 rounded-md text-left max-md:px-1.5 max-md:hover:bg-surface-2 labelled:px-1.5 labelled:hover:bg-surface-3/60",
           className,
         )}
       >
         <Avatar id={partner.id} name={partner.name} shape="square" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 md:hidden labelled:block">
           <span className="block truncate font-medium leading-5">{partner.name}</span>
           <span className="block text-ink-2 text-sm leading-4">{t("title")}</span>
         </span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3 md:hidden labelled:block" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-64">
         <DropdownMenuLabel>{t("partners")}</DropdownMenuLabel>

@@ -1,4 +1,3 @@
-import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
@@ -15,11 +14,10 @@ type NavEntry = {
   href: string;
   label: string;
   isCurrent: boolean;
-  icon?: LucideIcon;
   isDocument?: boolean;
 };
 
-/** The pages of an area, one below the other; on a phone a row of tabs that scrolls. */
+/** The pages of an area on a phone: a row of tabs that scrolls. */
 export function NavList({ entries }: { entries: readonly NavEntry[] }) {
   const list = useRef<HTMLUListElement>(null);
   const current = entries.find(({ isCurrent }) => isCurrent)?.href;
@@ -29,21 +27,12 @@ export function NavList({ entries }: { entries: readonly NavEntry[] }) {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
   return (
-    <ul ref={list} className="flex gap-4 overflow-x-auto px-4 md:flex-col md:gap-0.5 md:px-0">
-      {entries.map(({ href, label, isCurrent, icon: Icon, isDocument }) => {
+    <ul ref={list} className="flex gap-4 overflow-x-auto px-4">
+      {entries.map(({ href, label, isCurrent, isDocument }) => {
         const Anchor = isDocument ? "a" : Link;
         return (
           <li key={href} className="shrink-0">
-            <Anchor
-              href={href}
-              aria-current={isCurrent ? "page" : undefined}
-              className={cn(
-                tabStyle,
-                "md:flex md:h-8 md:gap-2.5 md:rounded-md md:px-2.5 md:after:hidden",
-                isCurrent ? "md:bg-surface-3" : "md:hover:bg-surface-2",
-              )}
-            >
-              {Icon ? <Icon aria-hidden className="size-4 max-md:hidden" /> : null}
+            <Anchor href={href} aria-current={isCurrent ? "page" : undefined} className={tabStyle}>
               {label}
             </Anchor>
           </li>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
@@ -8,17 +9,20 @@ import { useTranslations } from "use-intl";
 import { AvailabilityItem, useIsAway } from "@/components/shell/availability-item";
 import { DeletionBanner } from "@/components/shell/deletion-banner";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
+import { NavGroup, NavRow, SideNav } from "@/components/shell/side-nav";
 import { UserMenu } from "@/components/shell/user-menu";
 import { WorkspaceItems, WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
-import { Tooltip } from "@/components/ui/tooltip";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
-/** The frame of a workspace: a rail at the side, on a phone a bar at the bottom. Pages scroll inside <main>. */
-export function AppShell({ children }: { children: ReactNode }) {
+/** Other pages need neither its code nor its icons. */
+const SettingsNav = dynamic(async () => (await import("./settings-nav")).SettingsNav);
+
+/** The frame of a workspace: its places at the side, on a phone a bar at the bottom. Pages scroll inside <main>. */
+export function AppShell({ views, children }: { views?: ReactNode; children: ReactNode }) {
   const t = useTranslations("shell");
   return (
     <div className="pad-safe flex h-dvh flex-col md:flex-row md:pb-[env(safe-area-inset-bottom)]">
@@ -28,7 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         {t("skip")}
       </a>
-      <Rail />
+      <Places views={views} />
       <main
         id="main"
         tabIndex={-1}
@@ -42,55 +46,58 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-function Rail() {
+/** `views`: what the inbox can show. In the settings their pages are there instead. */
+function Places({ views }: { views: ReactNode }) {
   const t = useTranslations("shell");
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const waiting = useInboxCounts()?.waiting ?? 0;
   const isAway = useIsAway();
+  const isInSettings = isCurrent(pathname, `/w/${workspace.id}/settings`);
   return (
-    <div className="hidden w-14 shrink-0 flex-col items-center gap-4 bg-surface-0 py-3 md:flex">
-      <WorkspaceSwitcher />
-      <nav aria-label={t("main")} className="flex flex-1 flex-col gap-1">
-        {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => {
-          const label = t(`nav.${name}`);
-          const current = isCurrent(pathname, href);
-          return (
-            <Tooltip key={href} content={label} side="right">
-              <Link
+    <SideNav
+      head={<WorkspaceSwitcher />}
+      foot={
+        <UserMenu
+          user={user}
+          side="right"
+          places={<AvailabilityItem />}
+          accountHref={accountHref(workspace.id)}
+          isAway={isAway}
+          className="labelled:flex-1"
+        />
+      }
+    >
+      <nav aria-label={t("main")}>
+        <NavGroup>
+          {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => (
+            <li key={href}>
+              <NavRow
                 href={href}
-                aria-current={current ? "page" : undefined}
-                className={cn(
-                  "relative flex size-10 items-center justify-center rounded-md transition-colors duration-100",
-                  current ? "bg-surface-3 text-ink-1" : "text-ink-2 hover:bg-surface-3 hover:text-ink-1",
-                )}
-              >
-                <PlaceIcon icon={Icon} isCurrent={current} />
-                <span className="sr-only">{label}</span>
-                {shows ? (
-                  <CountBadge
-                    count={waiting}
-                    label={t("waiting")}
-                    className="absolute -top-1 -right-1 ring-2 ring-surface-0"
-                  />
-                ) : null}
-              </Link>
-            </Tooltip>
-          );
-        })}
+                icon={<Icon />}
+                label={t(`nav.${name}`)}
+                isCurrent={isCurrent(pathname, href)}
+                isWithin={name === "inbox" || name === "settings"}
+                count={
+                  shows ? (
+                    <CountBadge
+                      count={waiting}
+                      label={t("waiting")}
+                      className="absolute -top-1 -right-1 ring-2 ring-surface-nav labelled:static labelled:bg-transparent labelled:px-0 labelled:text-ink-1 labelled:ring-0"
+                    />
+                  ) : null
+                }
+              />
+            </li>
+          ))}
+        </NavGroup>
       </nav>
-      <UserMenu
-        user={user}
-        side="right"
-        places={<AvailabilityItem />}
-        accountHref={accountHref(workspace.id)}
-        isAway={isAway}
-      />
-    </div>
+      {isInSettings ? <SettingsNav /> : views}
+    </SideNav>
   );
 }
 
-/** The rail's places on a phone; the workspaces are in the user menu there. */
+/** The places on a phone; the workspaces are in the user menu there. */
 function BottomBar() {
   const t = useTranslations("shell");
   const { user, workspace } = useWorkspace();
@@ -147,7 +154,6 @@ function BottomBar() {
   );
 }
 
-/** Fades while its page is on the way: the inbox has no loading screen (docs/performance.md). */
 function PlaceIcon({ icon: Icon, isCurrent }: { icon: LucideIcon; isCurrent: boolean }) {
   const { pending } = useLinkStatus();
   return (

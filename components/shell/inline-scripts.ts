@@ -14,10 +14,11 @@ export const fragmentScript = `{let f;const r=()=>{if(location.hash){f=location.
 /** Sets the theme that the host asked for before the first paint. */
 export const appearanceScript = `{const t=new URLSearchParams(location.search).get("theme"),d=document.documentElement.dataset;if(t==="light"||t==="dark")d.theme=t;else delete d.theme}`;
 
-export const THEME_STORAGE_KEY = "parley-theme";
+/** Choices of look that this browser keeps: the item of localStorage for each attribute of <html> (kept-look.ts). */
+export const LOOK_ITEMS = { theme: "parley-theme", nav: "parley-nav", rows: "parley-rows" } as const;
 
-/** Runs before the first paint, so that a chosen theme never flashes. */
-export const themeScript = `try{var t=localStorage.getItem("${THEME_STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+/** Runs before the first paint, so that a chosen look never flashes. */
+export const themeScript = `try{var l=${JSON.stringify(LOOK_ITEMS)},v={theme:/^(light|dark)$/,nav:/^(folded|open)$/,rows:/^compact$/};for(var n in l){var c=localStorage.getItem(l[n]);if(c&&v[n].test(c))document.documentElement.dataset[n]=c}}catch(e){}`;
 
 const TEXTS = { fragment: fragmentScript, appearance: appearanceScript, theme: themeScript } as const;
 

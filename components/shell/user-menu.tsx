@@ -51,7 +51,10 @@ export function UserMenu({
         <DropdownMenuTrigger
           aria-label={t(isAway ? "labelAway" : "label", { name: user.name })}
           className={cn(
-            "focus-inset relative flex flex-col items-center justify-center gap-0.5 rounded-full text-ink-2 text-sm",
+            "focus-inset relative flex min-w-0 items-center text-ink-2",
+            side === "top"
+              ? "flex-col justify-center gap-0.5 rounded-full text-sm"
+              : "h-9 gap-2 rounded-full labelled:rounded-sm labelled:px-1.5 labelled:hover:bg-surface-3/60 labelled:hover:text-ink-1",
             className,
           )}
         >
@@ -61,14 +64,19 @@ export function UserMenu({
               <span className="low:sr-only">{t("you")}</span>
             </>
           ) : (
-            <Avatar id={user.id} name={user.name} />
+            <>
+              <Avatar id={user.id} name={user.name} className="labelled:size-6 labelled:text-[0.625rem]" />
+              <span dir="auto" className="hidden min-w-0 flex-1 truncate text-left labelled:block">
+                {user.name}
+              </span>
+            </>
           )}
           {isAway ? (
             <CircleMinus
               aria-hidden
               className={cn(
                 "absolute size-3.5 rounded-full bg-surface-0 text-warn",
-                side === "top" ? "top-2 left-1/2 ml-1" : "-right-0.5 -bottom-0.5",
+                side === "top" ? "top-2 left-1/2 ml-1" : "bottom-0 left-5 bg-surface-nav",
               )}
             />
           ) : null}

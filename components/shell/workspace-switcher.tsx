@@ -1,4 +1,4 @@
-import { Blocks, Check, Plus } from "lucide-react";
+import { Blocks, Check, ChevronsUpDown, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";
@@ -20,11 +20,20 @@ export function WorkspaceSwitcher() {
       <DropdownMenuTrigger
         aria-label={t("current", { name: workspace.name })}
         title={workspace.name}
-        className="rounded-sm"
+        className="focus-inset flex h-9 w-full items-center gap-2 rounded-sm text-left labelled:px-1.5 labelled:hover:bg-surface-3/60"
       >
-        <Avatar id={workspace.id} name={workspace.name} shape="square" />
+        <Avatar
+          id={workspace.id}
+          name={workspace.name}
+          shape="square"
+          className="labelled:size-6 labelled:text-[0.625rem]"
+        />
+        <span dir="auto" className="hidden min-w-0 flex-1 truncate text-left font-medium labelled:block">
+          {workspace.name}
+        </span>
+        <ChevronsUpDown aria-hidden className="hidden size-4 shrink-0 text-ink-3 labelled:block" />
       </DropdownMenuTrigger>
-      <DropdownMenuContent side="right" className="w-64">
+      <DropdownMenuContent className="w-64">
         <WorkspaceItems />
       </DropdownMenuContent>
     </DropdownMenu>

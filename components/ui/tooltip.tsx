@@ -9,11 +9,13 @@ export function Tooltip({
   content,
   shortcut,
   side = "bottom",
+  className,
   children,
 }: {
   content: ReactNode;
   shortcut?: string;
   side?: "top" | "right" | "bottom" | "left";
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +26,10 @@ export function Tooltip({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 flex max-w-64 animate-appear items-center gap-2 rounded-sm bg-ink-1 px-2 py-1 text-sm text-surface-1 shadow-float"
+          className={cn(
+            "z-50 flex max-w-64 animate-appear items-center gap-2 rounded-sm bg-ink-1 px-2 py-1 text-sm text-surface-1 shadow-float",
+            className,
+          )}
         >
           {content}
           {shortcut ? <Kbd tone="inverse">{shortcut}</Kbd> : null}

@@ -12,7 +12,8 @@ import {
 } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useTeams } from "@/components/inbox/teams/use-teams";
-import { navItems, settingsGroups } from "@/components/shell/nav-items";
+import { navItems } from "@/components/shell/nav-items";
+import { settingsGroups } from "@/components/shell/settings-items";
 import { useScope } from "@/lib/client/workspace";
 
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;

@@ -1,0 +1,90 @@
+/** The pages of the settings, in the order of their list. */
+import {
+  Bell,
+  Building2,
+  CircleUser,
+  Clock,
+  History,
+  IdCard,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageSquareQuote,
+  Phone,
+  ShieldCheck,
+  Tag,
+  Users,
+  UsersRound,
+  Webhook,
+  Workflow,
+  Zap,
+} from "lucide-react";
+import type { Messages } from "@/lib/i18n/types";
+import type { Permission } from "@/lib/platform/permissions";
+
+type SettingsName = Exclude<keyof Messages["shell"]["settings"], "title" | "you" | "workspace" | "back">;
+type SettingsItem = { name: SettingsName; href: string; icon: LucideIcon };
+type SettingsGroup = { name: "you" | "workspace"; items: SettingsItem[] };
+
+const ICONS: Record<SettingsName, LucideIcon> = {
+  account: CircleUser,
+  notifications: Bell,
+  general: Building2,
+  members: Users,
+  teams: UsersRound,
+  roles: IdCard,
+  security: ShieldCheck,
+  messenger: MessageCircle,
+  email: Mail,
+  whatsapp: Phone,
+  officeHours: Clock,
+  cannedReplies: MessageSquareQuote,
+  tags: Tag,
+  rules: Workflow,
+  macros: Zap,
+  templates: LayoutTemplate,
+  apiKeys: KeyRound,
+  webhooks: Webhook,
+  auditLog: History,
+};
+
+/** The person's own settings, then the workspace's. Pages on which a person may do nothing are left out. */
+export function settingsGroups(
+  workspaceId: string,
+  can: (permission: Permission) => boolean,
+): SettingsGroup[] {
+  const item = (name: SettingsName, path: string): SettingsItem => ({
+    name,
+    href: `/w/${workspaceId}/settings/${path}`,
+    icon: ICONS[name],
+  });
+  const permitted = (needed: Permission, name: SettingsName, path: string) =>
+    can(needed) ? [item(name, path)] : [];
+  return [
+    { name: "you", items: [item("account", "account"), item("notifications", "notifications")] },
+    {
+      name: "workspace",
+      items: [
+        item("general", "general"),
+        item("members", "members"),
+        ...permitted("members", "teams", "teams"),
+        ...permitted("members", "roles", "roles"),
+        ...permitted("members", "security", "security"),
+        item("messenger", "messenger"),
+        item("email", "email"),
+        item("whatsapp", "whatsapp"),
+        item("officeHours", "office-hours"),
+        item("cannedReplies", "canned-replies"),
+        item("tags", "tags"),
+        item("rules", "rules"),
+        item("macros", "macros"),
+        item("templates", "templates"),
+        ...permitted("sees_everything", "apiKeys", "api-keys"),
+        ...permitted("settings", "webhooks", "webhooks"),
+        ...permitted("members", "auditLog", "audit-log"),
+      ],
+    },
+  ];
+}
