@@ -1,6 +1,7 @@
 /** The teams of the workspace. */
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Team, TeamCounts, TeamList } from "@/lib/account/teams/schemas";
+import type { Api } from "@/lib/client/api";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
@@ -25,12 +26,16 @@ export function useTeams(): Team[] {
   return (isHydrated && data?.teams) || NONE;
 }
 
+/** Open conversations of each team, tag and channel. */
+export const countsOf = (api: Api, workspaceId: string) =>
+  queryOptions({
+    queryKey: [...keys.teams(workspaceId), "counts"],
+    queryFn: ({ signal }) => api.get(`${TEAMS_PATH}/counts`, { schema: shaped<TeamCounts>("teams"), signal }),
+  });
+
 /** Open conversations of each team, by its id; asked for again whenever a menu shows them. */
 export function useTeamCounts(): ReadonlyMap<string, number> {
   const { api, workspace } = useScope();
-  const { data } = useQuery({
-    queryKey: [...keys.teams(workspace.id), "counts"],
-    queryFn: ({ signal }) => api.get(`${TEAMS_PATH}/counts`, { schema: shaped<TeamCounts>("teams"), signal }),
-  });
+  const { data } = useQuery(countsOf(api, workspace.id));
   return new Map(data?.teams.map(({ id, open }) => [id, open]));
 }

@@ -1,6 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Translations } from "@/app/translations";
+import { InboxViews } from "@/components/inbox/navigation/inbox-views";
 import { NotificationCenter } from "@/components/notifications/notification-center";
 import { AppShell } from "@/components/shell/app-shell";
 import { LiveProvider } from "@/lib/client/live";
@@ -28,7 +29,7 @@ export default async function WorkspaceLayout({
       <LiveProvider>
         <Translations areas={["notifications"]}>
           <NotificationCenter />
-          <AppShell>{children}</AppShell>
+          <AppShell views={<InboxViews />}>{children}</AppShell>
         </Translations>
       </LiveProvider>
     </WorkspaceProvider>

@@ -1,0 +1,38 @@
+"use client";
+
+/** The part of the navigation that belongs to the inbox: its usual views, then what the workspace has made. */
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl";
+import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
+import { VIEWS } from "@/components/inbox/shared/places";
+import { NavGroup } from "@/components/shell/side-nav";
+import { useInboxCounts } from "@/lib/client/inbox-counts";
+import { useWorkspace } from "@/lib/client/workspace";
+
+/** It waits for answers of the server in any case. */
+const MorePlaces = dynamic(async () => (await import("./more-places")).MorePlaces, { ssr: false });
+
+/** A folded navigation leaves it out: the list's menu has all of it then. */
+export function InboxViews() {
+  const t = useTranslations("shell.views");
+  const { can } = useWorkspace();
+  const counts = useInboxCounts();
+  const where = useWhere();
+  return (
+    <nav aria-label={t("region")} className="hidden flex-col gap-4 labelled:flex">
+      <NavGroup>
+        {VIEWS.filter(({ needs }) => !needs || can(needs)).map(({ name, filter, icon: Icon, count }) => (
+          <PlaceRow
+            key={name}
+            where={where}
+            filter={filter}
+            icon={<Icon />}
+            label={t(name)}
+            count={counts?.[count] ?? 0}
+          />
+        ))}
+      </NavGroup>
+      <MorePlaces where={where} />
+    </nav>
+  );
+}
