@@ -1,6 +1,5 @@
 /** Shapes of teams: some members of a workspace, who work on conversations together. Browser-safe. */
 import { z } from "zod";
-import { ChannelName } from "@/lib/connections/channels/schemas";
 import { name, uuid } from "@/lib/platform/shapes";
 
 /** The limits of a workspace and of a team. */
@@ -32,11 +31,6 @@ export type TeamList = z.infer<typeof TeamList>;
 /** Open conversations of each team, and those of them without an assignee: at most 100 each, for "99+". */
 export const TeamCounts = z.object({
   teams: z.array(z.object({ id: uuid(), open: z.int(), unassigned: z.int() })),
-  /** Those that an open conversation has. A former process answers without this and what follows. */
-  tags: z.array(z.object({ id: uuid(), open: z.int() })).optional(),
-  channels: z.array(z.object({ name: ChannelName, open: z.int() })).optional(),
-  /** There are more open conversations than those in which tags and channels were counted. */
-  isPartial: z.boolean().optional(),
 });
 export type TeamCounts = z.infer<typeof TeamCounts>;
 

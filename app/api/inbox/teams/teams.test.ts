@@ -1,10 +1,11 @@
 /** Teams: who is in them, conversations of a team, and what becomes of both. */
 import { expect, test } from "vitest";
 import { removeMember } from "@/lib/account/members/members";
-import type { Team, TeamCounts } from "@/lib/account/teams/schemas";
+import type { Team } from "@/lib/account/teams/schemas";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 import type { Thread } from "@/lib/inbox/messages/schemas";
 import { moveConversations } from "@/lib/inbox/team-work/remove-team";
+import type { PlaceCounts } from "@/lib/inbox/team-work/schemas";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
@@ -103,7 +104,7 @@ test("a conversation is given to a team, which filters find and the history name
   expect(await list({ team: support.id, q: "hello" })).toEqual([params.conversationId]);
   expect(await list({ team: sales.id })).toEqual([]);
   expect(await list({ team: "none" })).toEqual([other]);
-  const counts = async () => (await call<TeamCounts>(countsRoute, { headers })).body.teams;
+  const counts = async () => (await call<PlaceCounts>(countsRoute, { headers })).body.teams;
   const of = (id: string, open: number, unassigned: number) => ({ id, open, unassigned });
   expect(await counts()).toEqual(
     [of(support.id, 1, 0), of(sales.id, 0, 0)].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -121,7 +122,7 @@ test("tags and channels have a count of their open conversations, and channels a
   await call(tags, { method: "POST", headers, body: tag });
   const change = (body: object) => call(conversation, { method: "PATCH", headers, params, body });
   await change({ addTagIds: [tag.id] });
-  const counts = async () => (await call<TeamCounts>(countsRoute, { headers })).body;
+  const counts = async () => (await call<PlaceCounts>(countsRoute, { headers })).body;
   expect(await counts()).toEqual({
     teams: [],
     tags: [{ id: tag.id, open: 1 }],
@@ -149,7 +150,7 @@ test("tags and channels have a count of their open conversations, and channels a
   await change({ status: "resolved" });
   expect(await counts()).toMatchObject({ tags: [], channels: [{ name: "email", open: 1 }] });
 
-  // Of more open conversations than are looked at the counts are the least that there are, and say so.
+  // Counts of more conversations than are looked at are the least that there are, and say so.
   await query(
     "",
     `INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, created_at, updated_at)

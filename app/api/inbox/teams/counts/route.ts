@@ -1,6 +1,6 @@
-import { TeamCounts } from "@/lib/account/teams/schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { countTeams } from "@/lib/inbox/team-work/counts";
+import { PlaceCounts } from "@/lib/inbox/team-work/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     permission: "inbox:read",
     limit: "dashboard",
-    responses: { 200: TeamCounts },
+    responses: { 200: PlaceCounts },
     handler: ({ ctx }) => countTeams(ctx),
   }),
 });
