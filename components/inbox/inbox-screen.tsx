@@ -14,10 +14,11 @@ import { FailedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
 import { BY_KEY, capsOf, type KeyAction } from "@/components/inbox/shared/actions";
-import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
+import { FirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
+import { useFirstSteps } from "@/components/inbox/shared/use-first-steps";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useResend } from "@/components/inbox/shared/use-send";
@@ -97,7 +98,7 @@ export function InboxScreen({
           <section
             aria-label={t("region")}
             className={cn(
-              "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem]",
+              "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem] labelled:max-2xl:w-[20rem]",
               selectedId && "max-md:hidden",
             )}
           >

@@ -1,31 +1,34 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
-import { AvailabilityItem, useIsAway } from "@/components/shell/availability-item";
 import { DeletionBanner } from "@/components/shell/deletion-banner";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { NavGroup, NavRow, SideNav } from "@/components/shell/side-nav";
+import { useIsAway } from "@/components/shell/use-is-away";
 import { UserMenu } from "@/components/shell/user-menu";
-import { WorkspaceItems, WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
+import { WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
 /** Other pages need neither its code nor its icons. */
-const SettingsNav = dynamic(async () => (await import("./settings-nav")).SettingsNav);
+const SettingsNav = lazy(async () => ({ default: (await import("./settings-nav")).SettingsNav }));
 
 /** The frame of a workspace: its places at the side, on a phone a bar at the bottom. Pages scroll inside <main>. */
 export function AppShell({ views, children }: { views?: ReactNode; children: ReactNode }) {
   const t = useTranslations("shell");
+  const { workspace } = useWorkspace();
+  const isInInbox = isCurrent(usePathname(), `/w/${workspace.id}/inbox`);
   return (
-    <div className="pad-safe flex h-dvh flex-col md:flex-row md:pb-[env(safe-area-inset-bottom)]">
+    <div
+      data-nav-fits={isInInbox ? undefined : ""}
+      className="pad-safe flex h-dvh flex-col md:flex-row md:pb-[env(safe-area-inset-bottom)]"
+    >
       <a
         href="#main"
         className="-translate-y-20 absolute top-2 left-2 z-50 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -61,7 +64,7 @@ function Places({ views }: { views: ReactNode }) {
         <UserMenu
           user={user}
           side="right"
-          places={<AvailabilityItem />}
+          places="availability"
           accountHref={accountHref(workspace.id)}
           isAway={isAway}
           className="labelled:flex-1"
@@ -83,7 +86,7 @@ function Places({ views }: { views: ReactNode }) {
                     <CountBadge
                       count={waiting}
                       label={t("waiting")}
-                      className="absolute -top-1 -right-1 ring-2 ring-surface-nav labelled:static labelled:bg-transparent labelled:px-0 labelled:text-ink-1 labelled:ring-0"
+                      className="absolute -top-1 -right-1 ring-2 ring-surface-nav labelled:static labelled:min-w-0 labelled:bg-transparent labelled:px-0 labelled:text-ink-1 labelled:ring-0"
                     />
                   ) : null
                 }
@@ -92,7 +95,13 @@ function Places({ views }: { views: ReactNode }) {
           ))}
         </NavGroup>
       </nav>
-      {isInSettings ? <SettingsNav /> : views}
+      {isInSettings ? (
+        <Suspense>
+          <SettingsNav />
+        </Suspense>
+      ) : (
+        views
+      )}
     </SideNav>
   );
 }
@@ -139,13 +148,7 @@ function BottomBar() {
       <UserMenu
         user={user}
         side="top"
-        places={
-          <>
-            <AvailabilityItem />
-            <DropdownMenuSeparator />
-            <WorkspaceItems />
-          </>
-        }
+        places="all"
         accountHref={accountHref(workspace.id)}
         isAway={isAway}
         className="h-14 flex-1 low:h-10"

@@ -1,27 +1,15 @@
 /** Whether rules assign conversations to oneself: an item of one's menu, and a mark on the picture that opens it. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleMinus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { useIsAway } from "@/components/shell/use-is-away";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
-import type { AssignableMembers, Availability } from "@/lib/account/members/schemas";
-import { useHydrated } from "@/lib/client/inbox-counts";
+import type { Availability } from "@/lib/account/members/schemas";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useWorkspace } from "@/lib/client/workspace";
-
-export function useIsAway(): boolean {
-  const { api, user, workspace } = useWorkspace();
-  const isHydrated = useHydrated();
-  const members = useQuery({
-    queryKey: keys.inbox.members(workspace.id),
-    queryFn: ({ signal }) =>
-      api.get("/api/inbox/members", { schema: shaped<AssignableMembers>("members"), signal }),
-    staleTime: 5 * 60_000,
-  }).data?.members;
-  return (isHydrated && members?.find(({ id }) => id === user.id)?.isAway) ?? false;
-}
 
 export function AvailabilityItem() {
   const t = useTranslations("shell.menu");
