@@ -28,7 +28,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
     main.current?.scrollTo(0, 0);
   }, [pathname]);
   return (
-    <div className="flex h-dvh flex-col md:flex-row">
+    <div data-nav-fits="" className="flex h-dvh flex-col md:flex-row">
       <a
         href="#main"
         className="-translate-y-20 absolute top-2 left-2 z-50 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -49,7 +49,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         head={
           <>
             <PartnerSwitcher className="h-10 w-full" />
-            <EnvironmentSwitch className="mt-2 hidden labelled:flex labelled:[&>*]:flex-1" />
+            <EnvironmentSwitch className="mt-2 hidden labelled:flex labelled:w-full labelled:[&>*]:flex-1" />
           </>
         }
         foot={<UserMenu user={user} side="right" accountHref={account} className="labelled:flex-1" />}

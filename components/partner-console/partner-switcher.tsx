@@ -23,7 +23,7 @@ export function PartnerSwitcher({ className }: { className?: string }) {
       <DropdownMenuTrigger
         aria-label={t("partner", { name: partner.name })}
         className={cn(
-          "focus-inset flex min-w-0 items-center gap-2.5 rounded-md text-left max-md:px-1.5 max-md:hover:bg-surface-2 labelled:px-1.5 labelled:hover:bg-surface-3/60",
+          "focus-inset flex min-w-0 items-center gap-2.5 rounded-md text-left max-md:px-1.5 max-md:hover:bg-surface-2 labelled:px-1.5 labelled:hover:bg-nav-current/50",
           className,
         )}
       >

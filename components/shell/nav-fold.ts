@@ -1,25 +1,32 @@
 /**
- * Whether the navigation shows words or icons alone. Without a choice the width decides: the list and a conversation need the room
- * of a small screen. The styles' `labelled` (app/globals.css) is the same condition.
+ * Whether the navigation shows words or icons alone. Without a choice the width decides: list, conversation and details leave too
+ * little on a small screen, other pages are marked with `data-nav-fits`. The styles' `labelled` (app/globals.css) is the same
+ * condition.
  */
 import { useSyncExternalStore } from "react";
 import { keptLook } from "@/components/shell/kept-look";
 
 const look = keptLook("nav", ["folded", "open"]);
-const WIDE = "(min-width: 64rem)";
-const NARROW = "(max-width: 47.99rem)";
+const WIDE = "(min-width: 85rem)";
+const PHONE = "(width < 48rem)";
+
+const fits = (): boolean => matchMedia(WIDE).matches || document.querySelector("[data-nav-fits]") !== null;
 
 /** False on a phone, which has a bar at the bottom. */
 function isLabelled(): boolean {
-  if (matchMedia(NARROW).matches) return false;
-  return matchMedia(WIDE).matches ? look.read() !== "folded" : look.read() === "open";
+  if (matchMedia(PHONE).matches) return false;
+  return fits() ? look.read() !== "folded" : look.read() === "open";
 }
 
-export const foldNav = (): void => look.choose(isLabelled() ? "folded" : "open");
+/** Without an entry where that is the wanted state. */
+export function foldNav(): void {
+  if (isLabelled()) look.choose(fits() ? "folded" : null);
+  else look.choose(fits() ? null : "open");
+}
 
 function subscribe(listener: () => void) {
   const leave = look.subscribe(listener);
-  const queries = [matchMedia(WIDE), matchMedia(NARROW)];
+  const queries = [matchMedia(WIDE), matchMedia(PHONE)];
   for (const query of queries) query.addEventListener("change", listener);
   return () => {
     leave();

@@ -12,7 +12,6 @@ import {
   Mail,
   MessageCircle,
   MessageSquareQuote,
-  Phone,
   ShieldCheck,
   Tag,
   Users,
@@ -21,14 +20,16 @@ import {
   Workflow,
   Zap,
 } from "lucide-react";
+import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
 import type { Messages } from "@/lib/i18n/types";
 import type { Permission } from "@/lib/platform/permissions";
 
+type Icon = LucideIcon | typeof WhatsAppIcon;
 type SettingsName = Exclude<keyof Messages["shell"]["settings"], "title" | "you" | "workspace" | "back">;
-type SettingsItem = { name: SettingsName; href: string; icon: LucideIcon };
+type SettingsItem = { name: SettingsName; href: string; icon: Icon };
 type SettingsGroup = { name: "you" | "workspace"; items: SettingsItem[] };
 
-const ICONS: Record<SettingsName, LucideIcon> = {
+const ICONS: Record<SettingsName, Icon> = {
   account: CircleUser,
   notifications: Bell,
   general: Building2,
@@ -38,7 +39,7 @@ const ICONS: Record<SettingsName, LucideIcon> = {
   security: ShieldCheck,
   messenger: MessageCircle,
   email: Mail,
-  whatsapp: Phone,
+  whatsapp: WhatsAppIcon,
   officeHours: Clock,
   cannedReplies: MessageSquareQuote,
   tags: Tag,

@@ -17,7 +17,7 @@ export function SideNav({ head, foot, children }: { head: ReactNode; foot: React
   return (
     <div className="hidden w-12 shrink-0 flex-col bg-surface-nav py-2 md:flex labelled:w-54">
       <div className="px-2 pb-2">{head}</div>
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-2 py-0.5 [scrollbar-width:thin]">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-2 py-1 [scrollbar-width:thin]">
         {children}
       </div>
       <div className="flex flex-col items-center gap-1 px-2 pt-2 labelled:flex-row">
@@ -73,8 +73,8 @@ export function NavRow({ href, icon, label, isCurrent, count, isWithin, isDocume
         className={cn(
           "group/row focus-inset relative flex size-8 items-center gap-2.5 rounded-sm px-2 transition-colors duration-100",
           "pointer-coarse:h-10 labelled:h-7 labelled:w-full pointer-coarse:labelled:h-10",
-          isCurrent ? "text-ink-1" : "text-ink-2 hover:bg-surface-3/60 hover:text-ink-1",
-          isCurrent && "bg-surface-3",
+          isCurrent ? "text-ink-1" : "text-ink-2 hover:bg-nav-current/50 hover:text-ink-1",
+          isCurrent && "bg-nav-current",
           isCurrent && isWithin && "labelled:bg-transparent labelled:font-medium",
         )}
       >

@@ -17,11 +17,13 @@ export function ShortcutsDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { can } = useScope();
+  const { can, isEmbedded } = useScope();
   const t = useTranslations("inbox.shortcuts");
   const labels = useTranslations("inbox.actions");
   const format = useFormatter();
-  const shown = ACTION_LIST.filter(([, { needs }]) => !needs || can(needs)).flatMap(([name, action]) => {
+  const isHere = ([, { needs, isOfDashboard }]: (typeof ACTION_LIST)[number]) =>
+    (!needs || can(needs)) && !(isOfDashboard && isEmbedded);
+  const shown = ACTION_LIST.filter(isHere).flatMap(([name, action]) => {
     const caps = capsOf(name);
     return caps ? [{ ...action, name, caps }] : [];
   });

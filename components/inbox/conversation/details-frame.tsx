@@ -1,16 +1,19 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { useState, useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { DetailsPane, DetailsSkeleton } from "@/components/inbox/conversation/details-pane";
+import { useIsLabelled } from "@/components/shell/nav-fold";
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { readStored, writeStored } from "@/lib/client/stored";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 /** Details open beside the conversation (remembered), or over it on narrow screens (never remembered). */
 const ITEM = "parley:details-open";
-const WIDE = "(width >= 75rem)";
+/** So that the conversation keeps 32 rem beside a navigation of icons or of words. */
+const WIDE = { icons: "(width >= 75rem)", words: "(width >= 85rem)" } as const;
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
 export type DetailsState = {
@@ -21,11 +24,8 @@ export type DetailsState = {
 };
 
 export function useDetailsOpen(): DetailsState {
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => true,
-  );
+  const { isEmbedded } = useScope();
+  const isWide = useMedia(WIDE[useIsLabelled() && !isEmbedded ? "words" : "icons"]);
   const [isOpenBeside, setOpenBeside] = useState(() => readStored(ITEM, isBoolean) ?? true);
   const [isOpenOver, setOpenOver] = useState(false);
   const isOpen = isWide ? isOpenBeside : isOpenOver;
@@ -38,10 +38,21 @@ export function useDetailsOpen(): DetailsState {
   return { isWide, isOpen, setOpen, toggle: () => setOpen(!isOpen) };
 }
 
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(WIDE);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
+/** True on the server. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => true,
+  );
 }
 
 /** The frame is beside the conversation on wide screens, otherwise over it. */

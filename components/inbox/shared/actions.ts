@@ -19,8 +19,10 @@ type Action = {
   group: keyof Messages["inbox"]["shortcuts"]["groups"];
   /** Named as by browsers. `Mod+` is Ctrl, on a Mac Command; such a key works in fields, too. */
   keys?: readonly string[];
-  /** The keys of an action of the browser or the composer: shown, and no command. */
+  /** The keys of an action of the browser, the composer or the navigation: shown, and no command. */
   caps?: string;
+  /** Not in a partner's product, which has no navigation of ours. */
+  isOfDashboard?: true;
   needs?: Permission;
   /** It announces what it did with a button to take it back. */
   undo?: true;
@@ -35,6 +37,7 @@ export const ACTIONS = {
   search: { keys: ["/"], actsOn: "screen", group: "find" },
   back: { keys: ["u"], actsOn: "screen", group: "find" },
   palette: { keys: ["Mod+k"], actsOn: "screen", group: "find" },
+  fold: { caps: "Mod+b", isOfDashboard: true, actsOn: "screen", group: "find" },
   reply: { keys: ["r"], actsOn: "one", needs: "inbox:reply", group: "answer" },
   note: { keys: ["n"], actsOn: "one", needs: "inbox:note", group: "answer" },
   send: { caps: "Enter", actsOn: "open", group: "answer" },
@@ -85,7 +88,7 @@ function capOf(key: string): string {
 /** The keys of an action as they are shown, separated by spaces. Undefined without any. */
 export function capsOf(name: ActionName): string | undefined {
   const { keys, caps }: Action = ACTIONS[name];
-  return caps ?? keys?.map(capOf).join(" ");
+  return caps?.startsWith(MOD) ? capOf(caps) : (caps ?? keys?.map(capOf).join(" "));
 }
 
 type Places<Row, Pane> = { chosen: number; focused: Row | null; pane: Pane | null };
