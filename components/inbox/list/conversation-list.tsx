@@ -1,4 +1,4 @@
-/** The rows that lie in view, of a list of any length. Rows are 64 px, so places are sums. */
+/** The rows that lie in view, of a list of any length. All have one height, so places are products. */
 import { useQueryClient } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
@@ -16,6 +16,7 @@ import { BulkBar, type BulkMenu, useBulkActions } from "@/components/inbox/list/
 import { ConversationRow, type RowActions } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
+import { useRowHeight } from "@/components/inbox/list/row-height";
 import {
   type Kept,
   useConversationList,
@@ -34,7 +35,6 @@ import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
 
-const ROW_HEIGHT = 64;
 /**
  * Rows that are loaded ahead of the drawn ones: enough for the fastest scroll once the pointer or a key is in the list.
  */
@@ -84,7 +84,6 @@ export function ConversationList({
   const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
 
   const virtualizer = useRowVirtualizer(scroller, rows, keyboardIndex);
-  useListAnchor(scroller, rows, ROW_HEIGHT);
   useFoundWords("list", scroller, filter.q);
 
   const items = virtualizer.getVirtualItems();
@@ -180,9 +179,10 @@ export function ConversationList({
           aria-busy={list.isPlaceholderData}
           {...follow}
           className="relative"
-          style={{ height: virtualizer.getTotalSize() }}
+          // By styles: the server does not know how high this browser's rows are.
+          style={{ height: `calc(var(--row) * ${rows.length})` }}
         >
-          {items.map(({ index, key, start }) => {
+          {items.map(({ index, key }) => {
             const row = rows[index];
             if (!row) return null;
             return (
@@ -190,8 +190,8 @@ export function ConversationList({
                 key={key}
                 aria-setsize={list.hasNextPage ? -1 : rows.length}
                 aria-posinset={index + 1}
-                className="group absolute inset-x-0 top-0 h-16"
-                style={{ transform: `translateY(${start}px)` }}
+                className="group absolute inset-x-0 top-0 h-(--row)"
+                style={{ transform: `translateY(calc(var(--row) * ${index}))` }}
               >
                 <ConversationRow
                   conversation={row}
@@ -267,12 +267,14 @@ function useRowVirtualizer(
   rows: readonly InboxConversation[],
   keyboardIndex: number,
 ) {
-  return useVirtualizer({
+  const rowHeight = useRowHeight();
+  useListAnchor(scroller, rows, rowHeight);
+  const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     // The server draws as many rows as a screen may show.
-    initialRect: { width: 0, height: 14 * ROW_HEIGHT },
+    initialRect: { width: 0, height: 14 * rowHeight },
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
     // The row that has the focus stays drawn, or the focus would be lost on the way.
@@ -283,6 +285,9 @@ function useRowVirtualizer(
         : [...drawn, keyboardIndex].sort((one, other) => one - other);
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it remembers the height of each row
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  return virtualizer;
 }
 
 /** True from the first time that the pointer or the focus is in the list. */

@@ -5,9 +5,6 @@ import {
   Clock3,
   Hourglass,
   Lock,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
   Reply,
   ShieldAlert,
   Timer,
@@ -17,16 +14,15 @@ import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
 import { Holder } from "@/components/inbox/list/holder";
+import { channelIcon } from "@/components/inbox/shared/channel-icon";
 import { useIsTyping } from "@/components/inbox/shared/typing";
-import { FirstTag } from "@/components/inbox/tags/tag-chip";
+import { TagNames } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { splitText } from "@/components/messenger/panel/marks";
 import { Avatar } from "@/components/ui/avatar";
-import { CountBadge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { WhatsAppIcon } from "@/components/ui/whatsapp-icon";
 import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { Translate } from "@/lib/i18n/types";
 import type { InboxConversation, SearchHit } from "@/lib/inbox/conversations/schemas";
@@ -60,16 +56,10 @@ export const ConversationRow = memo(function ConversationRow({
   isChosen: boolean;
   actions: RowActions;
 }) {
-  const { id, contact, channel, subject, unreadCount, failedMessage } = conversation;
-  const isTyping = useIsTyping(id);
-  const tags = useTagsOf(conversation.tagIds);
+  const { id, contact, unreadCount } = conversation;
   const t = useTranslations("inbox.rows");
-  const content = useTranslations("inbox.content");
   const contacts = useTranslations("contacts");
-  const preview = previewOf(conversation, content) ?? { isOurs: false, text: t("noMessages") };
   const isUnread = unreadCount > 0;
-  // Only then is the shown message the failed one, and not a later one of the contact.
-  const isLastFailed = failedMessage?.id === conversation.lastMessage?.id;
 
   function onClick(event: MouseEvent) {
     // A new tab or window is the browser's own business.
@@ -94,70 +84,110 @@ export const ConversationRow = memo(function ConversationRow({
         onPointerDown={() => actions.press(id)}
         onFocus={() => actions.approach(id)}
         className={cn(
-          "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",
+          "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100 compact:gap-2",
           isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
         )}
       >
-        <span className="relative">
-          <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
-          <ChannelIcon
-            channel={channel}
-            className={cn(
-              "absolute -right-1 -bottom-1 ring-2",
-              isSelected ? "ring-accent-soft" : "ring-surface-0",
-            )}
-          />
-        </span>
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex items-baseline gap-2">
-            <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
+        <Avatar
+          id={contact.id}
+          name={avatarName(contact)}
+          imageUrl={contact.avatarUrl}
+          size="lg"
+          className="compact:size-6 compact:text-[0.625rem]"
+        />
+        <span className="flex min-w-0 flex-1 flex-col compact:flex-row compact:items-center compact:gap-2">
+          <span className="flex items-baseline gap-2 compact:contents">
+            <span
+              dir="auto"
+              className={cn(
+                "min-w-0 flex-1 truncate text-left compact:w-28 compact:flex-none",
+                isUnread && "font-medium",
+              )}
+            >
               {name}
             </span>
-            <RowTime conversation={conversation} />
-          </span>
-          <span className="flex h-5 items-center gap-2">
-            {hit?.text ? (
-              <HitLine hit={hit} />
-            ) : isTyping ? (
-              <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
-            ) : (
-              <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
-                {failedMessage && isLastFailed ? (
-                  <FailedMark state={failedMessage.state} />
-                ) : preview.isOurs ? (
-                  <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
-                    <Reply aria-hidden className="size-3.5" />
-                    <span className="sr-only">{t("team")}</span>
-                  </span>
-                ) : null}
-                {/* Clamped, not truncated: from right to left a long Latin word would lose its beginning. */}
-                <span dir="auto" className="line-clamp-1 min-w-0 break-all text-left">
-                  {capabilitiesOf(channel).isMail && subject ? (
-                    <>
-                      <bdi className="text-ink-1">{subject}</bdi> ·{" "}
-                    </>
-                  ) : null}
-                  {preview.text}
-                </span>
-              </span>
-            )}
-            {conversation.mail?.isForged ? (
-              <span title={t("forged")} className="flex shrink-0 items-center text-bad">
-                <ShieldAlert aria-hidden className="size-3.5" />
-                <span className="sr-only">{t("forged")}</span>
+            {isUnread ? (
+              <span className="sr-only">
+                {unreadCount} {t("unread")}
               </span>
             ) : null}
-            {failedMessage && !isLastFailed ? <FailedMark state={failedMessage.state} /> : null}
-            <FirstTag tags={tags} label={t("tags")} />
-            <StateMark conversation={conversation} isWorded={hit !== undefined} />
-            <Holder conversation={conversation} />
-            <CountBadge count={unreadCount} label={t("unread")} />
+            <RowTime conversation={conversation} />
           </span>
+          <Words conversation={conversation} hit={hit} />
+          <Marks conversation={conversation} isWorded={hit !== undefined} />
         </span>
       </a>
     </>
   );
 });
+
+/** The second line: the found text, else the newest one. */
+function Words({ conversation, hit }: { conversation: InboxConversation; hit: SearchHit | undefined }) {
+  const { id, channel, subject, unreadCount, failedMessage } = conversation;
+  const t = useTranslations("inbox.rows");
+  const content = useTranslations("inbox.content");
+  const isTyping = useIsTyping(id);
+  const preview = previewOf(conversation, content) ?? { isOurs: false, text: t("noMessages") };
+  // Only then is the shown message the failed one, and not a later one of the contact.
+  const isLastFailed = failedMessage?.id === conversation.lastMessage?.id;
+  const failed = failedMessage ? <FailedMark state={failedMessage.state} /> : null;
+  return (
+    <span className="flex h-5 items-center gap-2 compact:min-w-0 compact:flex-1">
+      {hit?.text ? (
+        <HitLine hit={hit} />
+      ) : isTyping ? (
+        <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
+      ) : (
+        <span className={cn("flex min-w-0 flex-1 gap-1", unreadCount > 0 ? "text-ink-1" : "text-ink-2")}>
+          {isLastFailed ? failed : null}
+          {preview.isOurs && !(failed && isLastFailed) ? (
+            <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
+              <Reply aria-hidden className="size-3.5" />
+              <span className="sr-only">{t("team")}</span>
+            </span>
+          ) : null}
+          {/* Clamped, not truncated: from right to left a long Latin word would lose its beginning. */}
+          <span dir="auto" className="line-clamp-1 min-w-0 break-all text-left">
+            {capabilitiesOf(channel).isMail && subject ? (
+              <>
+                <bdi className="text-ink-1">{subject}</bdi> ·{" "}
+              </>
+            ) : null}
+            {preview.text}
+          </span>
+        </span>
+      )}
+      {conversation.mail?.isForged ? (
+        <span title={t("forged")} className="flex shrink-0 items-center text-bad">
+          <ShieldAlert aria-hidden className="size-3.5" />
+          <span className="sr-only">{t("forged")}</span>
+        </span>
+      ) : null}
+      {isLastFailed ? null : failed}
+    </span>
+  );
+}
+
+/** The third line, in one line the end of it: the channel, tags, the state, and who has the conversation. */
+function Marks({ conversation, isWorded }: { conversation: InboxConversation; isWorded: boolean }) {
+  const { channel } = conversation;
+  const t = useTranslations("inbox.rows");
+  const tags = useTagsOf(conversation.tagIds);
+  const Icon = channelIcon(channel);
+  return (
+    <span className="flex h-5 items-center gap-2.5 text-ink-3 text-sm compact:contents">
+      <span className="flex shrink-0 items-center gap-1.5 compact:hidden">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {t(`channels.${channel}`)}
+      </span>
+      <TagNames tags={tags} label={t("tags")} />
+      <span className="ml-auto flex shrink-0 items-center gap-2 compact:ml-0">
+        <StateMark conversation={conversation} isWorded={isWorded} />
+        <Holder conversation={conversation} />
+      </span>
+    </span>
+  );
+}
 
 /** The time that the contact waits for an answer, else the time of the last message. */
 function RowTime({ conversation }: { conversation: InboxConversation }) {
@@ -165,13 +195,17 @@ function RowTime({ conversation }: { conversation: InboxConversation }) {
   const since = waitsSince(conversation);
   if (!since)
     return (
-      <RelativeTime at={conversation.lastMessageAt} form="short" className="shrink-0 text-ink-3 text-sm" />
+      <RelativeTime
+        at={conversation.lastMessageAt}
+        form="short"
+        className="shrink-0 text-ink-3 text-sm compact:order-last"
+      />
     );
   return (
     <span
       title={t("waiting")}
       className={cn(
-        "flex shrink-0 items-center gap-1 text-sm text-warn",
+        "flex shrink-0 items-center gap-1 text-sm text-warn compact:order-last",
         conversation.unreadCount > 0 && "font-medium",
       )}
     >
@@ -200,7 +234,7 @@ function SelectRow({
   return (
     <span
       className={cn(
-        "absolute top-1/2 left-2 z-10 flex size-12 -translate-y-1/2 items-center justify-center",
+        "absolute top-1/2 left-2 z-10 flex size-12 compact:size-10 compact:left-1 -translate-y-1/2 items-center justify-center",
         isChosen
           ? "opacity-100"
           : "pointer-events-none opacity-0 focus-within:opacity-100 group-hover:opacity-100",
@@ -274,7 +308,7 @@ function StateMark({
   );
 }
 
-/** The second line of a row: who wrote last, and what. */
+/** The newest message: whether it is ours, and its words. */
 type Last = Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversation, "lastContent">>;
 
 /** Null before the first message. */
@@ -295,27 +329,3 @@ const withoutSigns = (text: string): string =>
   splitText(text)
     .map((piece) => piece.text)
     .join("");
-
-const ICONS: Record<InboxConversation["channel"], LucideIcon | typeof WhatsAppIcon> = {
-  messenger: MessageCircle,
-  whatsapp: WhatsAppIcon,
-  email: Mail,
-};
-
-function ChannelIcon({ channel, className }: { channel: InboxConversation["channel"]; className?: string }) {
-  const name = useTranslations("inbox.rows.channels")(channel);
-  // A page may be older than its server.
-  const Icon = ICONS[channel] ?? MessageCircle;
-  return (
-    <span
-      title={name}
-      className={cn(
-        "flex size-4 items-center justify-center rounded-full bg-surface-3 text-ink-2",
-        className,
-      )}
-    >
-      <Icon aria-hidden className="size-2.5" strokeWidth={2.5} />
-      <span className="sr-only">{name}</span>
-    </span>
-  );
-}

@@ -17,7 +17,7 @@ export function Holder({ conversation: { assignee, team } }: { conversation: Inb
     );
   if (!team) return null;
   return (
-    <span title={team.name} className="flex min-w-0 max-w-24 items-center gap-1 text-ink-3 text-sm">
+    <span title={team.name} className="flex min-w-0 max-w-28 items-center gap-1 text-ink-3 text-sm">
       <Users aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">{t("teams.of")} </span>
       <span dir="auto" className="truncate">

@@ -9,7 +9,8 @@ import {
   isDefaultFilter,
   isNarrowedSearch,
 } from "@/components/inbox/shared/filter-url";
-import { demoHref, FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
+import { FirstSteps } from "@/components/inbox/shared/first-steps";
+import { demoHref, useFirstSteps } from "@/components/inbox/shared/use-first-steps";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -19,7 +20,7 @@ export function ListSkeleton() {
   const t = useTranslations("inbox.list");
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
-      <SkeletonRows rows={9} label={t("loading")} />
+      <SkeletonRows rows={9} label={t("loading")} className="[&>div]:h-(--row)" />
     </div>
   );
 }

@@ -35,17 +35,23 @@ export function TagChip({
   );
 }
 
-/** For narrow places: the first tag, and the number of others; all names for pointers and screen readers. */
-export function FirstTag({ tags, label }: { tags: Tag[]; label: string }) {
-  const [first] = tags;
-  if (!first) return null;
+const SHOWN = 2;
+
+/** In a row: the first tags, and the number of others; all names for pointers and screen readers. */
+export function TagNames({ tags, label }: { tags: Tag[]; label: string }) {
+  if (tags.length === 0) return null;
   const names = tags.map(({ name }) => name).join(", ");
   return (
-    <span title={names} className="flex shrink-0 items-center gap-1 text-ink-3 text-sm">
-      <span aria-hidden className="flex">
-        <TagChip tag={first} className="max-w-20" />
-      </span>
-      {tags.length > 1 ? <span aria-hidden>+{tags.length - 1}</span> : null}
+    <span title={names} className="flex min-w-0 items-center gap-2 compact:sr-only">
+      {tags.slice(0, SHOWN).map(({ id, name, color }) => (
+        <span key={id} aria-hidden className="flex min-w-0 items-center gap-1">
+          <ColorDot color={color} className="size-2" />
+          <span dir="auto" className="min-w-0 max-w-24 truncate">
+            {name}
+          </span>
+        </span>
+      ))}
+      {tags.length > SHOWN ? <span aria-hidden>+{tags.length - SHOWN}</span> : null}
       <span className="sr-only">
         {label} {names}
       </span>
@@ -53,11 +59,11 @@ export function FirstTag({ tags, label }: { tags: Tag[]; label: string }) {
   );
 }
 
-export function ColorDot({ color }: { color: Tag["color"] }) {
+export function ColorDot({ color, className }: { color: Tag["color"]; className?: string }) {
   return (
     <span
       aria-hidden
-      className="size-2.5 shrink-0 rounded-full"
+      className={cn("size-2.5 shrink-0 rounded-full", className)}
       style={{ background: `var(--tone-${toneOf(color)}-ink)` }}
     />
   );
