@@ -1,8 +1,7 @@
 /** Working off a full list: many at once, by keys on a row, snoozed by typed dates, and each action undone. */
-import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
-import { post, signIn } from "./world";
+import { signIn } from "./world";
 
 test("many conversations are resolved and put back at once; keys act on the row that has the focus", async ({
   page,
@@ -109,31 +108,6 @@ test("the focus goes to the next row that stays, also when rows above it leave",
   await expect(row(6)).toBeVisible();
 });
 
-test("the order of a list comes back after the unanswered ones", async ({ page, workspaceId, ask }) => {
-  await signIn(page);
-  for (const text of ["older question", "newer question"]) await ask(text);
-  await page.goto(`/w/${workspaceId}/inbox`);
-  const first = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
-  const choose = async (name: string, item: string) => {
-    await page.getByRole("button", { name: `Status: ${name}` }).click();
-    await page.getByRole("menuitemradio", { name: item }).click();
-  };
-  await expect(first).toContainText("newer question");
-  await choose("Open", "Waiting longest");
-  await expect(first).toContainText("older question");
-  for (const view of ["Unanswered", "Failed"]) {
-    await choose("Open", view);
-    await choose(view, "Open");
-    await expect(page).toHaveURL(/order=waiting/);
-    await expect(first).toContainText("older question");
-  }
-  await choose("Open", "Newest message");
-  await choose("Open", "Unanswered");
-  await choose("Unanswered", "Open");
-  await expect(page).toHaveURL(/inbox$/);
-  await expect(first).toContainText("newer question");
-});
-
 test("a conversation resolved by mistake comes back by one key, and is open again", async ({
   page,
   workspaceId,
@@ -205,88 +179,6 @@ test("a conversation is left unread for later", async ({ page, workspaceId, ask 
   expect((await log.boundingBox())?.height).toBeGreaterThan(125);
   await page.getByRole("textbox", { name: "Reply" }).focus();
   await expect(page.getByRole("button", { name: "Send reply" })).toBeVisible();
-});
-
-test("a filter is kept as a view of the team, and deleted with undo", async ({ page, workspaceId, ask }) => {
-  await signIn(page);
-  await ask("where is my refund?");
-  await page.goto(`/w/${workspaceId}/inbox`);
-  await page.getByRole("textbox", { name: "Search conversations" }).fill("refund");
-  const list = page.getByRole("list", { name: "Conversations" });
-  await expect(list.getByRole("link")).toHaveCount(1);
-  await page.getByRole("button", { name: "Status: All" }).click();
-  await page.getByRole("menuitem", { name: "Save as a view…" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Refunds");
-  await page.getByRole("checkbox", { name: "For the whole team" }).click();
-  await page.getByRole("button", { name: "Save view" }).click();
-  const menu = page.getByRole("button", { name: "Status: Refunds" });
-  await expect(menu).toBeVisible();
-
-  await menu.click();
-  await page.getByRole("menuitemradio", { name: "Resolved" }).click();
-  await expect(page.getByRole("textbox", { name: "Search conversations" })).toHaveValue("");
-  await page.getByRole("button", { name: "Status: Resolved" }).click();
-  await page.getByRole("menuitemradio", { name: "Refunds" }).click();
-  await expect(list.getByRole("link")).toHaveCount(1);
-
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Saved views…" }).click();
-  await page.getByRole("button", { name: "Delete “Refunds”" }).click();
-  await expect(page.getByText("“Refunds” is deleted")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Status: All" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(menu).toBeVisible();
-});
-
-test("a tag is made while it is used, filters the list, and is renamed for all in the settings", async ({
-  page,
-  workspaceId,
-  ask,
-}) => {
-  await signIn(page);
-  for (const text of ["where is my refund?", "do you ship to Porto?"]) await ask(text);
-  await page.goto(`/w/${workspaceId}/inbox`);
-  const list = page.getByRole("list", { name: "Conversations" });
-  const row = (text: string) => list.getByRole("link").filter({ hasText: text });
-  await row("refund").focus();
-  await page.keyboard.press("t");
-  await page.getByRole("combobox", { name: "Find a tag" }).fill("money back");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { name: "money back" })).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(/added the tag/)).toBeVisible();
-  await expect(row("refund")).toContainText("Tags: money back");
-
-  await row("Porto").click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("toolbar", { name: "With the selected conversations" });
-  await bar.getByRole("button", { name: "Tags" }).click();
-  await page.getByRole("option", { name: "money back" }).click();
-  await expect(row("Porto")).toContainText("Tags: money back");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row("Porto")).not.toContainText("money back");
-
-  await page.getByRole("button", { name: "Filter by tag" }).click();
-  await page.getByRole("menuitemradio", { name: "money back" }).click();
-  await expect(list.getByRole("link")).toHaveCount(1);
-
-  await page.goto(`/w/${workspaceId}/settings/tags`);
-  await page.getByRole("button", { name: "Edit money back" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("refund");
-  await page.getByText("Pink").click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Edit refund" })).toBeVisible();
-
-  // Deleted by key, the row that follows takes the focus.
-  for (const name of ["early", "late"])
-    await post(page, "inbox/tags", { id: randomUUID(), name, color: "blue" }, workspaceId);
-  await page.reload();
-  const later = page.getByRole("button", { name: "Delete late" });
-  await expect(later).toBeVisible();
-  await page.getByRole("button", { name: "Delete early" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Delete early" })).toHaveCount(0);
-  await expect(later).toBeFocused();
-  await page.getByRole("link", { name: "1 conversation" }).click();
-  await expect(row("refund?")).toContainText("Tags: refund");
 });
 
 test("a rule assigns new conversations and answers them, and shows what it did", async ({

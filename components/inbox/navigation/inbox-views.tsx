@@ -1,23 +1,24 @@
 "use client";
 
 /** The part of the navigation that belongs to the inbox: its usual views, then what the workspace has made. */
-import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
 import { VIEWS } from "@/components/inbox/shared/places";
 import { NavGroup } from "@/components/shell/side-nav";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
-/** It waits for answers of the server in any case. */
-const MorePlaces = dynamic(async () => (await import("./more-places")).MorePlaces, { ssr: false });
+const loadMore = async () => (await import("./more-places")).MorePlaces;
 
-/** A folded navigation leaves it out: the list's menu has all of it then. */
+/** A folded navigation leaves it out: the list's menus have all of it then. */
 export function InboxViews() {
   const t = useTranslations("shell.views");
   const { can } = useWorkspace();
   const counts = useInboxCounts();
   const where = useWhere();
+  // After the first paint: it waits for answers of the server in any case.
+  const { part: MorePlaces } = useLoaded(loadMore, true);
   return (
     <nav aria-label={t("region")} className="hidden flex-col gap-4 labelled:flex">
       <NavGroup>
@@ -32,7 +33,7 @@ export function InboxViews() {
           />
         ))}
       </NavGroup>
-      <MorePlaces where={where} />
+      {MorePlaces ? <MorePlaces where={where} /> : null}
     </nav>
   );
 }

@@ -2,11 +2,11 @@
 import { Bookmark, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
+import { useSavedViews } from "@/components/inbox/list/use-saved-views";
 import { PlaceRow, type useWhere } from "@/components/inbox/navigation/place-row";
 import { usePlaceCounts } from "@/components/inbox/navigation/use-place-counts";
 import { channelIcon } from "@/components/inbox/shared/channel-icon";
-import { CHANNELS, DEFAULT_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
+import { CHANNEL_NAMES, DEFAULT_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
 import { ColorDot } from "@/components/inbox/tags/tag-chip";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
@@ -20,7 +20,7 @@ type Place = {
   filter: Filter;
   count?: number;
   isAtLeast?: boolean;
-  isCurrent?: boolean;
+  viewId?: string;
 };
 
 export function MorePlaces({ where }: { where: Where }) {
@@ -29,9 +29,6 @@ export function MorePlaces({ where }: { where: Where }) {
   const teams = useTeams();
   const tags = useTags();
   const counts = usePlaceCounts();
-  const saved = where.filter && viewOf(views, where.filter);
-  // A saved view is current alone, whatever it narrows.
-  const shown = saved ? { ...where, filter: null } : where;
   const isAtLeast = counts.isPartial;
   return (
     <>
@@ -42,13 +39,13 @@ export function MorePlaces({ where }: { where: Where }) {
           id,
           label: name,
           icon: <Bookmark />,
+          viewId: id,
           filter,
-          isCurrent: id === saved?.id,
         }))}
       />
       <Group
         title={t("teams")}
-        where={shown}
+        where={where}
         places={teams.map(({ id, name }) => ({
           id,
           label: name,
@@ -59,8 +56,8 @@ export function MorePlaces({ where }: { where: Where }) {
       />
       <Group
         title={t("channels.title")}
-        where={shown}
-        places={CHANNELS.map((channel) => {
+        where={where}
+        places={CHANNEL_NAMES.map((channel) => {
           const Icon = channelIcon(channel);
           const count = counts.of(channel);
           const filter = { ...DEFAULT_FILTER, channel };
@@ -69,7 +66,7 @@ export function MorePlaces({ where }: { where: Where }) {
       />
       <Group
         title={t("tags")}
-        where={shown}
+        where={where}
         places={tags.map(({ id, name, color }) => ({
           id,
           label: name,
@@ -102,7 +99,7 @@ function Group({ title, where, places }: { title: string; where: Where; places: 
         <button
           type="button"
           onClick={() => setLong(true)}
-          className="focus-inset h-7 w-full truncate rounded-sm px-2 text-left text-ink-3 text-sm hover:bg-surface-3/60 hover:text-ink-1"
+          className="focus-inset h-7 w-full truncate rounded-sm px-2 text-left text-ink-3 text-sm hover:bg-nav-current/50 hover:text-ink-1"
         >
           {t("more", { count: places.length - SHORT, group: title })}
         </button>

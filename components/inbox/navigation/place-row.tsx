@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
+import { chosenOrder } from "@/components/inbox/shared/chosen-order";
 import { type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
 import { placeOf } from "@/components/inbox/shared/places";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -10,31 +12,33 @@ import { useWorkspace } from "@/lib/client/workspace";
 /** The server counts no further. */
 const COUNT_MAX = 100;
 
-/** Where the inbox is, as the navigation sees it: null outside of the inbox. */
-export function useWhere(): { filter: Filter | null; go: (filter: Filter) => void; root: string } {
+/** The place at which the inbox is: a saved view, else the one of its filter; null outside of the inbox. */
+export function useWhere() {
   const { workspace } = useWorkspace();
   const { pathname } = useAddress();
   const { filter, setFilter } = useInboxLocation();
+  const saved = viewOf(useSavedViews(), filter);
   const root = `/w/${workspace.id}/inbox`;
   const isHere = pathname === root || pathname.startsWith(`${root}/`);
-  return { filter: isHere ? filter : null, go: setFilter, root };
+  return { place: isHere ? (saved?.id ?? placeOf(filter)) : null, go: setFilter, root };
 }
 
 /** A filter as a row of the navigation. Inside the inbox it changes the list at once, and leaves the conversation open. */
 export function PlaceRow({
-  where: { filter: shown, go, root },
+  where: { place, go, root },
+  viewId,
   filter,
   icon,
   label,
-  isCurrent = shown !== null && placeOf(shown) === placeOf(filter),
   count = 0,
   isAtLeast = false,
 }: {
   where: ReturnType<typeof useWhere>;
+  /** A saved view's. */
+  viewId?: string;
   filter: Filter;
   icon: ReactNode;
   label: string;
-  isCurrent?: boolean;
   count?: number;
   /** There may be more than were counted. */
   isAtLeast?: boolean;
@@ -42,9 +46,10 @@ export function PlaceRow({
   const t = useTranslations("shell.views");
   function onClick(event: MouseEvent) {
     // A new tab or window is the browser's own business.
-    if (!shown || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (place === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    go(filter);
+    const hasOwnOrder = viewId !== undefined || filter.failed || filter.waiting;
+    go(hasOwnOrder ? filter : { ...filter, order: chosenOrder() });
   }
   const text = count >= COUNT_MAX ? "99+" : isAtLeast ? `${count}+` : `${count}`;
   return (
@@ -53,7 +58,7 @@ export function PlaceRow({
         href={`${root}${formatFilter(filter)}`}
         icon={icon}
         label={label}
-        isCurrent={isCurrent}
+        isCurrent={place === (viewId ?? placeOf(filter))}
         onClick={onClick}
         count={
           count ? (

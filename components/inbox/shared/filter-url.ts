@@ -1,11 +1,11 @@
 /** The list's filter as part of the address: a missing part has its default. */
+import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import type { InboxConversation, InboxFilter, InboxOrder } from "@/lib/inbox/conversations/schemas";
 import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 import { cut } from "@/lib/platform/text";
 
 type Channel = InboxConversation["channel"];
-/** In the order of the navigation. */
-export const CHANNELS = ["messenger", "whatsapp", "email"] as const satisfies Channel[];
+export const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
 
 export type Filter = {
   status: InboxFilter["status"];
@@ -69,7 +69,7 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     order: params.get("order") === "waiting" ? "waiting" : DEFAULT_FILTER.order,
     tag: idOf(params.get("tag") ?? "") ?? "",
     team: params.get("team") === NO_TEAM ? NO_TEAM : (idOf(params.get("team") ?? "") ?? ""),
-    channel: CHANNELS.find((each) => each === params.get("channel")) ?? "",
+    channel: CHANNEL_NAMES.find((each) => each === params.get("channel")) ?? "",
     q: cut((params.get("q") ?? "").trim(), Q_MAX),
   };
 }

@@ -1,11 +1,12 @@
 /** The teams of the workspace. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Team, TeamCounts, TeamList } from "@/lib/account/teams/schemas";
+import type { Team, TeamList } from "@/lib/account/teams/schemas";
 import type { Api } from "@/lib/client/api";
 import { useHydrated } from "@/lib/client/inbox-counts";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
+import type { PlaceCounts } from "@/lib/inbox/team-work/schemas";
 
 export const TEAMS_PATH = "/api/inbox/teams";
 const NONE: Team[] = [];
@@ -30,12 +31,6 @@ export function useTeams(): Team[] {
 export const countsOf = (api: Api, workspaceId: string) =>
   queryOptions({
     queryKey: [...keys.teams(workspaceId), "counts"],
-    queryFn: ({ signal }) => api.get(`${TEAMS_PATH}/counts`, { schema: shaped<TeamCounts>("teams"), signal }),
+    queryFn: ({ signal }) =>
+      api.get(`${TEAMS_PATH}/counts`, { schema: shaped<PlaceCounts>("teams"), signal }),
   });
-
-/** Open conversations of each team, by its id; asked for again whenever a menu shows them. */
-export function useTeamCounts(): ReadonlyMap<string, number> {
-  const { api, workspace } = useScope();
-  const { data } = useQuery(countsOf(api, workspace.id));
-  return new Map(data?.teams.map(({ id, open }) => [id, open]));
-}

@@ -59,6 +59,7 @@ export const actions = {
   unreadOnly: "Show only unread, or all",
   start: "New conversation",
   palette: "Commands",
+  fold: "Fold the navigation",
   reply: "Reply",
   note: "Write a note",
   send: "Send",

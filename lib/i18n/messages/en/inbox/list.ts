@@ -25,11 +25,14 @@ export const list = {
   waitingMany: "conversations wait for an answer",
   order: "Sort by",
   orders: { newest: "Newest message", waiting: "Waiting longest" },
+  rows: "Rows",
+  rowKinds: { comfortable: "Three lines", compact: "One line" },
+  filter: "Filter",
+  channel: "Channel",
+  anyChannel: "Any channel",
   mentionedBy: "<bdi>{name}</bdi> mentioned you in a note",
   mentions: "{count, plural, one {# note mentions you} other {# notes mention you}}",
   assignee: "Assignee",
-  assigneeIs: "Assignee: {name}",
-  colleagues: "A colleague’s",
   everyone: "Everyone",
   mine: "Mine",
   unassigned: "Unassigned",
@@ -89,7 +92,7 @@ export const rows = {
   assignedTo: "Assigned to {name}",
   tags: "Tags:",
   unread: "unread",
-  channels: { messenger: "Website messenger", whatsapp: "WhatsApp", email: "E-mail" },
+  channels: { messenger: "Messenger", whatsapp: "WhatsApp", email: "E-mail" },
 } as const;
 
 export const bulk = {
@@ -142,8 +145,6 @@ export const teams = {
   any: "Any team",
   none: "No team",
   unknown: "Deleted team",
-  /** Follows a number. */
-  open: "open",
   /** In a row; the name follows. */
   of: "Team",
 } as const;
@@ -158,7 +159,6 @@ export const tags = {
   noneFound: "No tag contains this",
   noTags: "No tags",
   unknown: "Deleted tag",
-  filter: "Filter by tag",
-  filterIs: "Tag: {name}",
+  one: "Tag",
   any: "Any tag",
 } as const;
