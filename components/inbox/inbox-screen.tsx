@@ -23,6 +23,7 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useResend } from "@/components/inbox/shared/use-send";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
+import { foldNav } from "@/components/shell/nav-fold";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -82,6 +83,7 @@ export function InboxScreen({
       help: () => setAsksForKeys(true),
       palette: () => setAsked(targetNow()),
       macro: () => setAsked({ ...targetNow(), only: "macros" }),
+      fold: foldNav,
     },
   });
   // Until the palette is there keys act on nothing; Escape takes it back.

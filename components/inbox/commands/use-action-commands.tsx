@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
+  PanelLeft,
   PanelRight,
   Search,
   SquareCheck,
@@ -71,6 +72,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   undo: Undo2,
   details: PanelRight,
   help: Keyboard,
+  fold: PanelLeft,
 };
 const isPerformed = (name: ActionName): name is Performed => name in ICONS;
 
@@ -88,7 +90,7 @@ export function groupOf(
 }
 
 export function useActionCommands(asked: Asked, { location, run, act }: Parts): CommandGroup[] {
-  const { can } = useScope();
+  const { can, isEmbedded } = useScope();
   const t = useTranslations("inbox.actions");
   const contacts = useTranslations("contacts");
   const areSingleKeysOn = useSingleKeys();
@@ -122,7 +124,8 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   };
 
   const commands = (group: "chosen" | "one" | "inbox"): Command[] =>
-    ACTION_LIST.flatMap(([name, { actsOn, needs }]) => {
+    ACTION_LIST.flatMap(([name, { actsOn, needs, isOfDashboard }]) => {
+      if (isOfDashboard && isEmbedded) return [];
       if (!isPerformed(name) || exists[name] === false || (needs && !can(needs))) return [];
       if (groupOf(actsOn, asked, location.selectedId !== null) !== group) return [];
       const Icon = ICONS[name];

@@ -29,10 +29,10 @@ export function useInboxActions({
   list: RefObject<ListHandle | null>;
   pane: RefObject<PaneHandle | null>;
   /** The actions that open something of the screen. */
-  screen: Record<"search" | "start" | "palette" | "macro" | "help", () => void>;
+  screen: Record<"search" | "start" | "palette" | "macro" | "help" | "fold", () => void>;
 }): { run: Record<KeyAction, () => void>; act: Act; targetNow: () => Asked } {
   const { selectedId } = location;
-  const { user, can } = useScope();
+  const { user, can, isEmbedded } = useScope();
   const actions = useConversationActions();
   const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
   useEffect(() => {
@@ -76,6 +76,7 @@ export function useInboxActions({
     run: {
       ...screen,
       start: () => can(ACTIONS.start.needs) && screen.start(),
+      fold: () => !isEmbedded && screen.fold(),
       next: () => list.current?.move(1),
       previous: () => list.current?.move(-1),
       back: () => {

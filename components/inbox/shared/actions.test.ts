@@ -36,11 +36,9 @@ test("actions on a conversation need a permission, and say whether they can be t
   }
 });
 
-test("a hint is of the browser, the composer or the navigation, so no key of the screen does it", () => {
+test("a hint is of the browser or the composer, so no key of the screen does it", () => {
   const hints = ACTION_LIST.flatMap(([name, { caps, keys }]) => (caps ? [[name, keys]] : []));
-  expect(hints).toEqual(
-    ["open", "fold", "send", "newLine", "sendMail", "leave"].map((name) => [name, undefined]),
-  );
+  expect(hints).toEqual(["open", "send", "newLine", "sendMail", "leave"].map((name) => [name, undefined]));
 });
 
 test("keys are shown as they are written on the keyboard", () => {

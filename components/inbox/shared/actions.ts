@@ -19,7 +19,7 @@ type Action = {
   group: keyof Messages["inbox"]["shortcuts"]["groups"];
   /** Named as by browsers. `Mod+` is Ctrl, on a Mac Command; such a key works in fields, too. */
   keys?: readonly string[];
-  /** The keys of an action of the browser, the composer or the navigation: shown, and no command. */
+  /** The keys of an action of the browser or the composer: shown, and no command. */
   caps?: string;
   /** Not in a partner's product, which has no navigation of ours. */
   isOfDashboard?: true;
@@ -37,7 +37,7 @@ export const ACTIONS = {
   search: { keys: ["/"], actsOn: "screen", group: "find" },
   back: { keys: ["u"], actsOn: "screen", group: "find" },
   palette: { keys: ["Mod+k"], actsOn: "screen", group: "find" },
-  fold: { caps: "Mod+b", isOfDashboard: true, actsOn: "screen", group: "find" },
+  fold: { keys: ["Mod+b"], isOfDashboard: true, actsOn: "screen", group: "find" },
   reply: { keys: ["r"], actsOn: "one", needs: "inbox:reply", group: "answer" },
   note: { keys: ["n"], actsOn: "one", needs: "inbox:note", group: "answer" },
   send: { caps: "Enter", actsOn: "open", group: "answer" },
@@ -88,7 +88,7 @@ function capOf(key: string): string {
 /** The keys of an action as they are shown, separated by spaces. Undefined without any. */
 export function capsOf(name: ActionName): string | undefined {
   const { keys, caps }: Action = ACTIONS[name];
-  return caps?.startsWith(MOD) ? capOf(caps) : (caps ?? keys?.map(capOf).join(" "));
+  return caps ?? keys?.map(capOf).join(" ");
 }
 
 type Places<Row, Pane> = { chosen: number; focused: Row | null; pane: Pane | null };
