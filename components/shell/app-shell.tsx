@@ -52,7 +52,7 @@ export function AppShell({ views, children }: { views?: ReactNode; children: Rea
 /** `views`: what the inbox can show. In the settings their pages are there instead. */
 function Places({ views }: { views: ReactNode }) {
   const t = useTranslations("shell");
-  const { user, workspace } = useWorkspace();
+  const { user, workspace, can } = useWorkspace();
   const pathname = usePathname();
   const waiting = useInboxCounts()?.waiting ?? 0;
   const isAway = useIsAway();
@@ -73,7 +73,7 @@ function Places({ views }: { views: ReactNode }) {
     >
       <nav aria-label={t("main")}>
         <NavGroup>
-          {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => (
+          {navItems(workspace.id, can).map(({ name, href, icon: Icon, shows }) => (
             <li key={href}>
               <NavRow
                 href={href}
@@ -109,7 +109,7 @@ function Places({ views }: { views: ReactNode }) {
 /** The places on a phone; the workspaces are in the user menu there. */
 function BottomBar() {
   const t = useTranslations("shell");
-  const { user, workspace } = useWorkspace();
+  const { user, workspace, can } = useWorkspace();
   const pathname = usePathname();
   const waiting = useInboxCounts()?.waiting ?? 0;
   const isAway = useIsAway();
@@ -119,7 +119,7 @@ function BottomBar() {
       aria-label={t("main")}
       className="flex shrink-0 border-t bg-surface-0 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => {
+      {navItems(workspace.id, can).map(({ name, href, icon: Icon, shows }) => {
         const current = isCurrent(pathname, href);
         return (
           <Link

@@ -1,17 +1,20 @@
 /** The places of a workspace, in the order of the navigation. */
 import { ChartColumn, Inbox, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
+import type { Permission } from "@/lib/platform/permissions";
 
 type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "waiting" };
 
-export function navItems(workspaceId: string): NavItem[] {
+/** Places that the person's role does not show are left out. */
+export function navItems(workspaceId: string, can: (permission: Permission) => boolean): NavItem[] {
   const root = `/w/${workspaceId}`;
-  return [
+  const items: (NavItem & { needs?: Permission })[] = [
     { name: "inbox", href: `${root}/inbox`, icon: Inbox, shows: "waiting" },
     { name: "contacts", href: `${root}/contacts`, icon: Users },
-    { name: "overview", href: `${root}/overview`, icon: ChartColumn },
+    { name: "overview", href: `${root}/overview`, icon: ChartColumn, needs: "sees_everything" },
     { name: "settings", href: `${root}/settings`, icon: Settings },
   ];
+  return items.filter(({ needs }) => !needs || can(needs));
 }
 
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;

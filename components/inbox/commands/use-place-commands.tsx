@@ -55,7 +55,7 @@ export function usePageCommands(): CommandGroup[] {
   const t = useTranslations("inbox.palette");
   const shell = useTranslations("shell");
   if (isEmbedded) return [];
-  const places = navItems(workspace.id).filter(({ name }) => name !== "inbox");
+  const places = navItems(workspace.id, can).filter(({ name }) => name !== "inbox");
   const pages = settingsGroups(workspace.id, can).flatMap(({ items }) => items);
   return [
     {

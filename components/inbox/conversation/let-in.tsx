@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { useChange } from "@/components/inbox/conversation/use-conversation-actions";
+import { useChange } from "@/components/inbox/shared/use-change";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { Fact } from "@/components/ui/fact";
 import { IconButton } from "@/components/ui/icon-button";

@@ -212,7 +212,6 @@ export const audit = {
     sees: "Conversations that are shown",
     distribution: "New conversations",
     openMax: "Open conversations for each person",
-    teamId: "Team",
     fallbackId: "Fallback team",
     teamId: "Team",
     hours: "Office hours",
