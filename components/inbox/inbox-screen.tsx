@@ -53,17 +53,7 @@ export function InboxScreen({
   const t = useTranslations("inbox.list");
   const location = useInboxLocation();
   const { filter, selectedId } = location;
-  const [isStarting, setStarting] = useState(false);
-  // A contact's page leads here to write to them.
-  const [startsWith, setStartsWith] = useState<string | null>(null);
-  useEffect(() => {
-    const { pathname, searchParams } = new URL(window.location.href);
-    const id = searchParams.get("start");
-    if (!id) return;
-    setStartsWith(id);
-    setStarting(true);
-    goTo(pathname, "replace", null);
-  }, []);
+  const starting = useStarting();
   const [asksForKeys, setAsksForKeys] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<ListHandle>(null);
@@ -79,7 +69,7 @@ export function InboxScreen({
     pane,
     screen: {
       search: () => search.current?.select(),
-      start: () => setStarting(true),
+      start: starting.begin,
       help: () => setAsksForKeys(true),
       palette: () => setAsked(targetNow()),
       macro: () => setAsked({ ...targetNow(), only: "macros" }),
@@ -131,15 +121,7 @@ export function InboxScreen({
             )}
           </div>
         </div>
-        <StartDialog
-          open={isStarting}
-          contactId={startsWith}
-          onOpenChange={(open) => {
-            setStarting(open);
-            setStartsWith(null);
-          }}
-          onStarted={location.open}
-        />
+        <StartDialog {...starting.dialog} onStarted={location.open} />
         <Palette
           open={asked !== null}
           onOpenChange={(open) => !open && setAsked(null)}
@@ -154,6 +136,24 @@ export function InboxScreen({
       </PresenceProvider>
     </TypingProvider>
   );
+}
+
+/** The dialog that starts a conversation; a contact's page leads here to write to them. */
+function useStarting() {
+  const [started, setStarted] = useState<{ contactId: string | null } | null>(null);
+  useEffect(() => {
+    const { pathname, searchParams } = new URL(window.location.href);
+    const contactId = searchParams.get("start");
+    if (!contactId) return;
+    setStarted({ contactId });
+    goTo(pathname, "replace", null);
+  }, []);
+  const begin = () => setStarted({ contactId: null });
+  const onOpenChange = (open: boolean) => (open ? begin() : setStarted(null));
+  return {
+    begin,
+    dialog: { open: started !== null, contactId: started?.contactId ?? null, onOpenChange },
+  };
 }
 
 /**

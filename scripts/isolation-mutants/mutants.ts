@@ -60,8 +60,8 @@ const INBOX: Mutant[] = [
   {
     name: "counts of the inbox",
     file: "lib/inbox/conversations/queries.ts",
-    find: "FROM conversations WHERE workspace_id = $1 AND",
-    put: "FROM conversations WHERE $1::uuid IS NOT NULL AND",
+    find: "FROM conversations c WHERE workspace_id = $1 AND",
+    put: "FROM conversations c WHERE $1::uuid IS NOT NULL AND",
   },
   {
     name: "change of a conversation",

@@ -65,6 +65,8 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/drafts.ts",
     "lib/inbox/conversations/failed-message.ts",
     "lib/inbox/conversations/update.ts",
+    "lib/inbox/macros/plan.ts",
+    "lib/inbox/macros/run.ts",
     "lib/inbox/messages/queries.ts",
     "lib/inbox/messages/send-again.ts",
     "lib/inbox/messages/send.ts",

@@ -1,6 +1,8 @@
 -- A notice to the screens of a workspace, with what decides who sees its conversation (Place in lib/inbox/visibility); null for
 -- one that does not exist. Streams take it out again.
 --
+--   p_notice.conversationId? uuid
+--
 -- Called by: append_events() with p_topic of the outbox, and notifyInbox() in lib/inbox/visibility/notices.ts.
 CREATE FUNCTION fn.placed_notice(p_topic text, p_notice jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_notice ? 'conversationId' AND starts_with(p_topic, 'workspace:')
