@@ -31,6 +31,7 @@ import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { goTo } from "@/lib/client/address";
+import { ApiError } from "@/lib/client/api";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
@@ -111,7 +112,9 @@ export function ConversationPane({
   useEffect(() => {
     if (movedTo) goTo(movedTo, "replace", window.history.state);
   }, [movedTo]);
-  if (data)
+  // It is no longer this person's to see, or it is gone: what was loaded of it goes too.
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (data && !isGone)
     return (
       <OpenConversation ref={ref} conversation={data} onBack={onBack} onDone={onDone} onMacro={onMacro} />
     );
