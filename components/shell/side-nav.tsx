@@ -1,5 +1,5 @@
 /** The navigation at the side of the dashboard and the partner console: icons with words, which Ctrl-B folds to icons. */
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeft } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
@@ -39,11 +39,7 @@ function FoldButton() {
       onClick={foldNav}
       className="shrink-0"
     >
-      {isLabelled ? (
-        <PanelLeftClose className="rtl:-scale-x-100" />
-      ) : (
-        <PanelLeftOpen className="rtl:-scale-x-100" />
-      )}
+      <PanelLeft className="rtl:-scale-x-100" />
     </IconButton>
   );
 }

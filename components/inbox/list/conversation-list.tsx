@@ -15,7 +15,7 @@ import { useTranslations } from "use-intl";
 import { BulkBar, type BulkMenu, useBulkActions } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowActions } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
-import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
+import { ListSkeleton } from "@/components/inbox/list/list-skeleton";
 import { useRowHeight } from "@/components/inbox/list/row-height";
 import {
   type Kept,
@@ -25,6 +25,7 @@ import {
 } from "@/components/inbox/list/use-conversation-list";
 import { useCursor, useKeptFocus } from "@/components/inbox/list/use-kept-focus";
 import { useSelection } from "@/components/inbox/list/use-selection";
+import { WhenEmpty } from "@/components/inbox/list/when-empty";
 import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -162,7 +163,7 @@ export function ConversationList({
     return <LoadFailure className="m-3" error={list.error} retry={() => void list.refetch()} />;
   // A search for common words goes on until it has found something.
   if (rows.length === 0 && list.hasNextPage && !list.nextPageError) return <ListSkeleton />;
-  if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
+  if (rows.length === 0) return <WhenEmpty filter={filter} onFilter={location.setFilter} />;
   return (
     <>
       <div

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { useConversationList } from "@/components/inbox/list/use-conversation-list";
+import { useEmptyReady } from "@/components/inbox/list/when-empty";
 import { everywhere, type Filter, isNarrowedSearch } from "@/components/inbox/shared/filter-url";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
@@ -26,6 +27,7 @@ export function ListEnd({
   onFilter: (change: Partial<Filter>) => void;
 }) {
   const t = useTranslations("inbox.list");
+  useEmptyReady();
   return (
     <>
       {filter.q && !list.hasNextPage && isNarrowedSearch(filter) ? (

@@ -4,6 +4,7 @@
 import { useTranslations } from "use-intl";
 import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
 import { VIEWS } from "@/components/inbox/shared/places";
+import { useIsLabelled } from "@/components/shell/nav-fold";
 import { NavGroup } from "@/components/shell/side-nav";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
@@ -17,8 +18,9 @@ export function InboxViews() {
   const { can } = useWorkspace();
   const counts = useInboxCounts();
   const where = useWhere();
-  // After the first paint: it waits for answers of the server in any case.
-  const { part: MorePlaces } = useLoaded(loadMore, true);
+  // After the first paint, since it waits for answers of the server in any case; not where it would be hidden.
+  const isLabelled = useIsLabelled();
+  const { part: MorePlaces } = useLoaded(loadMore, isLabelled);
   return (
     <nav aria-label={t("region")} className="hidden flex-col gap-4 labelled:flex">
       <NavGroup>
@@ -33,7 +35,7 @@ export function InboxViews() {
           />
         ))}
       </NavGroup>
-      {MorePlaces ? <MorePlaces where={where} /> : null}
+      {MorePlaces && isLabelled ? <MorePlaces where={where} /> : null}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
-/** The list while it loads, and when it is empty. */
+/** The list without a conversation: why, and what to do. */
 import { CircleCheck, Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
+import { ListSkeleton } from "@/components/inbox/list/list-skeleton";
 import {
   DEFAULT_FILTER,
   everywhere,
@@ -13,17 +14,7 @@ import { FirstSteps } from "@/components/inbox/shared/first-steps";
 import { demoHref, useFirstSteps } from "@/components/inbox/shared/use-first-steps";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useScope } from "@/lib/client/workspace";
-
-export function ListSkeleton() {
-  const t = useTranslations("inbox.list");
-  return (
-    <div className="min-h-0 flex-1 overflow-hidden">
-      <SkeletonRows rows={9} label={t("loading")} className="[&>div]:h-(--row)" />
-    </div>
-  );
-}
 
 export function ListEmpty({
   filter,
