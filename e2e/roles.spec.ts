@@ -36,7 +36,7 @@ test("a member who is given a role with a part of the inbox sees just that part,
   await page.goto(`/w/${workspaceId}/settings/members`);
   await page.getByLabel("Role of Nora").click();
   await page.getByRole("option", { name: /Sales/ }).click();
-  // What they lose is said first.
+  // The dialog says what they lose.
   await expect(page.getByText(/Their personal API keys stop working/)).toBeVisible();
   await page.getByRole("button", { name: "Change role" }).click();
   const patience = { timeout: 3_000 };

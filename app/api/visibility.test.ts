@@ -176,3 +176,35 @@ test("the same routes show it to the same person once it is assigned to them", a
   const list = await (await read("/api/inbox/conversations?status=all")).text();
   expect(list).toContain(conversationId);
 });
+
+test("a role in use is not deleted, and no one starts a conversation that others have", async () => {
+  const [viewer] = viewers;
+  const { workspaceId, owner } = tenant.scene;
+  const ask = async (person: { cookie?: string }, method: string, path: string, body?: object) => {
+    const headers = {
+      cookie: person.cookie ?? "",
+      "parley-workspace": workspaceId,
+      "content-type": "application/json",
+      origin: appUrl,
+    };
+    const answer = await fetch(`${appUrl}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, ...((await answer.json()) as { code?: string }) };
+  };
+  const role = await prisma().ownRole.findFirstOrThrow({
+    where: { workspaceId, sees: "own_teams_unassigned" },
+  });
+  expect(await ask(owner, "DELETE", `settings/roles/${role.id}`)).toMatchObject({
+    status: 409,
+    code: "role_in_use",
+  });
+  const { recipientPhone } = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: tenant.ids.whatsappConversationId ?? "" } },
+  });
+  const phone = `+${recipientPhone}`;
+  expect(
+    await ask({ cookie: viewer?.headers.cookie ?? "" }, "POST", "inbox/conversations", { phone }),
+  ).toMatchObject({
+    status: 409,
+    code: "conversation_of_others",
+  });
+});

@@ -117,6 +117,10 @@ export const ERRORS = {
     403,
     "This workspace invites only addresses of its own domains (Settings → Security).",
   ],
+  conversation_of_others: [
+    409,
+    "Others have the conversation with this person, and your role does not show it to you. Ask an admin to mention you in a note there.",
+  ],
   role_in_use: [409, "Members or open invitations have this role. Give them another one first."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],
   last_admin: [409, "A partner needs at least one admin. Make someone else an admin first."],

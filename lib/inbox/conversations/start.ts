@@ -5,6 +5,7 @@ import { findSendingMailbox, getMailbox, listOfWorkspace } from "@/lib/connectio
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
 import { claimIdentity, NOT_A_PHONE } from "@/lib/inbox/contacts/create";
 import { internationalPhone, isCountry } from "@/lib/inbox/contacts/phone";
+import { seesConversation } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql, type SqlInput } from "@/lib/platform/sql";
@@ -108,6 +109,8 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
       userId: null,
       ...input,
     });
+    if (!isNew && !(await seesConversation(ctx, conversationId)))
+      throw new AppError("conversation_of_others");
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
       notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });

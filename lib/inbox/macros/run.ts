@@ -1,5 +1,5 @@
 /** Runs a macro in a conversation: all its actions in one transaction, or none, in the name of the person. */
-import { countConversations, getConversation } from "@/lib/inbox/conversations/inbox";
+import { countConversations, getChanged } from "@/lib/inbox/conversations/inbox";
 import { applyUpdate, lockConversation } from "@/lib/inbox/conversations/update";
 import { addReply, PLAIN } from "@/lib/inbox/messages/send";
 import { insertNote } from "@/lib/inbox/notes/notes";
@@ -44,7 +44,7 @@ export async function runMacro(
     return result;
   });
   const [conversation, counts] = await Promise.all([
-    getConversation(ctx, conversationId),
+    getChanged(ctx, conversationId),
     countConversations(ctx),
   ]);
   return { ...outcome, conversation, counts };

@@ -10,7 +10,10 @@ import { GIVABLE } from "@/lib/account/own-roles/schemas";
 import { createTeam, updateTeam } from "@/lib/account/teams/teams";
 import { countConversations, getConversation, listConversations } from "@/lib/inbox/conversations/inbox";
 import { InboxFilter } from "@/lib/inbox/conversations/schemas";
+import { startConversation } from "@/lib/inbox/conversations/start";
 import { updateConversation } from "@/lib/inbox/conversations/update";
+import { createMacro } from "@/lib/inbox/macros/macros";
+import { runMacro } from "@/lib/inbox/macros/run";
 import { addNote } from "@/lib/inbox/notes/notes";
 import { addPushBrowser } from "@/lib/inbox/notifications/push-browsers";
 import { countWaiting, findDigest, findRecipients } from "@/lib/inbox/notifications/queries";
@@ -107,6 +110,28 @@ test("who gives a conversation away gets an answer, and sees it no more", async 
   const ctx = await asNora();
   expect((await updateConversation(ctx, id, { teamId: otherId })).team).toMatchObject({ name: "Others" });
   await expect(getConversation(ctx, id)).rejects.toMatchObject({ code: "conversation_not_found" });
+});
+
+test("a macro that gives a conversation away has run, and its answer says so", async () => {
+  const { begin, asNora, owner, teamId, otherId } = await stage();
+  const id = await begin("hello");
+  await updateConversation(owner.ctx, id, { teamId });
+  const macroId = newId();
+  const actions = [{ do: "team" as const, teamId: otherId }];
+  const shared = { name: "Away", owner: "workspace" as const, teamId: null, actions };
+  await createMacro(owner.ctx, { id: macroId, ...shared });
+  const { conversation } = await runMacro(await asNora(), id, { id: newId(), macroId });
+  expect(conversation.team).toMatchObject({ name: "Others" });
+});
+
+test("to start a conversation that others have is refused, without a word of it", async () => {
+  const { asNora, owner, otherId } = await stage();
+  const { conversationId } = await startConversation(owner.ctx, { phone: "+351912345678" });
+  expect(await startConversation(await asNora(), { phone: "+351912345678" })).toMatchObject({ conversationId });
+  await updateConversation(owner.ctx, conversationId, { teamId: otherId });
+  await expect(startConversation(await asNora(), { phone: "+351912345678" })).rejects.toMatchObject({
+    code: "conversation_of_others",
+  });
 });
 
 test("a note lets in whom it names, until someone ends that", async () => {

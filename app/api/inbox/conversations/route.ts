@@ -29,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "installation_blocked",
       "mailbox_not_connected",
       "mailbox_not_found",
+      "conversation_of_others",
     ],
     handler: async ({ ctx, body }) => {
       const { conversationId, isNew } = await startConversation(ctx, body);

@@ -314,7 +314,7 @@ test("it needs the scopes of all that it holds; an expired one, a foreign one an
   const elsewhere = { workspaceId: other.workspaceId, exportId };
   for (const operation of ["getExport", "openExport"] as const)
     expect((await api.ask(operation, { params: elsewhere })).status).toBe(404);
-  await prisma().workspaceExport.updateMany({ where: { workspaceId: id }, data: { expiresAt: new Date() } });
+  await prisma().workspaceExport.updateMany({ where: { workspaceId: id }, data: { expiresAt: new Date(0) } });
   expect((await read(exportId)).status).toBe(404);
   await removeExpiredExports(operator());
   await removeFiles();

@@ -92,6 +92,8 @@ const codes = {
   attachment_used: "This file was already sent or deleted. Attach it again.",
   already_member: "This person is already a member.",
   domain_not_allowed: "This workspace invites only addresses of its own domains (Settings → Security).",
+  conversation_of_others:
+    "Others have the conversation with this person, and your role does not show it to you. Ask an admin to mention you in a note there.",
   role_in_use: "Members or open invitations have this role. Give them another one first.",
   last_owner: "A workspace needs at least one owner. Make someone else an owner first.",
   last_admin: "A partner needs at least one admin. Make someone else an admin first.",

@@ -54,9 +54,10 @@ test("listConversations", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId, contactId } = await setting();
   const query = {
     ...LIMITS,
-    status: fc.constantFrom("open", "resolved", "closed", ""),
-    channel: fc.constantFrom("whatsapp", "messenger", "fax"),
-    contactId: fc.constantFrom(contactId, workspaceId, "ct_", "%"),
+    status: fc.constantFrom("open", "resolved", "open", "resolved", "closed", ""),
+    channel: fc.constantFrom("whatsapp", "messenger", "whatsapp", "messenger", "fax"),
+    contactId: fc.constantFrom(contactId, contactId, contactId, workspaceId, "ct_", "%"),
+    teamId: fc.constantFrom("team_01h455vb4pex5vsknk084sn02q", workspaceId),
     updatedAfter: fc.constantFrom("2026-07-23T10:00:00Z", "2026-07-23T10:00:00.123456789+14:00", "now", "-1"),
     cursor: fc.constantFrom(CURSOR, "", "e30", "bnVsbA"),
   };
