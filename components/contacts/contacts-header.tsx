@@ -39,7 +39,7 @@ export function ContactsHeader({
   const directory = useTranslations("directory");
   const { filter, setFilter } = location;
   return (
-    <header className="flex shrink-0 flex-col gap-2 border-b px-4 pt-3 pb-3 lg:h-14 lg:flex-row lg:items-center lg:justify-between lg:py-0">
+    <header className="flex shrink-0 flex-col gap-2 border-b px-4 pt-3 pb-3 2xl:h-14 2xl:flex-row 2xl:items-center 2xl:justify-between 2xl:py-0">
       <p className="flex items-baseline gap-2">
         <span className="font-medium text-lg">{t("title")}</span>
         <span className="text-ink-2 text-sm tabular-nums" role="status">
@@ -52,7 +52,7 @@ export function ContactsHeader({
           label={t("search")}
           onChange={(q) => setFilter({ q })}
           hint={null}
-          className="min-w-0 flex-1 lg:w-64 lg:flex-none"
+          className="min-w-0 flex-1 2xl:w-64 2xl:flex-none"
         />
         <FilterButton filter={filter} onFilter={setFilter} />
         {mayManage ? (
