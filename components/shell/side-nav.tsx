@@ -15,7 +15,7 @@ const BY_KEY = { "Mod+b": "fold" } as const;
 export function SideNav({ head, foot, children }: { head: ReactNode; foot: ReactNode; children: ReactNode }) {
   useShortcuts(BY_KEY, { fold: foldNav });
   return (
-    <div className="hidden w-12 shrink-0 flex-col bg-surface-nav py-2 md:flex labelled:w-54">
+    <header className="hidden w-12 shrink-0 flex-col bg-surface-nav py-2 md:flex labelled:w-54">
       <div className="px-2 pb-2">{head}</div>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-2 py-1 [scrollbar-width:thin]">
         {children}
@@ -24,7 +24,7 @@ export function SideNav({ head, foot, children }: { head: ReactNode; foot: React
         {foot}
         <FoldButton />
       </div>
-    </div>
+    </header>
   );
 }
 

@@ -49,6 +49,8 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     stream.stop();
     throw error;
   }
+  // What its person sees may have changed before the subscription was there to say so.
+  if (isFor) void stream.checkAgain();
   return streamOf(stream, request, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
@@ -61,26 +63,28 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
 const READY = Buffer.from("retry: 1000\nevent: ready\ndata: {}\n\n");
 const HEARTBEAT = Buffer.from(": still here\n\n");
 
-/** The last notice as bytes: the hub gives one to all its streams in turn. */
-let last: { notice: HubNotice; bytes: Uint8Array } | undefined;
-function bytesOf(notice: HubNotice): Uint8Array {
-  if (last?.notice !== notice) last = { notice, bytes: toBytes(notice) };
-  return last.bytes;
+/**
+ * The last notice as bytes: the hub gives one to all its streams in turn. `anonymous`: without whose change it was, for streams that
+ * show a part. Their screens must ask what came of their own changes, which may have taken a conversation out of sight.
+ */
+let last: { notice: HubNotice; bytes?: Uint8Array; anonymous?: Uint8Array } | undefined;
+function bytesOf(notice: HubNotice, kind: "bytes" | "anonymous" = "bytes"): Uint8Array {
+  if (last?.notice !== notice) last = { notice };
+  last[kind] ??= toBytes(notice, kind);
+  return last[kind];
 }
 
-function toBytes(notice: HubNotice): Uint8Array {
+function toBytes(notice: HubNotice, kind: "bytes" | "anonymous"): Uint8Array {
   if (notice.type === "reset") return Buffer.from("event: reset\ndata: {}\n\n");
-  const { place: _, before: __, ...shown } = notice;
-  return Buffer.from(`event: notice\ndata: ${JSON.stringify(shown)}\n\n`);
+  const { place: _, before: __, by, ...shown } = notice;
+  const said = kind === "bytes" && by !== undefined ? { ...shown, by } : shown;
+  return Buffer.from(`event: notice\ndata: ${JSON.stringify(said)}\n\n`);
 }
 
-/** A screen must ask what came of its own change too: the change may have taken the conversation out of sight. */
 const passing =
   (stream: NoticeStream, isFor: (notice: Notice) => boolean): Listener =>
   (notice) => {
-    if (notice.type === "reset") return stream.pass(notice);
-    const { by: _, ...others } = notice;
-    if (isFor(notice)) stream.pass(others);
+    if (notice.type === "reset" || isFor(notice)) stream.pass(notice, "anonymous");
   };
 
 /** Open while its client may be there: a process holds thousands, so it keeps little and makes few functions. */
@@ -119,8 +123,8 @@ class NoticeStream implements Source {
     sink?.close();
   };
 
-  readonly pass: Listener = (notice) => {
-    this.write(bytesOf(notice));
+  readonly pass = (notice: HubNotice, kind?: "anonymous"): void => {
+    this.write(bytesOf(notice, kind));
     if (notice.type !== "session.ended") return;
     // Notices of one change arrive in any order, so the cached credential may be older than this notice.
     dropCredentials();

@@ -100,6 +100,9 @@ export async function rotateApiKey(
   const { workspaceId } = ctx.actor;
   const { row, secret } = await changeCredentials(ctx, async (tx) => {
     const old = await lockKey(tx, id);
+    const isOthers = old.kind === "personal" && old.userId !== ctx.actor.userId;
+    if (isOthers && !may(ctx.actor, "members"))
+      throw new AppError("forbidden", "Only its owner and admins can rotate this key.");
     const { successorExpiresAt: expiresAt, endOfOld } = planRotation(ctx, old, overlapHours);
     const owner = {
       workspaceId,

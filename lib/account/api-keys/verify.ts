@@ -36,8 +36,10 @@ const find = rememberedCredential<Found>(async (secret) => {
        k.exposed_at AS "exposedAt"
      FROM api_keys k
      LEFT JOIN members m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id
+     LEFT JOIN own_roles r ON r.workspace_id = m.workspace_id AND r.id = m.own_role_id
      WHERE k.secret_hash = $1 AND k.workspace_id = $2 AND k.revoked_at IS NULL
-       AND (k.kind = 'widget' OR m.user_id IS NOT NULL)`,
+       AND (k.kind = 'widget' OR m.user_id IS NOT NULL
+         AND (r.id IS NULL OR r.sees = 'everything' AND 'contacts:read' = ANY(r.permissions)))`,
     [sha256(secret), workspaceId],
   );
   return row ?? null;

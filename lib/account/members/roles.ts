@@ -16,7 +16,7 @@ export async function findGiven(
 ): Promise<{ role: Role; ownRoleId: string | null; sees: Visibility }> {
   if (!isUuid(given)) return { role: given as Role, ownRoleId: null, sees: "everything" };
   const [own] = await tx.$queryRaw<{ sees: Visibility }[]>`
-    SELECT sees::text FROM own_roles WHERE workspace_id = ${workspaceId}::uuid AND id = ${given}::uuid FOR KEY SHARE`;
+    SELECT sees::text FROM own_roles WHERE workspace_id = ${workspaceId}::uuid AND id = ${given}::uuid FOR SHARE`;
   if (!own) throw new AppError("invalid_request", "role: Choose a role of this workspace.");
   return { role: "agent", ownRoleId: given, sees: own.sees };
 }

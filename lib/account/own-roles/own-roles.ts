@@ -72,6 +72,9 @@ export async function removeOwnRole(ctx: MemberCtx, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await changeCredentials(ctx, async (tx) => {
     await lockRoles(tx);
+    // Waits for those who are being given it.
+    await tx.tx.$queryRaw`
+      SELECT 1 FROM own_roles WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const held = await tx.tx.member.count({ where: { workspaceId, ownRoleId: id } });
     const offered = await tx.tx.invitation.count({
       where: { workspaceId, ownRoleId: id, acceptedAt: null, revokedAt: null, expiresAt: { gt: ctx.now() } },

@@ -1,5 +1,7 @@
 /** Puts everything of a conversation into another one of its channel: notes, history, what waits to be sent. */
+
 import { wakeLane } from "@/lib/connections/channels/wake-lane";
+import { LET_IN_MAX } from "@/lib/inbox/visibility/visibility";
 import { type Conversation, Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -92,6 +94,7 @@ async function joinThreads(txCtx: TxCtx, workspaceId: string, { merged, into }: 
       assigneeId: own.assigneeId ?? other.assigneeId,
       externalAssigneeName: (own.assigneeId ? own : other).externalAssigneeName,
       teamId: own.teamId ?? other.teamId,
+      readerIds: [...new Set([...own.readerIds, ...other.readerIds])].slice(0, LET_IN_MAX),
       rating: rated.rating ?? Prisma.DbNull,
       unreadCount: own.unreadCount + other.unreadCount,
       unreadSince: earliest(

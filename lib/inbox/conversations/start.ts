@@ -5,8 +5,8 @@ import { findSendingMailbox, getMailbox, listOfWorkspace } from "@/lib/connectio
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
 import { claimIdentity, NOT_A_PHONE } from "@/lib/inbox/contacts/create";
 import { internationalPhone, isCountry } from "@/lib/inbox/contacts/phone";
-import { seesConversation } from "@/lib/inbox/visibility/visibility";
-import type { Agent, Ctx } from "@/lib/platform/context";
+import { isVisible } from "@/lib/inbox/visibility/visibility";
+import { type Agent, type Ctx, sightOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql, type SqlInput } from "@/lib/platform/sql";
 import {
@@ -109,13 +109,23 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
       userId: null,
       ...input,
     });
-    if (!isNew && !(await seesConversation(ctx, conversationId)))
-      throw new AppError("conversation_of_others");
+    if (!isNew) await mustBeSeen(tx, conversationId);
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
       notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });
     return { conversationId, isNew };
   });
+}
+
+/** Throws conversation_of_others. */
+async function mustBeSeen({ tx, actor }: TxCtx<Agent>, id: string): Promise<void> {
+  const sight = sightOf(actor);
+  if (!sight) return;
+  const place = await tx.conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: actor.workspaceId, id } },
+    select: { assigneeId: true, teamId: true, readerIds: true },
+  });
+  if (!isVisible(place, actor.userId, sight)) throw new AppError("conversation_of_others");
 }
 
 type ThreadInput = Omit<SqlInput<"ensure_thread">, keyof EventOrigin>;

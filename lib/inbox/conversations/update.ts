@@ -8,7 +8,8 @@ import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import { changeTags } from "@/lib/inbox/tags/tags";
-import type { Agent, Author, Ctx } from "@/lib/platform/context";
+import { isVisible } from "@/lib/inbox/visibility/visibility";
+import { type Agent, type Author, type Ctx, sightOf } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { signal } from "@/lib/platform/signals";
@@ -42,7 +43,27 @@ const stateFields = {
   updatedAt: true,
 } as const;
 
-/** Locks the conversation until the transaction ends. `isErased`, `isBlocked`: its contact is. */
+/** Conversations that a transaction has locked for its person. */
+const looked = new WeakMap<object, Set<string>>();
+
+/**
+ * Another change may have taken it out of the person's sight while this one waited for the lock. Asked at the first lock alone: the
+ * change itself may give the conversation away.
+ */
+function mustStillSee({ actor, tx }: TxCtx, id: string, state: State): void {
+  if (actor.type !== "member" && actor.type !== "surface") return;
+  const seen = looked.get(tx) ?? new Set();
+  looked.set(tx, seen);
+  const sight = sightOf(actor);
+  if (!seen.has(id) && sight && !isVisible(state, actor.userId, sight))
+    throw new AppError("conversation_not_found");
+  seen.add(id);
+}
+
+/**
+ * Locks the conversation until the transaction ends. `isErased`, `isBlocked`: its contact is. Throws conversation_not_found, also
+ * for one that the person no longer sees.
+ */
 export async function lockConversation(
   ctx: TxCtx,
   workspaceId: string,
@@ -56,6 +77,7 @@ export async function lockConversation(
   });
   if (!state) throw new AppError("conversation_not_found");
   const { contact, ...rest } = state;
+  mustStillSee(ctx, id, rest);
   return { ...rest, isErased: contact.erasedAt !== null, isBlocked: contact.blockedAt !== null };
 }
 

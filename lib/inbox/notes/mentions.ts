@@ -1,8 +1,10 @@
 /** Colleagues whom notes name. */
 
 import { memberConcerned } from "@/lib/inbox/notifications/signals";
+import { LET_IN_MAX } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
@@ -47,12 +49,18 @@ async function letRead(
   conversationId: string,
   userIds: string[],
 ): Promise<void> {
-  await ctx.tx.$executeRaw`
+  const [conversation] = await ctx.tx.$queryRaw<{ readers: number }[]>`
     UPDATE conversations c SET reader_ids = c.reader_ids || let_in.ids FROM (
       SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM ${rawFn}.notified_members(${workspaceId}::uuid) n
       JOIN conversations o ON o.workspace_id = ${workspaceId}::uuid AND o.id = ${conversationId}::uuid
       WHERE n.user_id = ANY(${userIds}::uuid[]) AND NOT ${rawFn}.is_visible(o, n.user_id, n.sees, n.team_ids)) let_in
-    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND let_in.ids IS NOT NULL`;
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND let_in.ids IS NOT NULL
+    RETURNING cardinality(c.reader_ids) AS readers`;
+  if ((conversation?.readers ?? 0) > LET_IN_MAX)
+    throw new AppError(
+      "invalid_request",
+      `mentions: Notes can show a conversation to at most ${LET_IN_MAX} people who do not see it otherwise.`,
+    );
 }
 
 /** The reader has the conversation before them, so its mentions no longer count in any of their browsers. */

@@ -45,10 +45,13 @@ const CONCERNING = `
       WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
     WHERE ${VISIBLE} AND NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
+/** The contact's name for a member: an address or a number only for those who may see them. */
+const nameFor = (member: string): string =>
+  `coalesce(k.name, CASE WHEN ${member}.reads_contacts THEN coalesce(k.email, k.phone) END)`;
 /** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
-     coalesce(k.name, k.email, k.phone) AS name,
+     ${nameFor("own")} AS name,
     CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text
   FROM own CROSS JOIN sight JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
     AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope) AND ${VISIBLE}
@@ -57,7 +60,7 @@ const RECENT = `
 /** Notes that name the reader, as the alert of a message. */
 const NAMED = `
   SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.note_id::text AS "messageId", own.sound, own.browser,
-    n.author_name AS name, CASE WHEN own.shows_text THEN n.text END AS text
+    n.author_name AS name, CASE WHEN own.shows_text AND own.reads_notes THEN n.text END AS text
   FROM own CROSS JOIN sight JOIN note_mentions t ON t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL
     AND t.created_at > now() - interval '2 minutes'
   JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
@@ -239,9 +242,9 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
     "push_recipients",
     `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
-       k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
+       k.id AS "contactId", ${nameFor("n")} AS "contactName",
        c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
-       named.author_name AS "noteAuthor", named.text AS "noteText"
+       named.author_name AS "noteAuthor", CASE WHEN n.reads_notes THEN named.text END AS "noteText"
      FROM conversations c
      LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
@@ -259,15 +262,15 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
 const LISTED_MAX = 10;
 /** The numbers of a member who sees a part are those of that part. */
 const DIGEST = `
-  WITH own AS (SELECT sees, team_ids FROM ${fn}.notified_members($1) n WHERE n.user_id = $2),
+  WITH own AS (SELECT sees, team_ids, reads_contacts FROM ${fn}.notified_members($1) n WHERE n.user_id = $2),
   unread AS (
     SELECT c FROM own, conversations c WHERE ${UNREAD} AND ${fn}.concerns_member(c, $2, $3::notification_scope)
       AND ${fn}.is_visible(c, $2, own.sees, own.team_ids)),
   listed AS (
-    SELECT (c).id AS "conversationId", k.id AS "contactId", coalesce(k.name, k.email, k.phone) AS "contactName",
+    SELECT (c).id AS "conversationId", k.id AS "contactId", ${nameFor("own")} AS "contactName",
       (c).last_message ->> 'type' AS type, left((c).last_message ->> 'text', 1000) AS text, (c).unread_count AS "unreadCount",
       NULL AS "noteAuthor", NULL AS "noteText"
-    FROM unread JOIN contacts k ON k.workspace_id = (c).workspace_id AND k.id = (c).contact_id
+    FROM own CROSS JOIN unread JOIN contacts k ON k.workspace_id = (c).workspace_id AND k.id = (c).contact_id
     ORDER BY (c).unread_since NULLS FIRST LIMIT ${LISTED_MAX})
   SELECT (SELECT coalesce(json_agg(l), '[]') FROM listed l) AS waiting, (SELECT count(*)::int FROM unread) AS "waitingCount",
     (SELECT count(*)::int FROM conversations WHERE workspace_id = $1 AND status = 'open' AND assignee_id = $2) AS "openMine",

@@ -21,12 +21,13 @@ const TABLES = [
   "scheduled_messages",
   "message_attempts",
   "message_receipts",
+  "rule_runs",
   "unread_reminders",
 ].join("|");
 const READS = new RegExp(`\\b(?:FROM|JOIN) (?:${TABLES})\\b`);
 const MODELS =
-  /\b(?:tx|prisma\(\))\s*\.(?:conversation|message|note|noteMention|attachment|draft|conversationChange|conversationTag|conversationRating|mailCopy|scheduledMessage|messageAttempt|messageReceipt)\.(?:find|count|aggregate|groupBy)/;
-const USES = /\b(?:visibleTo|mustSee|seesConversation|is_visible|placed_notice)\(/;
+  /\b(?:tx|prisma\(\))\s*\.(?:conversation|message|note|noteMention|attachment|draft|conversationChange|conversationTag|conversationRating|mailCopy|ruleRun|scheduledMessage|messageAttempt|messageReceipt)\.(?:find|count|aggregate|groupBy)/;
+const USES = /\b(?:isVisible|visibleTo|mustSee|seesConversation|is_visible|placed_notice)\(/;
 
 /** A name that ends with a slash stands for all below it. */
 const OTHERS: Record<string, string[]> = {
@@ -44,7 +45,10 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/messages/automatic-answers.ts",
     "lib/inbox/messages/sql/",
     "lib/inbox/ratings/",
-    "lib/inbox/rules/",
+    "lib/inbox/rules/act.ts",
+    "lib/inbox/rules/conditions.ts",
+    "lib/inbox/rules/run.ts",
+    "lib/inbox/rules/sql/",
     "lib/inbox/team-work/distribute.ts",
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/team-work/sweep.ts",
@@ -87,6 +91,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/merge-threads.ts",
     "lib/inbox/conversations/move-messages.ts",
     "lib/inbox/overview/",
+    "lib/inbox/rules/rules.ts",
   ],
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
     ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],

@@ -25,6 +25,12 @@ export function isVisible({ assigneeId, teamId, readerIds }: Place, userId: stri
   return sight.teamIds.includes(teamId) && (sight.sees === "own_teams" || assigneeId === null);
 }
 
+/**
+ * So many people can be let in by notes. Each live notice of the conversation carries them, twice after some changes, and has less
+ * than 8,000 bytes.
+ */
+export const LET_IN_MAX = 50;
+
 /** How a thing leads to its conversation. `none`: it is in no conversation, such as a file that is not sent yet. */
 const PLACES = {
   conversation: "SELECT $2::uuid AS id",

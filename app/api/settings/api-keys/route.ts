@@ -16,7 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "createApiKey",
     summary: "Creates a key. Only this response contains its secret.",
     auth: ["member"],
-    permission: "sees_everything",
+    // A key reads all conversations, and whose they are.
+    permission: ["contacts:read", "sees_everything"],
     limit: "dashboard",
     body: CreateApiKey,
     responses: { 201: CreatedApiKey },

@@ -16,7 +16,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateWorkspaceSettings",
     summary: "Changes name, locale or time zone.",
     auth: ["member"],
-    permission: "settings",
+    permission: {
+      byPart: {
+        name: "settings",
+        locale: "settings",
+        timezone: "settings",
+        // Who comes in, and by what, is up to those who decide about members.
+        requiresSecondFactor: ["settings", "members"],
+        invitationDomains: ["settings", "members"],
+      },
+    },
     limit: "dashboard",
     body: UpdateWorkspace,
     responses: { 200: Workspace },

@@ -44,11 +44,11 @@ BEGIN
     UPDATE unread_reminders r SET mailed_at = now(), due_at = now() + make_interval(secs => p_lease_seconds)
     WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
-    SELECT n.author_name, n.text INTO mention FROM note_mentions t
+    SELECT n.author_name, CASE WHEN member.reads_notes THEN n.text END AS text INTO mention FROM note_mentions t
     JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
     WHERE t.workspace_id = p_workspace AND t.user_id = p_user AND t.conversation_id = reminder.conversation_id
       AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT 1;
-    RETURN QUERY SELECT c.id, k.id, coalesce(k.name, k.email, k.phone), c.last_message ->> 'type', left(c.last_message ->> 'text', 1000),
+    RETURN QUERY SELECT c.id, k.id, coalesce(k.name, CASE WHEN member.reads_contacts THEN coalesce(k.email, k.phone) END), c.last_message ->> 'type', left(c.last_message ->> 'text', 1000),
       c.unread_count, fn.iso(reminder.unread_since), mention.author_name, mention.text
     FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = c.contact_id;
   END LOOP;

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "rotateApiKey",
     summary: "Creates a successor. The old key ends after the overlap.",
     auth: ["member"],
-    permission: "sees_everything",
+    permission: ["contacts:read", "sees_everything"],
     limit: "dashboard",
     ...idInPath("apiKeyId", "api_key_not_found"),
     body: RotateKey,

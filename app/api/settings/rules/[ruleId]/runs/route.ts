@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listRuleRuns",
     summary: "What a rule did, newest first, in the last 90 days.",
     auth: ["member"],
-    permission: "inbox:read",
+    // They name people and conversations of the whole workspace.
+    permission: ["contacts:read", "sees_everything"],
     limit: "dashboard",
     ...idInPath("ruleId", "not_found"),
     query: ListRuns,
