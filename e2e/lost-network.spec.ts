@@ -87,6 +87,42 @@ test("a conversation that could not be resolved comes back, and the message name
   await expect(log).toContainText("First question");
 });
 
+test("a failure that comes while its announcement is leaving is shown all the same", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await signIn(page);
+  await ask("A question");
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByText("A question").click();
+  await expect(page.getByRole("log")).toContainText("A question");
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route("**/api/inbox/conversations/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    await failing;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByText("Conversation resolved")).toBeVisible();
+  // It leaves after eight seconds, within a fifth of one.
+  await page.exposeFunction("failNow", () => fail());
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!document.querySelector("[data-sonner-toast][data-removed=true]"))
+            return requestAnimationFrame(look);
+          void (window as unknown as { failNow: () => Promise<void> }).failNow();
+          return resolve();
+        };
+        look();
+      }),
+  );
+  await expect(page.getByText("Not resolved")).toBeVisible();
+});
+
 test("the details never show the former customer beside another conversation", async ({
   page,
   workspaceId,

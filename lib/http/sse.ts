@@ -49,7 +49,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     stream.stop();
     throw error;
   }
-  // What its person sees may have changed before the subscription was there to say so.
+  // The subscription may have come too late to say that its person sees another part by now.
   if (isFor) void stream.checkAgain();
   return streamOf(stream, request, {
     headers: {

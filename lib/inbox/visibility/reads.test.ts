@@ -68,7 +68,6 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/changes.ts",
     "lib/inbox/conversations/drafts.ts",
     "lib/inbox/conversations/failed-message.ts",
-    "lib/inbox/conversations/update.ts",
     "lib/inbox/macros/plan.ts",
     "lib/inbox/macros/run.ts",
     "lib/inbox/messages/queries.ts",

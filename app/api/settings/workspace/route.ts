@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         name: "settings",
         locale: "settings",
         timezone: "settings",
-        // Who comes in, and by what, is up to those who decide about members.
+        // Those who decide about members decide who comes in, and by what.
         requiresSecondFactor: ["settings", "members"],
         invitationDomains: ["settings", "members"],
       },
