@@ -19,6 +19,9 @@ const { createTenant } = await import("@/lib/testing/isolation/tenant");
 const { askOf } = await import("@/lib/testing/isolation/scene");
 const { linesOf, planFor, shown } = await import("@/lib/testing/isolation/matrix");
 const { send } = await import("@/lib/testing/isolation/request");
+const { asMember, call } = await import("@/lib/testing/call");
+const roleRoute = await import("./settings/roles/[roleId]/route");
+const conversations = await import("./inbox/conversations/route");
 const { addMember } = await import("@/lib/testing/world");
 
 type Tenant = Awaited<ReturnType<typeof createTenant>>;
@@ -179,32 +182,19 @@ test("the same routes show it to the same person once it is assigned to them", a
 
 test("a role in use is not deleted, and no one starts a conversation that others have", async () => {
   const [viewer] = viewers;
-  const { workspaceId, owner } = tenant.scene;
-  const ask = async (person: { cookie?: string }, method: string, path: string, body?: object) => {
-    const headers = {
-      cookie: person.cookie ?? "",
-      "parley-workspace": workspaceId,
-      "content-type": "application/json",
-      origin: appUrl,
-    };
-    const answer = await fetch(`${appUrl}/api/${path}`, { method, headers, body: JSON.stringify(body) });
-    return { status: answer.status, ...((await answer.json()) as { code?: string }) };
-  };
+  const { workspaceId, asOwner } = tenant.scene;
   const role = await prisma().ownRole.findFirstOrThrow({
     where: { workspaceId, sees: "own_teams_unassigned" },
   });
-  expect(await ask(owner, "DELETE", `settings/roles/${role.id}`)).toMatchObject({
-    status: 409,
-    code: "role_in_use",
-  });
+  const removed = await call(roleRoute, { method: "DELETE", headers: asOwner, params: { roleId: role.id } });
+  expect(removed).toMatchObject({ status: 409, body: { code: "role_in_use" } });
   const { recipientPhone } = await prisma().conversation.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId, id: tenant.ids.whatsappConversationId ?? "" } },
   });
-  const phone = `+${recipientPhone}`;
-  expect(
-    await ask({ cookie: viewer?.headers.cookie ?? "" }, "POST", "inbox/conversations", { phone }),
-  ).toMatchObject({
-    status: 409,
-    code: "conversation_of_others",
+  const begun = await call(conversations, {
+    method: "POST",
+    headers: { ...asMember({ cookie: viewer?.headers.cookie ?? "" }, workspaceId), origin: appUrl },
+    body: { phone: `+${recipientPhone}` },
   });
+  expect(begun).toMatchObject({ status: 409, body: { code: "conversation_of_others" } });
 });

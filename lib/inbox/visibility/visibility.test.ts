@@ -3,64 +3,28 @@ import { expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import { createApiKey } from "@/lib/account/api-keys/keys";
 import { verifyApiKey } from "@/lib/account/api-keys/verify";
-import { asMember as findMember } from "@/lib/account/auth/sessions";
 import { dropCredentials } from "@/lib/account/credentials/cache";
 import { changeMemberRole } from "@/lib/account/members/members";
-import { createOwnRole, removeOwnRole, updateOwnRole } from "@/lib/account/own-roles/own-roles";
-import { GIVABLE } from "@/lib/account/own-roles/schemas";
-import { createTeam, updateTeam } from "@/lib/account/teams/teams";
+import { removeOwnRole, updateOwnRole } from "@/lib/account/own-roles/own-roles";
+import { updateTeam } from "@/lib/account/teams/teams";
 import { countConversations, getConversation, listConversations } from "@/lib/inbox/conversations/inbox";
 import { InboxFilter } from "@/lib/inbox/conversations/schemas";
 import { startConversation } from "@/lib/inbox/conversations/start";
 import { applyUpdate, updateConversation } from "@/lib/inbox/conversations/update";
 import { createMacro } from "@/lib/inbox/macros/macros";
 import { runMacro } from "@/lib/inbox/macros/run";
-import { addNote } from "@/lib/inbox/notes/notes";
-import { addPushBrowser } from "@/lib/inbox/notifications/push-browsers";
-import { countWaiting, findAttention, findDigest, findRecipients } from "@/lib/inbox/notifications/queries";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
-import { prisma, query } from "@/lib/platform/db";
+import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { asMember } from "@/lib/testing/call";
-import { BROWSER } from "@/lib/testing/isolation/rows-accounts";
+import { narrowRole as stage } from "@/lib/testing/narrow-role";
 import { relayNotices } from "@/lib/testing/relay";
-import {
-  addMember,
-  createUser,
-  createVisitor,
-  createWorld,
-  type Person,
-  userActor,
-} from "@/lib/testing/world";
-import { isVisible, LET_IN_MAX } from "./visibility";
+import { addMember, type Person } from "@/lib/testing/world";
+import { isVisible } from "./visibility";
 
 relayNotices();
-
-/** A workspace, and Nora, who sees the conversations of her teams. */
-async function stage(sees: "own_teams" | "own_teams_unassigned" = "own_teams") {
-  const world = await createWorld();
-  const { workspaceId, owner } = world;
-  const permissions = GIVABLE.filter((each) => each !== "settings");
-  const role = await createOwnRole(owner.ctx, { id: newId(), name: "Sales", permissions, sees });
-  const nora = await addMember(workspaceId, "agent", "Nora");
-  const teamId = newId();
-  const fields = { distribution: "by_hand", openMax: null, fallbackId: null } as const;
-  await createTeam(owner.ctx, { id: teamId, name: "Hers", memberIds: [nora.id], ...fields });
-  const otherId = newId();
-  await createTeam(owner.ctx, { id: otherId, name: "Others", memberIds: [], ...fields });
-  await changeMemberRole(owner.ctx, nora.id, role.id);
-  const begin = async (text: string) => (await (await createVisitor(workspaceId)).say(text)).conversationId;
-  return { ...world, role, nora, teamId, otherId, begin, asNora: () => actorOf(nora, workspaceId) };
-}
-
-/** The person as a request of theirs is now. */
-async function actorOf(person: Person, workspaceId: string): Promise<Ctx<ActorOf<"member">>> {
-  const member = await findMember(userActor(person), workspaceId);
-  if (!member) throw new Error("no member");
-  return createCtx(member);
-}
 
 const listed = async (ctx: Ctx<ActorOf<"member">>, filter: object = {}) =>
   (await listConversations(ctx, InboxFilter.parse({ status: "all", ...filter }))).conversations.map(
@@ -145,22 +109,6 @@ test("to start a conversation that others have is refused, without a word of it"
   });
 });
 
-test("a note lets in whom it names, until someone ends that", async () => {
-  const { begin, asNora, owner, otherId, nora, workspaceId } = await stage();
-  const id = await begin("hello");
-  await updateConversation(owner.ctx, id, { teamId: otherId });
-  await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, look", mentions: [nora.id, owner.id] });
-  expect((await getConversation(await asNora(), id)).readerIds).toEqual([nora.id]);
-  expect(await countWaiting({ workspaceId, userId: nora.id })).toBe(1);
-  await updateConversation(owner.ctx, id, { removeReaderIds: [nora.id] });
-  await expect(getConversation(await asNora(), id)).rejects.toMatchObject({ code: "conversation_not_found" });
-  expect(await countWaiting({ workspaceId, userId: nora.id })).toBe(0);
-  // No entry is needed for one who sees it anyway.
-  await updateConversation(owner.ctx, id, { assigneeId: nora.id });
-  await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, again", mentions: [nora.id] });
-  expect((await getConversation(await asNora(), id)).readerIds).toEqual([]);
-});
-
 test("a change that waited for another one's lock is refused if that took the conversation out of sight", async () => {
   const { begin, asNora, owner, teamId } = await stage("own_teams_unassigned");
   const waiting = async () => {
@@ -182,73 +130,6 @@ test("a change that waited for another one's lock is refused if that took the co
   });
   expect(await mine).toBe("conversation_not_found");
 });
-
-test("notifications show addresses and notes to those alone who may read them", async () => {
-  const { owner, nora, workspaceId, asNora, role } = await stage();
-  const set = (permissions: typeof GIVABLE) =>
-    updateOwnRole(owner.ctx, role.id, { name: "Sales", permissions, sees: "own_teams" });
-  const { conversationId } = await (await createVisitor(workspaceId)).say("hello");
-  await query("", "UPDATE contacts SET name = NULL, email = 'ana@example.com' WHERE workspace_id = $1", [
-    workspaceId,
-  ]);
-  await addNote(owner.ctx, conversationId, { clientId: newId(), text: "a secret", mentions: [nora.id] });
-  const said = async () => JSON.stringify(await findAttention((await asNora()).actor));
-  expect(await said()).toMatch(/a secret.*ana@example.com|ana@example.com.*a secret/);
-  await set([]);
-  expect(await said()).not.toMatch(/a secret|ana@example.com/);
-});
-
-test("notes let in so many that a notice stays small", async () => {
-  const { begin, owner, otherId, role, workspaceId } = await stage();
-  const id = await begin("hello");
-  await updateConversation(owner.ctx, id, { teamId: otherId });
-  const people = await Promise.all(Array.from({ length: LET_IN_MAX + 1 }, () => createUser()));
-  for (const { id: userId } of people)
-    await prisma().member.create({
-      data: { workspaceId, userId, role: "agent", ownRoleId: role.id, createdAt: new Date() },
-    });
-  const note = (mentions: string[]) => addNote(owner.ctx, id, { clientId: newId(), text: "all", mentions });
-  await expect(note(people.map((person) => person.id))).rejects.toMatchObject({ code: "invalid_request" });
-  await note(people.slice(0, LET_IN_MAX).map((person) => person.id));
-  await updateConversation(owner.ctx, id, { teamId: null });
-});
-
-test("pushes and the digest are about what a person sees", async () => {
-  const { owner, otherId, nora, workspaceId } = await stage();
-  const { conversationId: id, messageId: lastMessageId } = await (await createVisitor(workspaceId)).say(
-    "hello",
-  );
-  for (const person of [nora, owner]) await addBrowser(person);
-  await updateConversation(owner.ctx, id, { teamId: otherId });
-  const day = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 60_000) };
-  const digest = await findDigest({ workspaceId, userId: nora.id }, "all", day);
-  expect(digest).toMatchObject({
-    waitingCount: 0,
-    unassigned: 0,
-    newConversations: 0,
-    received: 0,
-    waiting: [],
-  });
-  expect(await findDigest({ workspaceId, userId: owner.id }, "all", day)).toMatchObject({
-    waitingCount: 1,
-    newConversations: 1,
-    received: 1,
-  });
-  const waiting = { workspaceId, conversationId: id, messageId: lastMessageId };
-  expect((await findRecipients({ ...waiting, userId: null })).map(({ userId }) => userId)).toEqual([
-    owner.id,
-  ]);
-});
-
-async function addBrowser(person: Person): Promise<void> {
-  const { id: sessionId } = await prisma().userSession.findFirstOrThrow({ where: { userId: person.id } });
-  const endpoint = `${BROWSER.endpoint}/${newId()}`;
-  await addPushBrowser(createCtx({ ...userActor(person), sessionId }), {
-    ...BROWSER,
-    endpoint,
-    locale: "en",
-  });
-}
 
 /** Opens the inbox's stream and reads until a text has arrived, or the stream has ended. */
 async function open(person: Person, workspaceId: string) {
