@@ -144,7 +144,7 @@ async function reply(
   if (firstGap(said)) return outcome("failed", "value_missing");
   const fields = { type: "text", text: said, content: null };
   // A rule's name is the team's own.
-  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, found.workspace);
+  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, { senderName: found.workspace });
   return outcome("done");
 }
 

@@ -144,6 +144,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       type: "erased",
       text: null,
       asked: { type: "unsupported", reason: "erased" },
+      reply: Prisma.DbNull,
       recipientPhone: null,
     },
   });

@@ -77,7 +77,12 @@ const FATES: Record<string, Fate[]> = {
     personal("recipient_phone", { exported: SHOWN }),
     personal("provider_message_id failure", { erased: "an id, and our own words for a code" }),
   ],
-  scheduled_messages: [personal("type text asked"), personal("recipient_phone", { exported: SHOWN })],
+  scheduled_messages: [
+    personal("type text asked"),
+    personal("reply", { exported: "text and asked show it" }),
+    personal("author_name", { erased: OWN }),
+    ...[inner("pause_reason"), personal("recipient_phone", { exported: SHOWN })],
+  ],
   attachments: [
     personal("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
     inner("failure sha256 provider_media_id provider_number_id", { erased: YES, merged: BY_ID }),

@@ -36,7 +36,7 @@ const NO_WORDS = ["status", "assignee", "tags", "rating"] as const;
 async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact): Promise<void> {
   const threads = await tx.conversation.findMany({ where: { workspaceId, contactId }, select: { id: true } });
   await tx.$executeRaw`
-    UPDATE scheduled_messages s SET text = NULL, asked = '{}', recipient_phone = NULL, cancelled_at = coalesce(s.cancelled_at, now())
+    UPDATE scheduled_messages s SET text = NULL, asked = '{}', reply = NULL, recipient_phone = NULL, cancelled_at = coalesce(s.cancelled_at, now())
     FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid
       AND s.workspace_id = c.workspace_id AND s.conversation_id = c.id`;
   const inThreads = { workspaceId, conversation: { contactId } };

@@ -73,6 +73,9 @@ const delivery = z
     previousState: listed(DeliveryState.options, "Its delivery state before; null: none.").nullable(),
   })
   .meta({ id: "MessageDeliveryData" });
+const scheduled = z
+  .object({ message, conversation, sendAt: instant("When it is to be sent.") })
+  .meta({ id: "ScheduledMessageData" });
 const failedDelivery = delivery
   .extend({ error: Failure.meta({ description: "Why." }).optional() })
   .meta({ id: "MessageFailureData" });
@@ -176,6 +179,18 @@ export const EVENT_DATA = {
       .meta({ description: AFTER }),
     previous: previous(rated).optional(),
   }),
+  "message.scheduled": scheduled,
+  "message.paused": scheduled.extend({
+    reason: z
+      .string()
+      .meta(
+        doc(
+          "Why it did not go: `answered`, since the contact wrote first, `author_gone`, `restored`, or an error's code.",
+          "answered",
+        ),
+      ),
+  }),
+  "message.unscheduled": scheduled,
   "message.created": z.object({ message, conversation }),
   "message.updated": z.object({
     message,

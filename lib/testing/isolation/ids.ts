@@ -18,6 +18,8 @@ export const ID_NAMES = [
     "roleId",
     "ruleId",
     "macroId",
+    "scheduledId",
+    "sentLaterId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
