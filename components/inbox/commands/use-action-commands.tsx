@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   Ban,
+  CalendarClock,
   CircleCheck,
   Clock3,
   CornerUpLeft,
@@ -56,6 +57,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   start: SquarePen,
   reply: CornerUpLeft,
   note: StickyNote,
+  sendLater: CalendarClock,
   resolve: CircleCheck,
   pending: Hourglass,
   snooze: Clock3,
@@ -98,6 +100,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const block = useBlockContact();
   const teams = useTeams();
   const own: Record<PaletteAction, () => void> = {
+    sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
       act("unassign", {

@@ -1,5 +1,14 @@
 /** Views, pages and settings as commands. Only the inbox itself exists in a partner's product. */
-import { Bookmark, CircleAlert, Hourglass, ListFilter, Settings, UserRound, Users } from "lucide-react";
+import {
+  Bookmark,
+  CalendarClock,
+  CircleAlert,
+  Hourglass,
+  ListFilter,
+  Settings,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import type { Command, CommandGroup } from "@/components/inbox/commands/command";
@@ -8,6 +17,7 @@ import {
   DEFAULT_FILTER,
   FAILED_FILTER,
   type Filter,
+  SCHEDULED_FILTER,
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -41,6 +51,7 @@ export function useViewCommands({ setFilter }: ReturnType<typeof useInboxLocatio
       ...(can("delivery:read")
         ? [view("failed", list("filters.failed"), FAILED_FILTER, <CircleAlert aria-hidden />)]
         : []),
+      view("scheduled", list("filters.scheduled"), SCHEDULED_FILTER, <CalendarClock aria-hidden />),
       ...teams.map(({ id, name }) =>
         view(`team:${id}`, name, { ...DEFAULT_FILTER, team: id }, <Users aria-hidden />),
       ),

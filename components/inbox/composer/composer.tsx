@@ -7,6 +7,7 @@ import {
   type RefObject,
   useImperativeHandle,
   useRef,
+  useState,
 } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
@@ -33,7 +34,12 @@ import { isComposing, pastedFiles } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
+export type ComposerHandle = {
+  write: (kind: Kind) => void;
+  attach: (files: File[]) => void;
+  /** Opens the times. */
+  later: () => void;
+};
 
 export function Composer({
   ref,
@@ -52,7 +58,10 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const focus = () => field.current?.focus();
 
-  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll }));
+  const [choosesTime, setChoosesTime] = useState(false);
+  const later = () => (canSend && composer.canSendLater ? setChoosesTime(true) : choose("reply"));
+
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, later }));
 
   function choose(kind: Kind) {
     composer.setKind(kind);
@@ -66,9 +75,9 @@ export function Composer({
     focus();
   }
 
-  function send() {
+  function send(at?: Date) {
     if (!canSend) return;
-    composer.send();
+    composer.send(at);
     focus();
   }
 
@@ -88,7 +97,7 @@ export function Composer({
           hasDraft={composer.hasReplyDraft}
         />
       ) : null}
-      {isNote ? null : <CollisionLine collision={composer.collision} onSend={send} />}
+      {isNote ? null : <CollisionLine collision={composer.collision} onSend={() => send()} />}
       <div
         data-composer
         className={cn(
@@ -104,7 +113,7 @@ export function Composer({
           conversation={conversation}
           composer={composer}
           onFiles={attachAll}
-          onSend={send}
+          onSend={() => send()}
         />
         {files.length > 0 ? <AttachedFiles files={files} attach={attach} onRemoved={focus} /> : null}
         <ComposerBar
@@ -113,6 +122,8 @@ export function Composer({
           onKind={choose}
           onFiles={attachAll}
           onSend={send}
+          choosesTime={choosesTime}
+          onChooseTime={setChoosesTime}
           insert={(text) => field.current && (text === "/" ? insertSign : insertText)(field.current, text)}
           format={({ sign }) => field.current && surround(field.current, sign)}
         />

@@ -14,6 +14,7 @@ import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
 import { Holder } from "@/components/inbox/list/holder";
+import { ScheduledMark } from "@/components/inbox/list/scheduled-mark";
 import { channelIcon } from "@/components/inbox/shared/channel-icon";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import { TagNames } from "@/components/inbox/tags/tag-chip";
@@ -182,6 +183,7 @@ function Marks({ conversation, isWorded }: { conversation: InboxConversation; is
       </span>
       <TagNames tags={tags} label={t("tags")} />
       <span className="ml-auto flex shrink-0 items-center gap-2 compact:ml-0">
+        <ScheduledMark scheduled={conversation.scheduled} />
         <StateMark conversation={conversation} isWorded={isWorded} />
         <Holder conversation={conversation} />
       </span>

@@ -9,8 +9,10 @@ import {
   FAILED_FILTER,
   type Filter,
   isDefaultFilter,
+  SCHEDULED_FILTER,
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
+import { viewName } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
 import { CountBadge } from "@/components/ui/badge";
 import {
@@ -43,11 +45,12 @@ export function ViewMenuItems({
   const saved = viewOf(views, filter);
   const isInNav = useIsLabelled() && !isEmbedded;
   const [rows, setRows] = useRows();
-  /** A status, `failed`, `waiting`, or a saved view. */
+  /** A status, `failed`, `scheduled`, `waiting`, or a saved view. */
   function choose(next: string) {
     const chosen = views.find(({ id }) => id === next);
     if (chosen) onFilter(chosen.filter);
     else if (next === "failed") onFilter({ ...FAILED_FILTER, q: filter.q });
+    else if (next === "scheduled") onFilter({ ...SCHEDULED_FILTER, q: filter.q });
     else if (next === "waiting") onFilter({ ...WAITING_FILTER, q: filter.q, assignee: filter.assignee });
     // A status ends a view: what else it narrowed is not seen in its name.
     else
@@ -57,13 +60,14 @@ export function ViewMenuItems({
         order: chosenOrder(),
         waiting: false,
         failed: false,
+        scheduled: false,
       });
   }
   return (
     <>
       <DropdownMenuRadioGroup
         aria-label={t("status")}
-        value={saved?.id ?? (filter.failed ? "failed" : filter.waiting ? "waiting" : filter.status)}
+        value={saved?.id ?? viewName(filter)}
         onValueChange={choose}
       >
         {STATUSES.map((value) => (
@@ -91,6 +95,7 @@ export function ViewMenuItems({
 
 function OtherViews({ views }: { views: ReturnType<typeof useSavedViews> }) {
   const t = useTranslations("inbox.list");
+  const later = useTranslations("inbox.later");
   const { can } = useScope();
   const counts = useInboxCounts();
   return (
@@ -105,6 +110,10 @@ function OtherViews({ views }: { views: ReturnType<typeof useSavedViews> }) {
           <CountBadge count={counts?.failed ?? 0} label={t("failedMessages")} className="ml-auto" />
         </DropdownMenuRadioItem>
       ) : null}
+      <DropdownMenuRadioItem value="scheduled">
+        {t("filters.scheduled")}
+        <CountBadge count={counts?.scheduled ?? 0} label={later("conversations")} className="ml-auto" />
+      </DropdownMenuRadioItem>
       {views.length > 0 ? <DropdownMenuSeparator /> : null}
       {views.map(({ id, name }) => (
         <DropdownMenuRadioItem key={id} value={id}>

@@ -161,7 +161,7 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
-          <ScheduledMessages scheduled={thread.data?.scheduled ?? NONE} />
+          <ScheduledMessages conversationId={conversation.id} scheduled={thread.data?.scheduled ?? NONE} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>

@@ -12,6 +12,7 @@ export const shell = {
     all: "All",
     waiting: "Unanswered",
     failed: "Failed",
+    scheduled: "Scheduled",
     saved: "Saved views",
     teams: "Teams",
     tags: "Tags",

@@ -63,6 +63,7 @@ export const actions = {
   reply: "Reply",
   note: "Write a note",
   send: "Send",
+  sendLater: "Send later",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",

@@ -54,7 +54,7 @@ export const thread = {
     rule: "The rule “{name}”",
     distribution: "The team “{name}”",
   },
-  /** Messages of programs that wait for their time. */
+  /** Messages that wait for their time. */
   scheduled: {
     label: "Scheduled messages",
     noText: "A template",
