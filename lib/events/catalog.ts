@@ -31,7 +31,7 @@ export const EVENT_TYPES = [
   "conversation.rated",
   "message.scheduled",
   "message.paused",
-  "message.unscheduled",
+  "message.cancelled",
   "message.created",
   "message.updated",
   "message.sent",

@@ -60,7 +60,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "conversation.rated": "conversation.rated",
   "message.scheduled": null,
   "message.paused": null,
-  "message.unscheduled": null,
+  "message.cancelled": null,
   "message.created": "message.created",
   "message.updated": "message.updated",
   "message.sent": "message.delivery_updated",

@@ -133,7 +133,7 @@ const DATA: Readonly<Record<EventType, Data>> = {
   "message.created": { message, conversation },
   "message.scheduled": scheduledData,
   "message.paused": { ...scheduledData, reason: "answered" },
-  "message.unscheduled": { ...scheduledData, message: { ...reply, deliveryState: "cancelled" } },
+  "message.cancelled": { ...scheduledData, message: { ...reply, deliveryState: "cancelled" } },
   "message.updated": {
     message: { ...message, text: EDITED, content: { type: "text", text: EDITED } },
     previous: { text: message.text },

@@ -154,7 +154,7 @@ test("if the customer writes first it waits for a decision, and is sent, changed
   expect(await typesOf(world.workspaceId, never.id)).toEqual([
     "message.scheduled",
     "message.paused",
-    "message.unscheduled",
+    "message.cancelled",
   ]);
   // A repeat of sending finds the message.
   expect((await set.sendNow(now.id)).body.id).toBe(now.id);

@@ -48,7 +48,7 @@ function asked(text: string | null, content: object | null, { mail, files }: Pic
 /** Call when the row is as it is to be shown. */
 export async function recordScheduled(
   tx: TxCtx,
-  type: Extract<EventType, `message.${"scheduled" | "paused" | "unscheduled"}`>,
+  type: Extract<EventType, `message.${"scheduled" | "paused" | "cancelled"}`>,
   { workspaceId, conversationId, id }: Place,
 ): Promise<void> {
   const [row] = await tx.tx.$queryRawUnsafe<{ message: object; sendAt: string; reason: string | null }[]>(
@@ -78,7 +78,7 @@ export async function recordDropped(
     where: { workspaceId, id: { in: messages.map(({ id }) => id) }, authorId: { not: null } },
     select: { id: true, conversationId: true },
   });
-  for (const row of rows) await recordScheduled(tx, "message.unscheduled", { workspaceId, ...row });
+  for (const row of rows) await recordScheduled(tx, "message.cancelled", { workspaceId, ...row });
 }
 
 /** In the form of the thread. Throws message_not_found. */

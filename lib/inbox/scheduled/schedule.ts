@@ -162,7 +162,7 @@ export async function dropScheduled(ctx: Ctx<Agent>, conversationId: string, id:
       data: { cancelledAt: tx.now() },
       select: { id: true },
     });
-    await recordScheduled(tx, "message.unscheduled", place);
+    await recordScheduled(tx, "message.cancelled", place);
   });
   return { scheduled: await shownScheduled(place) };
 }

@@ -70,7 +70,8 @@ test("the words of a message that was dropped before it was sent go as those of 
   const events = await prisma().event.findMany({
     where: { workspaceId, subjectId: { in: [dropped, waiting] } },
   });
-  const wordsOf = (id: string) => JSON.stringify(events.flatMap(({ subjectId, data }) => (subjectId === id ? [data] : [])));
+  const wordsOf = (id: string) =>
+    JSON.stringify(events.flatMap(({ subjectId, data }) => (subjectId === id ? [data] : [])));
   expect(wordsOf(dropped)).not.toContain("zebrafish");
   expect(wordsOf(waiting)).toContain("zebrafish");
 });

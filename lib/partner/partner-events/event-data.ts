@@ -190,7 +190,7 @@ export const EVENT_DATA = {
         ),
       ),
   }),
-  "message.unscheduled": scheduled,
+  "message.cancelled": scheduled,
   "message.created": z.object({ message, conversation }),
   "message.updated": z.object({
     message,

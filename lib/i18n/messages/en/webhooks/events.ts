@@ -135,7 +135,7 @@ export const events = {
     message: {
       scheduled: "A person chose to send a message later, or changed such a message.",
       paused: "A message was due and waits for a decision, as when the contact wrote first.",
-      unscheduled: "A person dropped a message that was to be sent later.",
+      cancelled: "A person dropped a message that was to be sent later.",
       created: "A contact, the team or a command wrote a message.",
       updated: "The author edited or deleted a message on WhatsApp.",
       delivery_updated: "A message of your team was sent, delivered or read, or failed.",
