@@ -136,6 +136,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "createContact ": () => ({ name: "Rui Costa" }),
   "blockContact ": () => ({ isBlocked: false }),
   "runMacro ": () => ({ id: newId(), macroId: newId() }),
+  "openPanelApp ": () => ({ theme: "light", locale: "en" }),
 };
 /** Operations that fail for another reason after the capability check. */
 const LATER: Record<string, number> = {
@@ -147,6 +148,7 @@ const LATER: Record<string, number> = {
   "readOriginalMail ": 404,
   "sendMessageAgain ": 404,
   "runMacro ": 404,
+  "openPanelApp ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,
   "sendMessage attachmentIds": 404,

@@ -26,6 +26,7 @@ export const ACTS = {
   mailbox: ["connected", "changed", "disconnected"],
   webhook: ["created", "changed", "enabled", "disabled", "secret_changed", "deleted"],
   webhook_replay: ["created"],
+  panel_app: ["created", "changed", "secret_changed", "deleted"],
   whatsapp: ["connected", "disconnected"],
   setup_link: ["created", "connected", "revoked"],
   template: ["created", "changed", "deleted"],
@@ -48,7 +49,7 @@ export const AREAS = {
   webhooks: ["webhook", "webhook_replay"],
   messenger: ["messenger", "office_hours", "ratings"],
   channels: ["mailbox", "whatsapp", "setup_link", "template"],
-  inbox: ["canned_reply", "saved_view", "tag", "rule", "macro"],
+  inbox: ["canned_reply", "saved_view", "tag", "rule", "macro", "panel_app"],
   data: ["export", "contact", "audit_log"],
   partner: ["partner", "partner_member", "partner_invitation", "partner_key", "partner_quota"],
 } as const satisfies Record<string, readonly Kind[]>;

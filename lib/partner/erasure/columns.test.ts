@@ -156,6 +156,7 @@ const FATES: Record<string, Fate[]> = {
   ],
   office_hours: [setting("week holidays")],
   own_roles: [setting("name permissions")],
+  panel_apps: [setting("name url secret_hint next_secret_hint"), inner("secret next_secret")],
   rating_settings: [setting("question questions")],
   rules: [setting("name trigger conditions actions")],
   saved_views: [setting("name filter")],

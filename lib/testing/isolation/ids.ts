@@ -20,6 +20,7 @@ export const ID_NAMES = [
     "macroId",
     "scheduledId",
     "sentLaterId",
+    "panelAppId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

@@ -122,6 +122,11 @@ export const INBOX: Area = {
     [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},
     [`POST ${CONVERSATION}/macros`]: { body: (ids) => ({ id: newId(), macroId: ids.macroId }) },
+    "GET /api/inbox/panel-apps": {},
+    [`POST ${CONVERSATION}/panel-apps/[panelAppId]`]: {
+      body: () => ({ theme: "light", locale: "en" }),
+      changes: "each opening has its own time and signature",
+    },
     [`POST ${CONVERSATION}/draft`]: { body: () => ({ reply: "we open at", note: "" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
     [`PUT ${CONVERSATION}/failed-message`]: [

@@ -160,6 +160,10 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
   const role = { id: roleId, name: word, permissions: [], sees: "own_teams" };
   await ask("POST /api/settings/roles", { headers: asOwner, body: role });
   await ask("POST /api/settings/rules", { headers: asOwner, body: { id: ruleId, ...ruleOf(word) } });
+  const { app } = await ask<{ app: { id: string } }>("POST /api/settings/panel-apps", {
+    headers: asOwner,
+    body: { name: word, url: `https://${word}.example.com/panel` },
+  });
   const mailbox = await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` });
   const nameless = await arrive(Buffer.from(`Subject: ${word}\r\n\r\n${word}`), mailbox);
   const signup = await ask("POST /api/settings/whatsapp/signups", { headers: asOwner, body: {} });
@@ -171,6 +175,7 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       invitationId: revocable.invitation.id,
       ruleId,
       roleId,
+      panelAppId: app.id,
       signupId: signup.signupId ?? "",
       mailboxId: mailbox.id,
       receivedMailId: nameless?.id ?? "",

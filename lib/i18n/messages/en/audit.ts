@@ -48,7 +48,7 @@ export const audit = {
     webhooks: "Webhooks",
     messenger: "Messenger and office hours",
     channels: "E-mail and WhatsApp",
-    inbox: "Canned replies, views, tags, rules and macros",
+    inbox: "Canned replies, views, tags, rules, macros and panel apps",
     data: "Exports and erasure",
     partner: "Partner, its people and keys",
   },
@@ -134,6 +134,12 @@ export const audit = {
     },
     webhook_replay: {
       created: "Deliveries to {name} replayed",
+    },
+    panel_app: {
+      created: "Panel app {name} created",
+      changed: "Panel app {name} changed",
+      secret_changed: "Secret of the panel app {name} changed",
+      deleted: "Panel app {name} deleted",
     },
     whatsapp: {
       connected: "WhatsApp number {name} connected",
@@ -224,6 +230,7 @@ export const audit = {
     allowedDomains: "Allowed sites",
     color: "Color",
     position: "Side",
+    place: "Place",
     theme: "Theme",
     launcherLabel: "Launcher’s text",
     isLauncherHidden: "Launcher hidden",
