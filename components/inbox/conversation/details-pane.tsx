@@ -15,6 +15,7 @@ import { useBlockContact, useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { LetIn } from "@/components/inbox/conversation/let-in";
+import { PanelApps } from "@/components/inbox/panel-apps/panel-apps";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -66,6 +67,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         ) : null}
       </Part>
       <ConversationPart conversation={conversation} />
+      <PanelApps conversationId={conversation.id} />
       {/* Parts that load later are below the others: nothing moves under the pointer. */}
       {details ? <MorePart contact={details} /> : null}
       {others.length > 0 ? (

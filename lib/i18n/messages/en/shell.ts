@@ -32,6 +32,7 @@ export const shell = {
     roles: "Roles",
     apiKeys: "API keys",
     webhooks: "Webhooks",
+    panelApps: "App panel",
     you: "You",
     workspace: "Workspace",
     security: "Security",
