@@ -25,7 +25,7 @@ p { margin: 0; color: light-dark(#4a5560, #a9b4bd); }`;
 const script = (parley: string): string => `
 const say = (message) => parent.postMessage(message, ${JSON.stringify(parley)});
 say({ type: "parley:ready" });
-say({ type: "parley:resize", height: document.documentElement.scrollHeight });`;
+say({ type: "parley:resize", height: document.body.offsetHeight });`;
 
 type Look = { nonce: string; parley: string };
 
