@@ -187,6 +187,13 @@ test("an app that does not come says so, and is tried again; an admin turns it o
   await expectAccessible(page, "an app that does not come, on a phone");
   isThere = true;
   await alert.getByRole("button", { name: "Try again" }).press("Enter");
+  // The focus stays where the button was.
+  await expect(
+    page
+      .locator("section")
+      .filter({ has: section(page, "Slow") })
+      .locator(":focus"),
+  ).toHaveCount(1);
   await expect(inApp(page, "Slow").getByRole("heading")).toBeVisible();
   await expect(page.locator('iframe[title="Slow"]')).toBeVisible();
   const headers = { origin: bootstrap().appUrl, "parley-workspace": workspaceId };

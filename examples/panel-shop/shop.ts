@@ -24,21 +24,23 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams | null>
 type Options = {
   /** 0 takes a free port. */
   port: number;
-  /** Parley's origin: the only one that may frame the shop. */
+  /** Parley's origin, which frames the shop. */
   parley: string;
+  /** Origins of the pages with the embedded inbox: a browser asks about every page around a frame. */
+  hosts?: string[];
   secret: () => string;
   /** The app's address in Parley, if it is not where this server listens. */
   address?: string;
 };
 
 /** Resolves once it listens. */
-export async function openShop({ port, parley, secret, address }: Options) {
+export async function openShop({ port, parley, hosts = [], secret, address }: Options) {
   const server = createServer(async (request, response) => {
     const look = { nonce: randomBytes(16).toString("base64"), parley };
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": `default-src 'none'; style-src 'nonce-${look.nonce}'; script-src 'nonce-${look.nonce}'; frame-ancestors ${parley}`,
+      "content-security-policy": `default-src 'none'; style-src 'nonce-${look.nonce}'; script-src 'nonce-${look.nonce}'; frame-ancestors ${[parley, ...hosts].join(" ")}`,
     };
     const form = request.method === "POST" ? await formOf(request) : null;
     const context = form && readContext(form, { secret: secret(), audience: address ?? listensAt() });

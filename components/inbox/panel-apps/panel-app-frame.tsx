@@ -13,7 +13,17 @@ type Props = { app: ShownPanelApp; conversationId: string };
 
 export function PanelAppFrame(props: Props) {
   const [attempt, setAttempt] = useState(0);
-  return <Opening key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
+  const box = useRef<HTMLDivElement>(null);
+  /** The button goes: the focus stays in its place. */
+  function tryAgain() {
+    box.current?.focus();
+    setAttempt(attempt + 1);
+  }
+  return (
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
+      <Opening key={attempt} {...props} onAgain={tryAgain} />
+    </div>
+  );
 }
 
 function Opening({ app, conversationId, onAgain }: Props & { onAgain: () => void }) {

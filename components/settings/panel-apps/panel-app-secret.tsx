@@ -20,11 +20,12 @@ export function PanelAppSecret({ app }: { app: PanelApp }) {
   const code = (chunks: React.ReactNode) => <Code>{chunks}</Code>;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 text-ink-2 text-sm">
         <span>{t.rich("secret", { code, hint: app.secretHint })}</span>
         <Button
           size="sm"
           variant="ghost"
+          className="-ml-2.5"
           aria-label={t("rotateOf", { name: app.name })}
           onClick={() => setRotating(true)}
         >
