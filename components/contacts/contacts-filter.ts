@@ -1,7 +1,7 @@
 /** Filter and order of the list of contacts, as the address has them. */
 
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import type { ListContacts } from "@/lib/inbox/contacts/schemas";
+import { BLOCK_REASONS, type BlockReason, type ListContacts } from "@/lib/inbox/contacts/schemas";
 import { cut } from "@/lib/platform/text";
 
 export type ContactsFilter = {
@@ -9,6 +9,8 @@ export type ContactsFilter = {
   channel: ListContacts["channel"] | null;
   has: ListContacts["has"] | null;
   blocked: boolean;
+  /** Only those who are blocked for it. */
+  reason: BlockReason | null;
   duplicates: boolean;
   /** Days of the reader's calendar, such as 2026-11-23; empty: any. */
   from: string;
@@ -32,6 +34,7 @@ export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => (
   channel: oneOf(ChannelName.options, query.get("channel")),
   has: oneOf(ADDRESSES, query.get("has")),
   blocked: query.get("blocked") === "true",
+  reason: query.get("blocked") === "true" ? oneOf(BLOCK_REASONS, query.get("reason")) : null,
   duplicates: query.get("duplicates") === "true",
   from: day(query.get("from")),
   to: day(query.get("to")),
@@ -57,6 +60,7 @@ export const NO_FILTERS = {
   channel: null,
   has: null,
   blocked: false,
+  reason: null,
   duplicates: false,
   from: "",
   to: "",
@@ -73,14 +77,30 @@ const midnight = (date: string, daysLater: number): string => {
 };
 
 /** The parameters of the API: days are those of this time zone, the last one included. */
-export const askedOf = ({ q, channel, has, blocked, duplicates, from, to, sort, dir }: ContactsFilter) => ({
+export const askedOf = ({
+  q,
+  channel,
+  has,
+  blocked,
+  reason,
+  duplicates,
+  from,
+  to,
+  sort,
+  dir,
+}: ContactsFilter) => ({
   ...(q && { q }),
   ...(channel && { channel }),
   ...(has && { has }),
   ...(blocked && { blocked }),
+  ...(reason && { reason }),
   ...(duplicates && { duplicates }),
   ...(from && { from: midnight(from, 0) }),
   ...(to && { to: midnight(to, 1) }),
   sort,
   ...(dir && { dir }),
 });
+
+/** The address of the list of spam, for links from elsewhere. */
+export const spamHref = (workspaceId: string): string =>
+  `/w/${workspaceId}/contacts?blocked=true&reason=spam`;

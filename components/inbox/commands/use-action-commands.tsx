@@ -17,6 +17,7 @@ import {
   PanelLeft,
   PanelRight,
   Search,
+  ShieldAlert,
   SquareCheck,
   SquarePen,
   StickyNote,
@@ -69,6 +70,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   macro: Zap,
   unread: Mail,
   block: Ban,
+  spam: ShieldAlert,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -115,13 +117,21 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     block: () =>
       act("block", {
         one: ({ contact: { id } }) =>
-          contact?.id === id && block(contact, contactName(contact, contacts), !contact.blockedAt),
+          contact?.id === id &&
+          block(contact, contactName(contact, contacts), contact.blockedAt ? null : "other"),
+      }),
+    spam: () =>
+      act("spam", {
+        one: ({ contact: { id } }) =>
+          contact?.id === id &&
+          block(contact, contactName(contact, contacts), contact.blockReason === "spam" ? null : "spam"),
       }),
   };
   const all = { ...run, ...own };
   /** Those that depend on more than what they act on. */
   const exists: Partial<Record<ActionName, boolean>> = {
     block: contact !== undefined,
+    spam: contact !== undefined,
     clear: asked.chosenIds.length > 0,
     unteam: teams.length > 0,
   };

@@ -6,11 +6,13 @@ import {
   Hourglass,
   ListFilter,
   Settings,
+  ShieldAlert,
   UserRound,
   Users,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { spamHref } from "@/components/contacts/contacts-filter";
 import type { Command, CommandGroup } from "@/components/inbox/commands/command";
 import { useSavedViews } from "@/components/inbox/list/use-saved-views";
 import {
@@ -71,12 +73,24 @@ export function usePageCommands(): CommandGroup[] {
   return [
     {
       name: "places",
-      commands: places.map(({ name, href, icon: Icon }) => ({
-        id: `place:${name}`,
-        label: t("place", { name: shell(`nav.${name}`) }),
-        icon: <Icon aria-hidden />,
-        run: () => router.push(href),
-      })),
+      commands: [
+        ...places.map(({ name, href, icon: Icon }) => ({
+          id: `place:${name}`,
+          label: t("place", { name: shell(`nav.${name}`) }),
+          icon: <Icon aria-hidden />,
+          run: () => router.push(href),
+        })),
+        ...(can("contacts:read")
+          ? [
+              {
+                id: "place:spam",
+                label: t("place", { name: shell("views.spam") }),
+                icon: <ShieldAlert aria-hidden />,
+                run: () => router.push(spamHref(workspace.id)),
+              },
+            ]
+          : []),
+      ],
     },
     {
       name: "settings",

@@ -1,8 +1,8 @@
 /** The contact and the conversation's details, beside it. */
-import { Ban } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { BlockButton } from "@/components/contacts/block-items";
+import { avatarName } from "@/components/contacts/contact-name";
 import {
   ContactAttributes,
   ContactConversations,
@@ -11,7 +11,7 @@ import {
   PageLink,
 } from "@/components/contacts/contact-sections";
 import { InlineField } from "@/components/contacts/inline-field";
-import { useBlockContact, useContact } from "@/components/contacts/use-contact";
+import { useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { LetIn } from "@/components/inbox/conversation/let-in";
@@ -21,7 +21,6 @@ import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -86,10 +85,9 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
 
 /** Fields that only the contact's own record has. */
 function MorePart({ contact }: { contact: ContactDetails }) {
-  const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone, blockedAt } = contact;
+  const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone } = contact;
   const { can } = useScope();
   const t = useTranslations("contacts");
-  const block = useBlockContact();
   return (
     <Part title={t("more")}>
       {whatsappPhone && whatsappPhone !== phone ? (
@@ -105,17 +103,7 @@ function MorePart({ contact }: { contact: ContactDetails }) {
         </dl>
       ) : null}
       <ContactAttributes contact={contact} />
-      {can("contacts:write") ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-ml-2.5 self-start"
-          onClick={() => block(contact, contactName(contact, t), !blockedAt)}
-        >
-          <Ban aria-hidden />
-          {t(blockedAt ? "unblock" : "block")}
-        </Button>
-      ) : null}
+      {can("contacts:write") ? <BlockButton contact={contact} /> : null}
     </Part>
   );
 }

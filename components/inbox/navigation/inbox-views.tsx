@@ -1,16 +1,38 @@
 "use client";
 
 /** The part of the navigation that belongs to the inbox: its usual views, then what the workspace has made. */
+import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { parseContactsFilter, spamHref } from "@/components/contacts/contacts-filter";
 import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
 import { VIEWS } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
-import { NavGroup } from "@/components/shell/side-nav";
+import { NavGroup, NavRow } from "@/components/shell/side-nav";
 import { useLoaded } from "@/components/ui/use-loaded";
+import { useAddress } from "@/lib/client/address";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
 const loadMore = async () => (await import("./more-places")).MorePlaces;
+
+/** Spam is marked by its sender, so its list is one of contacts. */
+function SpamRow() {
+  const t = useTranslations("shell.views");
+  const { workspace, can } = useWorkspace();
+  const { pathname, search } = useAddress();
+  if (!can("contacts:read")) return null;
+  const isThere = pathname.startsWith(`/w/${workspace.id}/contacts`);
+  return (
+    <li>
+      <NavRow
+        href={spamHref(workspace.id)}
+        icon={<ShieldAlert />}
+        label={t("spam")}
+        isCurrent={isThere && parseContactsFilter(new URLSearchParams(search)).reason === "spam"}
+      />
+    </li>
+  );
+}
 
 /** A folded navigation leaves it out: the list's menus have all of it then. */
 export function InboxViews() {
@@ -34,6 +56,7 @@ export function InboxViews() {
             count={counts?.[count] ?? 0}
           />
         ))}
+        <SpamRow />
       </NavGroup>
       {MorePlaces && isLabelled ? <MorePlaces where={where} /> : null}
     </nav>

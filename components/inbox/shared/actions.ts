@@ -56,6 +56,7 @@ export const ACTIONS = {
   macro: { keys: ["m"], actsOn: "many", needs: "inbox:read", undo: true, group: "sort" },
   unread: { keys: ["U"], actsOn: "many", needs: "inbox:reply", undo: true, group: "sort" },
   block: { actsOn: "one", needs: "contacts:write", undo: true, group: "sort" },
+  spam: { actsOn: "one", needs: "contacts:write", undo: true, group: "sort" },
   select: { keys: ["x"], actsOn: "row", group: "sort" },
   clear: { keys: ["Escape"], actsOn: "screen", group: "sort" },
   undo: { keys: ["z"], actsOn: "screen", group: "sort" },

@@ -96,9 +96,14 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
     };
-  if (field === "blocked")
-    return { icon: Ban, said: t.rich(`changes.${after ? "blocked" : "unblocked"}`, tags) };
+  if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
   return { icon: Pencil, said: t.rich("changes.other", tags) };
+}
+
+/** The reason; true without any, and false where it ended. */
+function blockOf(before: unknown, after: unknown) {
+  if (after) return after === "spam" ? "markedSpam" : "blocked";
+  return before === "spam" ? "unmarkedSpam" : "unblocked";
 }
 
 /** Only rules have a name among programs. */

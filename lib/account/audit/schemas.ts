@@ -31,7 +31,10 @@ export const ACTS = {
   setup_link: ["created", "connected", "revoked"],
   template: ["created", "changed", "deleted"],
   export: ["created", "downloaded"],
-  contact: ["erased", "exported", "import_undone", "imported", "merged", "blocked", "unblocked"],
+  contact: [
+    ...(["erased", "exported", "import_undone", "imported", "merged"] as const),
+    ...(["blocked", "unblocked", "marked_spam", "unmarked_spam"] as const),
+  ],
   audit_log: ["downloaded"],
   partner: ["created", "changed"],
   partner_member: ["created", "changed", "deleted"],

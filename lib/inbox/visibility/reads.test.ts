@@ -88,6 +88,7 @@ const OTHERS: Record<string, string[]> = {
   "for those who see everything: the route needs that permission": [
     "lib/inbox/conversations/block-contact.ts",
     "lib/inbox/conversations/hold-for-merge.ts",
+    "lib/inbox/conversations/hold-threads.ts",
     "lib/inbox/conversations/merge-contacts.ts",
     "lib/inbox/conversations/merge-people.ts",
     "lib/inbox/conversations/merge-rounds.ts",

@@ -68,6 +68,7 @@ const FATES: Record<string, Fate[]> = {
   visitors: [personal("locale page_url", { exported: "of a browser, not of the contact" })],
   conversations: [
     personal("subject last_message rating"),
+    inner("held_state", { erased: YES, merged: YES }),
     personal("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
     inner("thread_key", { erased: "ids and hashes", merged: YES }),
     personal("external_assignee_name", { erased: OWN }),

@@ -37,10 +37,11 @@ const contact = PartnerContactDetails.partial({
   identities: true,
   marketingOptedOutAt: true,
   blockedAt: true,
+  blockReason: true,
   createdAt: true,
   updatedAt: true,
 }).meta({ id: "ContactInEvent", description: AFTER });
-const { name, email, phone, externalId, attributes, blockedAt } = PartnerContactDetails.shape;
+const { name, email, phone, externalId, attributes, blockedAt, blockReason } = PartnerContactDetails.shape;
 const message = PartnerMessage.meta({ description: AFTER });
 
 const tags = z
@@ -57,6 +58,7 @@ const contactUpdated = z.object({
     externalId,
     attributes,
     blockedAt,
+    blockReason,
     marketingOptedOutAt: optedOutAt,
   }).optional(),
 });

@@ -165,6 +165,8 @@ export const audit = {
       merged: "Two contacts merged",
       blocked: "A contact blocked",
       unblocked: "A contact unblocked",
+      marked_spam: "A contact marked as spam",
+      unmarked_spam: "A contact marked as no spam",
       import_undone: "An import of contacts undone",
       imported: "Contacts imported",
     },

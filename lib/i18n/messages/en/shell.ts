@@ -13,6 +13,7 @@ export const shell = {
     waiting: "Unanswered",
     failed: "Failed",
     scheduled: "Scheduled",
+    spam: "Spam",
     saved: "Saved views",
     teams: "Teams",
     tags: "Tags",

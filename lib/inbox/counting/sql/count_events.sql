@@ -1,5 +1,5 @@
 -- Follows events: counts messages and their states, and follows the rounds of their conversations. The answer to a rating's
--- question begins no round. A conversation from before the counting is left to the job that counts it whole.
+-- question begins no round, and what a blocked contact writes is not counted. A conversation from before the counting is left to the job that counts it whole.
 --
 -- Locks: rows of message_counts and conversation_rounds; the caller holds the conversations' rows or the workspace's counter row.
 -- Called by: append_events().
@@ -10,6 +10,7 @@ DECLARE
   on_channel channel;
   no_person uuid := '00000000-0000-0000-0000-000000000000';
   is_new boolean;
+  is_blocked boolean;
   before text;
   after text;
   actor uuid;
@@ -39,9 +40,10 @@ BEGIN
       CASE m.sender_type WHEN 'agent' THEN m.sender_id END AS author, coalesce(m.content ? 'ratingId', false) AS is_rating INTO said
     FROM messages m WHERE m.workspace_id = event.workspace_id AND m.id = event.subject_id;
     -- Not by a join: without statistics the planner may read all of the workspace's conversations.
-    SELECT c.channel INTO on_channel FROM conversations c
+    SELECT c.channel, is_new AND said.sender_type = 'contact' AND (SELECT k.blocked_at IS NOT NULL FROM contacts k
+        WHERE k.workspace_id = c.workspace_id AND k.id = c.contact_id) INTO on_channel, is_blocked FROM conversations c
     WHERE c.workspace_id = event.workspace_id AND c.id = said.conversation_id AND c.is_counted;
-    IF NOT FOUND THEN
+    IF NOT FOUND OR is_blocked THEN
       CONTINUE;
     END IF;
     IF is_new THEN

@@ -49,6 +49,8 @@ export const thread = {
     mergedUnnamed: "<bdi>{name}</bdi> merged another contact into this one",
     blocked: "<bdi>{name}</bdi> blocked the contact",
     unblocked: "<bdi>{name}</bdi> unblocked the contact",
+    markedSpam: "<bdi>{name}</bdi> marked the contact as spam",
+    unmarkedSpam: "<bdi>{name}</bdi> marked the contact as no spam",
     other: "<bdi>{name}</bdi> changed the conversation",
     program: "A program",
     rule: "The rule “{name}”",

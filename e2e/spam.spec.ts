@@ -1,0 +1,68 @@
+/** Spam leaves the inbox with one choice, is found in its own place, and comes back as it was. */
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
+import { signIn } from "./world";
+
+const SHOTS = process.env.PARLEY_E2E_SHOTS;
+
+test("a sender is marked as spam in the inbox, found under Spam, and is no spam after all", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await signIn(page);
+  const write = await ask("Cheap watches, only today");
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  await list.getByRole("link").first().click();
+  await page.getByRole("button", { name: "Block or mark as spam" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Mark as spam", "Block for abuse", "Block contact"]);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/spam-menu.png` });
+  await page.getByRole("menuitem", { name: "Mark as spam" }).click();
+  await expect(page.getByText("is marked as spam.")).toBeVisible();
+  await expect(page.getByText("marked the contact as spam")).toBeVisible();
+  await expect(list.getByRole("link")).toHaveCount(0);
+  // What comes now opens nothing.
+  await write("Very cheap watches");
+  await expect(page.getByText("Very cheap watches").first()).toBeVisible();
+  await expect(list.getByRole("link")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Spam" }).click();
+  const contacts = page.getByRole("list", { name: "Contacts" });
+  await expect(contacts.getByRole("link")).toHaveCount(1);
+  await expect(contacts.getByText("Spam")).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 filter" })).toBeVisible();
+  await contacts.getByRole("link").click();
+  const panel = page.getByRole("complementary", { name: "Contact" });
+  await expect(panel.getByText(/^Spam since/)).toBeVisible();
+  await expectAccessible(page, "the list of spam");
+  if (SHOTS) {
+    await page.screenshot({ path: `${SHOTS}/spam-list.png` });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.screenshot({ path: `${SHOTS}/spam-dark.png` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: `${SHOTS}/spam-phone.png` });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+  await panel.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("is no spam.")).toBeVisible();
+  await expect(contacts.getByRole("link")).toHaveCount(0);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await expect(list.getByRole("link")).toHaveCount(1);
+  await expect(list.getByText("Very cheap watches")).toBeVisible();
+});
+
+test("spam is marked from the keyboard, and taken back at once", async ({ page, workspaceId, ask }) => {
+  await signIn(page);
+  await ask("Cheap watches, only today");
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  await list.getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Block or mark as spam" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("as spam");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("link")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByRole("link")).toHaveCount(1);
+});
