@@ -100,7 +100,3 @@ export const askedOf = ({
   sort,
   ...(dir && { dir }),
 });
-
-/** The address of the list of spam, for links from elsewhere. */
-export const spamHref = (workspaceId: string): string =>
-  `/w/${workspaceId}/contacts?blocked=true&reason=spam`;

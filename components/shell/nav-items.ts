@@ -17,6 +17,10 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
   return items.filter(({ needs }) => !needs || can(needs));
 }
 
+/** Spam is marked by its sender, so its list is one of contacts. */
+export const spamHref = (workspaceId: string): string =>
+  `/w/${workspaceId}/contacts?blocked=true&reason=spam`;
+
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
 
 /** A place is current while anything below it is shown. */

@@ -12,7 +12,6 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { spamHref } from "@/components/contacts/contacts-filter";
 import type { Command, CommandGroup } from "@/components/inbox/commands/command";
 import { useSavedViews } from "@/components/inbox/list/use-saved-views";
 import {
@@ -24,7 +23,7 @@ import {
 } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useTeams } from "@/components/inbox/teams/use-teams";
-import { navItems } from "@/components/shell/nav-items";
+import { navItems, spamHref } from "@/components/shell/nav-items";
 import { settingsGroups } from "@/components/shell/settings-items";
 import { useScope } from "@/lib/client/workspace";
 

@@ -1,5 +1,6 @@
 /** Which conversations the list shows, their order, and how much of each. What the navigation shows in words is not repeated. */
-import { Bookmark } from "lucide-react";
+import { Bookmark, ShieldAlert } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { ROWS, useRows } from "@/components/inbox/list/row-height";
 import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
@@ -14,6 +15,7 @@ import {
 } from "@/components/inbox/shared/filter-url";
 import { viewName } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
+import { spamHref } from "@/components/shell/nav-items";
 import { CountBadge } from "@/components/ui/badge";
 import {
   DropdownMenuItem,
@@ -39,8 +41,9 @@ export function ViewMenuItems({
   onOrder: (order: Filter["order"]) => void;
   onManageViews: () => void;
 }) {
-  const { isEmbedded } = useScope();
+  const { isEmbedded, can, workspace } = useScope();
   const t = useTranslations("inbox.list");
+  const shell = useTranslations("shell.views");
   const views = useSavedViews();
   const saved = viewOf(views, filter);
   const isInNav = useIsLabelled() && !isEmbedded;
@@ -84,6 +87,14 @@ export function ViewMenuItems({
       {isEmbedded ? null : (
         <>
           <DropdownMenuSeparator />
+          {isInNav || !can("contacts:read") ? null : (
+            <DropdownMenuItem asChild>
+              <Link href={spamHref(workspace.id)} prefetch={false}>
+                <ShieldAlert aria-hidden />
+                {shell("spam")}
+              </Link>
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem icon={<Bookmark aria-hidden />} onSelect={onManageViews}>
             {saved || isDefaultFilter(filter) ? t("manageViews") : t("saveView")}
           </DropdownMenuItem>

@@ -3,10 +3,10 @@
 /** The part of the navigation that belongs to the inbox: its usual views, then what the workspace has made. */
 import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { parseContactsFilter, spamHref } from "@/components/contacts/contacts-filter";
 import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
 import { VIEWS } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
+import { spamHref } from "@/components/shell/nav-items";
 import { NavGroup, NavRow } from "@/components/shell/side-nav";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useAddress } from "@/lib/client/address";
@@ -15,7 +15,6 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 const loadMore = async () => (await import("./more-places")).MorePlaces;
 
-/** Spam is marked by its sender, so its list is one of contacts. */
 function SpamRow() {
   const t = useTranslations("shell.views");
   const { workspace, can } = useWorkspace();
@@ -28,7 +27,7 @@ function SpamRow() {
         href={spamHref(workspace.id)}
         icon={<ShieldAlert />}
         label={t("spam")}
-        isCurrent={isThere && parseContactsFilter(new URLSearchParams(search)).reason === "spam"}
+        isCurrent={isThere && new URLSearchParams(search).get("reason") === "spam"}
       />
     </li>
   );

@@ -130,7 +130,7 @@ type Named = { id: string; name: string } | null;
 
 function statusLine(
   t: Translate<"inbox.thread">,
-  { actor, after }: ChangeEntry,
+  { actor, after, reason }: ChangeEntry,
   tags: typeof TAGS & { name: string },
   until: string | null,
 ): Line {
@@ -138,7 +138,10 @@ function statusLine(
   if (actor.kind === "contact") return { icon: RotateCcw, said: t("changes.reopenedByMessage") };
   switch (after) {
     case "resolved":
-      return { icon: CheckCheck, said: t.rich("changes.resolved", tags) };
+      return {
+        icon: CheckCheck,
+        said: reason ? t.rich("changes.resolvedFor", { ...tags, reason }) : t.rich("changes.resolved", tags),
+      };
     case "snoozed":
       return {
         icon: Clock,

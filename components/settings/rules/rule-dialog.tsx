@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/schemas";
+import { isTimed, type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/schemas";
 import { newId } from "@/lib/platform/ids";
 
 const NEW: SaveRule = {
@@ -27,6 +27,11 @@ const NEW: SaveRule = {
   matchesAny: false,
   actions: [{ do: "assign", to: "turns", userIds: [] }],
 };
+
+/** The unit in which the time is entered. */
+const minutesOf = (trigger: Trigger): number => (trigger === "silent" ? 60 : 1);
+const firstMinutes = (trigger: Trigger): number | null =>
+  isTimed(trigger) ? (trigger === "silent" ? 72 * 60 : 15) : null;
 
 export function RuleDialog({ rule, onClose }: { rule: Rule | "new" | null; onClose: () => void }) {
   const t = useTranslations("rules");
@@ -87,7 +92,7 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
             <NativeSelect
               value={trigger}
               onChange={({ target: { value } }) =>
-                set({ trigger: value as Trigger, afterMinutes: value === "unanswered" ? 15 : null })
+                set({ trigger: value as Trigger, afterMinutes: firstMinutes(value as Trigger) })
               }
             >
               {TRIGGERS.map((value) => (
@@ -97,14 +102,20 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
               ))}
             </NativeSelect>
           </Field>
-          {trigger === "unanswered" ? (
-            <Field label={t("minutes")} error={problems.afterMinutes} className="w-40">
+          {isTimed(trigger) ? (
+            <Field
+              label={t(trigger === "silent" ? "hours" : "minutes")}
+              error={problems.afterMinutes}
+              className="w-40"
+            >
               <Input
                 type="number"
                 min={1}
-                value={afterMinutes ?? ""}
+                value={afterMinutes === null ? "" : afterMinutes / minutesOf(trigger)}
                 onChange={({ target: { valueAsNumber } }) =>
-                  set({ afterMinutes: Number.isNaN(valueAsNumber) ? null : valueAsNumber })
+                  set({
+                    afterMinutes: Number.isNaN(valueAsNumber) ? null : valueAsNumber * minutesOf(trigger),
+                  })
                 }
               />
             </Field>

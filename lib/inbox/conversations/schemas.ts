@@ -292,6 +292,8 @@ export const ChangeEntry = z.object({
   after: z.unknown(),
   /** The end of a snooze. */
   until: instant().nullable(),
+  /** Why a rule resolved it. */
+  reason: z.string().optional(),
   createdAt: instant(),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;

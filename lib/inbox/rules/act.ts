@@ -72,6 +72,9 @@ async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promi
     case "status":
       await applyUpdate(tx, conversationId, { status: action.status });
       return outcome("done");
+    case "close":
+      await applyUpdate(tx, conversationId, { status: "resolved" }, action.reason);
+      return outcome("done");
     case "snooze": {
       const snoozedUntil = new Date(tx.now().getTime() + action.hours * HOUR_MS).toISOString();
       await applyUpdate(tx, conversationId, { status: "snoozed", snoozedUntil });

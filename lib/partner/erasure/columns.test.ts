@@ -93,6 +93,7 @@ const FATES: Record<string, Fate[]> = {
   conversation_changes: [
     personal("before after field", { exported: "events have them" }),
     inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
+    inner("reason", { erased: OWN, exported: "events have it", merged: BY_ID }),
   ],
   conversation_ratings: [personal("comment", { exported: "the conversation shows its rating" })],
   commands: [

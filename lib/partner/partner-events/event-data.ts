@@ -169,6 +169,12 @@ export const EVENT_DATA = {
   "conversation.status_changed": z.object({
     conversation,
     previous: previous({ status: PartnerConversation.shape.status }),
+    reason: z
+      .string()
+      .optional()
+      .meta(
+        doc("Why a rule resolved it, in the rule's words; absent without.", "No answer from the customer"),
+      ),
   }),
   "conversation.rated": z.object({
     conversation,

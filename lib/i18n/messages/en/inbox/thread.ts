@@ -29,6 +29,7 @@ export const thread = {
     rated: "The contact rated the conversation {score, number} of 5",
     ratedWith: "The contact rated the conversation {score, number} of 5: <q>{comment}</q>",
     resolved: "<bdi>{name}</bdi> resolved the conversation",
+    resolvedFor: "<bdi>{name}</bdi> resolved the conversation: <q>{reason}</q>",
     reopened: "<bdi>{name}</bdi> reopened the conversation",
     pending: "<bdi>{name}</bdi> marked the conversation as pending",
     snoozed: "<bdi>{name}</bdi> snoozed the conversation",
