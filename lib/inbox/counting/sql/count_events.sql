@@ -10,7 +10,6 @@ DECLARE
   on_channel channel;
   no_person uuid := '00000000-0000-0000-0000-000000000000';
   is_new boolean;
-  is_blocked boolean;
   before text;
   after text;
   actor uuid;
@@ -37,13 +36,14 @@ BEGIN
     END IF;
 
     SELECT m.conversation_id, m.direction, m.sender_type, m.created_at, m.delivery_state,
-      CASE m.sender_type WHEN 'agent' THEN m.sender_id END AS author, coalesce(m.content ? 'ratingId', false) AS is_rating INTO said
+      CASE m.sender_type WHEN 'agent' THEN m.sender_id END AS author, coalesce(m.content ? 'ratingId', false) AS is_rating,
+      CASE m.sender_type WHEN 'contact' THEN (SELECT k.blocked_at FROM contacts k WHERE k.workspace_id = m.workspace_id
+        AND k.id = m.sender_id) END AS blocked_at INTO said
     FROM messages m WHERE m.workspace_id = event.workspace_id AND m.id = event.subject_id;
     -- Not by a join: without statistics the planner may read all of the workspace's conversations.
-    SELECT c.channel, is_new AND said.sender_type = 'contact' AND (SELECT k.blocked_at IS NOT NULL FROM contacts k
-        WHERE k.workspace_id = c.workspace_id AND k.id = c.contact_id) INTO on_channel, is_blocked FROM conversations c
+    SELECT c.channel INTO on_channel FROM conversations c
     WHERE c.workspace_id = event.workspace_id AND c.id = said.conversation_id AND c.is_counted;
-    IF NOT FOUND OR is_blocked THEN
+    IF NOT FOUND OR said.blocked_at IS NOT NULL THEN
       CONTINUE;
     END IF;
     IF is_new THEN
