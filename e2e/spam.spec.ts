@@ -5,7 +5,7 @@ import { signIn } from "./world";
 
 const SHOTS = process.env.PARLEY_E2E_SHOTS;
 
-test("a sender is marked as spam in the inbox, found under Spam, and is no spam after all", async ({
+test("a sender is marked as spam in the inbox, found under Spam, and is not spam after all", async ({
   page,
   workspaceId,
   ask,
@@ -49,7 +49,7 @@ test("a sender is marked as spam in the inbox, found under Spam, and is no spam 
   await expect(page.getByRole("link", { name: "Spam", exact: true })).toHaveAttribute("aria-current", "page");
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/spam-nav.png` });
   await panel.getByRole("button", { name: "Not spam" }).click();
-  await expect(page.getByText("is no spam.")).toBeVisible();
+  await expect(page.getByText("is not spam.")).toBeVisible();
   await expect(contacts.getByRole("link")).toHaveCount(0);
   await page.goto(`/w/${workspaceId}/inbox`);
   await expect(list.getByRole("link")).toHaveCount(1);
@@ -64,8 +64,11 @@ test("spam is marked from the keyboard, and taken back at once", async ({ page, 
   await list.getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Block or mark as spam" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("as spam");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("combobox").fill("as spam");
+  await expect(palette.getByRole("option").first()).toContainText("Mark the contact as spam or not spam");
   await page.keyboard.press("Enter");
+  await expect(palette).toBeHidden();
   await expect(list.getByRole("link")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(list.getByRole("link")).toHaveCount(1);

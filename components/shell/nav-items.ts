@@ -21,6 +21,9 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
 export const spamHref = (workspaceId: string): string =>
   `/w/${workspaceId}/contacts?blocked=true&reason=spam`;
 
+export const isSpamList = ({ pathname, search }: { pathname: string; search: string }, workspaceId: string) =>
+  isCurrent(pathname, `/w/${workspaceId}/contacts`) && new URLSearchParams(search).get("reason") === "spam";
+
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
 
 /** A place is current while anything below it is shown. */

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
 import { VIEWS } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
-import { spamHref } from "@/components/shell/nav-items";
+import { isSpamList, spamHref } from "@/components/shell/nav-items";
 import { NavGroup, NavRow } from "@/components/shell/side-nav";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useAddress } from "@/lib/client/address";
@@ -18,17 +18,11 @@ const loadMore = async () => (await import("./more-places")).MorePlaces;
 function SpamRow() {
   const t = useTranslations("shell.views");
   const { workspace, can } = useWorkspace();
-  const { pathname, search } = useAddress();
+  const isThere = isSpamList(useAddress(), workspace.id);
   if (!can("contacts:read")) return null;
-  const isThere = pathname.startsWith(`/w/${workspace.id}/contacts`);
   return (
     <li>
-      <NavRow
-        href={spamHref(workspace.id)}
-        icon={<ShieldAlert />}
-        label={t("spam")}
-        isCurrent={isThere && new URLSearchParams(search).get("reason") === "spam"}
-      />
+      <NavRow href={spamHref(workspace.id)} icon={<ShieldAlert />} label={t("spam")} isCurrent={isThere} />
     </li>
   );
 }

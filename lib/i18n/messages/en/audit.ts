@@ -166,7 +166,7 @@ export const audit = {
       blocked: "A contact blocked",
       unblocked: "A contact unblocked",
       marked_spam: "A contact marked as spam",
-      unmarked_spam: "A contact marked as no spam",
+      unmarked_spam: "A contact marked as not spam",
       import_undone: "An import of contacts undone",
       imported: "Contacts imported",
     },

@@ -53,7 +53,7 @@ export const contacts = {
     "{name} is blocked. What they write is kept, and stays out of the inbox. Their open conversations are resolved, and stay so when the block ends.",
   didMarkSpam:
     "{name} is marked as spam. What they write is kept, and stays out of the inbox, its numbers and rules.",
-  didUnmarkSpam: "{name} is no spam. Their conversations are what they were.",
+  didUnmarkSpam: "{name} is not spam. Their conversations are back as they were.",
   didUnblock: "{name} is no longer blocked.",
   identities: "Recognized by",
   whatsappId: "WhatsApp ID",

@@ -78,7 +78,7 @@ export const actions = {
   macro: "Run a macro",
   unread: "Mark as unread",
   block: "Block or unblock the contact",
-  spam: "Mark the contact as spam, or as no spam",
+  spam: "Mark the contact as spam or not spam",
   select: "Select or deselect",
   clear: "Clear the selection",
   undo: "Undo",

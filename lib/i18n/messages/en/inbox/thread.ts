@@ -51,7 +51,7 @@ export const thread = {
     blocked: "<bdi>{name}</bdi> blocked the contact",
     unblocked: "<bdi>{name}</bdi> unblocked the contact",
     markedSpam: "<bdi>{name}</bdi> marked the contact as spam",
-    unmarkedSpam: "<bdi>{name}</bdi> marked the contact as no spam",
+    unmarkedSpam: "<bdi>{name}</bdi> marked the contact as not spam",
     other: "<bdi>{name}</bdi> changed the conversation",
     program: "A program",
     rule: "The rule “{name}”",
