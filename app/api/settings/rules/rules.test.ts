@@ -244,62 +244,6 @@ test("only the first message that waits is unanswered, and an answer ends the wa
   expect(await runsOf(rule)).toHaveLength(1);
 });
 
-test("a contact who is silent after an answer is closed with a reason, unless someone has written since", async () => {
-  const { world, headers, make, runsOf, read } = await stage();
-  const reason = "No answer from the customer";
-  const rule = await make({ trigger: "silent", afterMinutes: 72 * 60, actions: [{ do: "close", reason }] });
-  const visitor = await createVisitor(world.workspaceId);
-  const { conversationId } = await visitor.say("Where is it?");
-  const place = { workspaceId: world.workspaceId, conversationId };
-  const answer = () =>
-    sendMessage(world.owner.ctx, conversationId, { clientId: newId(), text: "On its way" });
-  const pass = async () => {
-    const { count } = await prisma().ruleTask.updateMany({
-      where: place,
-      data: { dueAt: new Date(Date.now() - 60_000) },
-    });
-    await runRules(job(), place);
-    return count;
-  };
-  await answer();
-  expect(await prisma().ruleTask.findMany({ where: place })).toMatchObject([
-    { ruleId: rule, dueAt: expect.toSatisfy((due: Date) => due.getTime() > Date.now() + 71 * 3_600_000) },
-  ]);
-  await visitor.say("Still nothing");
-  expect(await pass()).toBe(1);
-  expect(await runsOf(rule)).toEqual([]);
-  // The second answer has its own time.
-  await answer();
-  await answer();
-  expect(await pass()).toBe(2);
-  expect(await runsOf(rule)).toHaveLength(1);
-  expect((await read(conversationId)).status).toBe("resolved");
-  const { body } = await call<Thread>(thread, { headers, params: { conversationId } });
-  expect(body.changes).toMatchObject([
-    { field: "status", after: "resolved", reason, actor: { name: "A rule" } },
-  ]);
-  const events = await prisma().event.findMany({
-    where: { workspaceId: world.workspaceId, type: "conversation.status_changed" },
-  });
-  expect(events).toMatchObject([{ data: { reason, previous: { status: "open" } } }]);
-  // A resolved conversation waits for nothing.
-  await call(conversation, {
-    method: "PATCH",
-    headers,
-    params: { conversationId },
-    body: { status: "open" },
-  });
-  await answer();
-  await call(conversation, {
-    method: "PATCH",
-    headers,
-    params: { conversationId },
-    body: { status: "resolved" },
-  });
-  expect(await pass()).toBe(1);
-  expect(await runsOf(rule)).toHaveLength(1);
-});
-
 test("office hours, tags and pages are conditions; a rule that is off does nothing", async () => {
   const { world, make, read } = await stage();
   const { workspaceId } = world;
@@ -431,8 +375,7 @@ test("admins write rules; a rule with nothing to do, or of a stranger, is refuse
     call(one, { method: "PUT", headers: as, params: { ruleId: rule }, body });
   expect((await put(agent, BASE)).status).toBe(403);
   expect((await put(headers, { ...BASE, actions: [] })).status).toBe(400);
-  for (const trigger of ["unanswered", "silent"] as const)
-    expect((await put(headers, { ...BASE, trigger })).status).toBe(400);
+  expect((await put(headers, { ...BASE, trigger: "unanswered" })).status).toBe(400);
   expect((await put(headers, { ...BASE, actions: [{ do: "reply", text: "{{contact.nick}}" }] })).status).toBe(
     400,
   );
