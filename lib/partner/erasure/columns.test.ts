@@ -5,49 +5,11 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type Fate, inner, NOT_DATA, OWN, personal, setting, YES } from "@/lib/testing/column-fates";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
-const YES = true;
-/** Yes, or why not. */
-type Answer = true | string;
-type Fate = { columns: string; erased: Answer; exported: Answer; merged: Answer; audited: Answer };
-
-const OWN = "the team's own: names no contact";
-const PLAIN = "an id, a state or a word of a closed list";
-const NOT_DATA = "no content of the workspace: how Parley works";
-const SETTING = "a setting: exports have what was personal and asked";
-const OF_WORKSPACE = "belongs to the workspace, not to a contact";
-const CONTENT = "what is personal is no act of administration";
-
-/** A contact's data, in its rows. */
-const personal = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  columns,
-  erased: YES,
-  exported: YES,
-  merged: YES,
-  audited: CONTENT,
-  ...more,
-});
-/** Settings that people administer. */
-const setting = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  columns,
-  erased: OWN,
-  exported: SETTING,
-  merged: OF_WORKSPACE,
-  audited: YES,
-  ...more,
-});
-/** Internal state of Parley. */
-const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  columns,
-  erased: PLAIN,
-  exported: NOT_DATA,
-  merged: OF_WORKSPACE,
-  audited: NOT_DATA,
-  ...more,
-});
 /** Their rows go with those that the erasure deletes. */
 const CASCADES = ["simulator_messages"];
 const SHOWN = "the contact's own fields show it";
