@@ -62,7 +62,6 @@ const linkFailure = {
 
 const scheduledData: Data = {
   message: { ...reply, deliveryState: "scheduled" },
-  conversation,
   sendAt: "2026-07-24T08:00:00.000Z",
 };
 

@@ -11,7 +11,7 @@ import type { useSend } from "@/components/inbox/shared/use-send";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
-import { ScheduledMessages } from "@/components/inbox/thread/scheduled-messages";
+import { LazyScheduled } from "@/components/inbox/thread/lazy-scheduled";
 import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import { useNamedEntry } from "@/components/inbox/thread/use-named-entry";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
@@ -161,7 +161,7 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
-          <ScheduledMessages conversationId={conversation.id} scheduled={thread.data?.scheduled ?? NONE} />
+          <LazyScheduled conversationId={conversation.id} scheduled={thread.data?.scheduled ?? NONE} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>

@@ -134,31 +134,20 @@ export async function giveToNote(ctx: TxCtx, workspaceId: string, id: string, no
 
 /** Deletes uploads without a message, of partners once they have expired, and returns how many. removeFiles() deletes their bytes. */
 export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
-  const forgotten = {
-    messageId: null,
-    noteId: null,
-    createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) },
-    // A command that was accepted at the last moment may still be writing.
-    OR: [
-      { expiresAt: null },
-      { expiresAt: { lt: new Date(ctx.now().getTime() - HOUR_MS) }, uses: { none: {} } },
-    ],
-  };
-  const { count } = await prisma().attachment.deleteMany({
-    where: { ...forgotten, id: { notIn: await filesSentLater() } },
-  });
-  return count;
-}
-
-/** The files of messages that people send later. */
-async function filesSentLater(): Promise<string[]> {
-  const rows = await query<{ id: string }>(
+  const removed = await query(
     "",
-    `SELECT s.reply ->> 'attachmentId' AS id FROM scheduled_messages s WHERE s.cancelled_at IS NULL AND s.reply ? 'attachmentId'
-     UNION ALL SELECT jsonb_array_elements_text(s.reply -> 'attachmentIds') FROM scheduled_messages s WHERE s.cancelled_at IS NULL`,
-    [],
+    `DELETE FROM attachments a WHERE a.message_id IS NULL AND a.note_id IS NULL AND a.created_at < $1
+       AND (a.expires_at IS NULL
+         -- A command that was accepted at the last moment may still be writing.
+         OR (a.expires_at < $2 AND NOT EXISTS (SELECT FROM attachments u WHERE u.workspace_id = a.workspace_id AND u.upload_id = a.id)))
+       -- What people send later, or have dropped and may take back.
+       AND NOT EXISTS (SELECT FROM scheduled_messages s WHERE s.workspace_id = a.workspace_id AND s.reply IS NOT NULL
+         AND (s.cancelled_at IS NULL OR s.cancelled_at > now() - interval '7 days')
+         AND (s.reply ->> 'attachmentId' = a.id::text OR s.reply -> 'attachmentIds' ? a.id::text))
+     RETURNING 1`,
+    [new Date(ctx.now().getTime() - WAITS_MS), new Date(ctx.now().getTime() - HOUR_MS)],
   );
-  return rows.map(({ id }) => id);
+  return removed.length;
 }
 
 const BATCH = 200;

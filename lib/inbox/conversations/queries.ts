@@ -24,7 +24,7 @@ const INBOX_ROW = `
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
     'readerIds', c.reader_ids,
     'scheduled', (SELECT jsonb_build_object('sendAt', ${fn}.iso(s.send_at), 'isPaused', s.paused_at IS NOT NULL) FROM scheduled_messages s
-      WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.cancelled_at IS NULL ORDER BY s.send_at LIMIT 1),
+      WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL ORDER BY s.send_at LIMIT 1),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
@@ -68,9 +68,9 @@ const WAITS = "c.waiting_since IS NOT NULL AND c.status <> 'resolved'";
 /** Always true. It is the condition of conversations_listed_idx, so that only lists can use that index. */
 const LISTED = "c.last_message_at > '-infinity'";
 
-/** An array, so that the few conversations are read by their key. */
+/** People's messages. An array, so that the few conversations are read by their key. */
 const hasScheduled = (workspace: string): string =>
-  `c.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.cancelled_at IS NULL LIMIT ${SCHEDULED_LISTED}))`;
+  `c.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL LIMIT ${SCHEDULED_LISTED}))`;
 const SCHEDULED_LISTED = 5_000;
 
 /** Conditions on `conversations c`. The workspace is $1. */

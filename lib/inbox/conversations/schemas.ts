@@ -154,7 +154,7 @@ export const InboxConversation = Conversation.extend({
     .optional(),
   /** A former process answers without them. */
   tagIds: z.array(uuid()).optional(),
-  /** The next message that is sent later. Null or absent: none. */
+  /** The next message that a person sends later. Null or absent: none. */
   scheduled: z.object({ sendAt: instant(), isPaused: z.boolean() }).nullish(),
   /** People who see it only because a note names them. Absent: no one. */
   readerIds: z.array(uuid()).optional(),
@@ -197,7 +197,7 @@ export const InboxCounts = z.object({
   unread: z.number().int(),
   /** Counts conversations of any status. A former process answers without it. */
   failed: z.number().int().optional(),
-  /** Conversations of any status with a message that is sent later, and the caller's messages that wait for a decision. */
+  /** Conversations of any status with a message that a person sends later, and the caller's messages that wait for a decision. */
   scheduled: z.number().int().optional(),
   paused: z.number().int().optional(),
   /** Open ones that wait for an answer. */
@@ -215,7 +215,7 @@ export const InboxFilter = z.object({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
   unread: z.stringbool().default(false),
   failed: z.stringbool().default(false),
-  /** Only conversations with a message that is sent later. */
+  /** Only conversations with a message that a person sends later. */
   scheduled: z.stringbool().default(false),
   /** Only conversations that wait for an answer. */
   waiting: z.stringbool().default(false),

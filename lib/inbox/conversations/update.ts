@@ -12,6 +12,7 @@ import { isVisible } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Author, type Ctx, sightOf } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -133,7 +134,8 @@ export async function applyUpdate(
   await tx.tx.conversation.update({
     where: { workspaceId_id: { workspaceId, id } },
     data: {
-      ...(input.status && { status: input.status, snoozedUntil }),
+      // Chosen by hand: the end of a block changes it no more.
+      ...(input.status && { status: input.status, snoozedUntil, heldState: Prisma.DbNull }),
       ...(input.assigneeId !== undefined && {
         assigneeId: input.assigneeId,
         externalAssigneeName: assignee?.externalName ?? null,

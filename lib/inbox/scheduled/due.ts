@@ -1,6 +1,8 @@
 /** Scheduled messages go when they are due: by a signal, and by a sweep that needs none. */
+import { ZodError } from "zod";
 import { asMember } from "@/lib/account/auth/sessions";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
+import { lockConversation } from "@/lib/inbox/conversations/update";
 import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -16,10 +18,11 @@ type Row = Due & { conversationId: string; authorId: string; status: Status };
 
 const BATCH = 200;
 const BUDGET_MS = 20_000;
-/** Messages of an archived workspace are cancelled. `of`: whose they are. */
+/** Messages of an archived workspace are cancelled; one that is being deleted sends nothing. `of`: whose they are. */
 export const dueRows = (of: "programs" | "people"): string => `
   FROM scheduled_messages s JOIN workspaces w ON w.id = s.workspace_id
   WHERE s.cancelled_at IS NULL AND s.paused_at IS NULL AND s.send_at <= now() AND w.status <> 'archived'
+    AND w.deletion_final_at IS NULL
     AND s.author_id IS ${of === "people" ? "NOT NULL" : "NULL"}`;
 
 /** Does the due ones of a kind, oldest first, as far as the time allows: one that fails must not hold up the rest. Returns how many. */
@@ -79,18 +82,19 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
     if (!author) return await pause(ctx, row, "author_gone");
     const parts = await partsOfStored({ ...row, id: row.messageId });
     const reason = await transaction(createCtx(author, ctx.correlationId), async (tx) => {
+      // First, as merges and erasures do: what the contact writes meanwhile comes after it. Refused to who sees it no longer.
+      await lockConversation(tx, row.workspaceId, row.conversationId);
       const locked = await lockScheduled(tx, { ...row, id: row.messageId });
       if (!locked || !parts || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return null;
       if (locked.isHeld) return "restored";
-      // Locked until the message is there: what the contact writes meanwhile comes after it.
-      await tx.tx.$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${row.workspaceId}::uuid
-        AND id = ${row.conversationId}::uuid FOR UPDATE`;
       if (await isAnswered(tx, row, locked.confirmedNumber)) return "answered";
       await sendRow(tx, locked, parts);
       return null;
     });
     if (reason) await pause(ctx, row, reason);
   } catch (error) {
+    // What is stored is no message any more: its author decides, and the sweep does not meet it again.
+    if (error instanceof ZodError) return await pause(ctx, row, "invalid_request");
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await pause(ctx, row, error.code === "conversation_not_found" ? "author_gone" : error.code);
   }
@@ -115,7 +119,7 @@ async function isAnswered(
   return found !== null;
 }
 
-/** Null for one who has left, or may not answer any more. Who sees the conversation no longer finds none. */
+/** Null for one who has left, or may not answer any more. */
 async function findAuthor({ workspaceId, authorId }: Row): Promise<Agent | null> {
   const person = await prisma().user.findUnique({
     where: { id: authorId },

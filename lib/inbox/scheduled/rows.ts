@@ -62,7 +62,6 @@ export async function recordScheduled(
   recordEvent(tx, type, {
     workspaceId,
     subject: { type: "message", id },
-    conversationId,
     data: { message, sendAt, ...(type === "message.paused" && { reason }) },
   });
   notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [] });

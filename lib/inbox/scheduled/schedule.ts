@@ -1,6 +1,7 @@
 /** Messages that people send later: scheduled, changed, sent at once, or dropped. docs/send-later.md says what pauses one. */
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import type { MessageEntry, ScheduleMessage } from "@/lib/inbox/messages/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
+import { type MessageEntry, Reply, type ScheduleMessage } from "@/lib/inbox/messages/schemas";
 import { addReply, mustCarry, type Parts, partsOf, saidOf } from "@/lib/inbox/messages/send";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -26,14 +27,22 @@ export async function scheduleMessage(
 ): Promise<Scheduled> {
   const { workspaceId } = ctx.actor;
   mustBeLater(ctx, sendAt);
-  const said = saidOf(reply, await partsOf(workspaceId, reply));
+  const parts = await partsOf(workspaceId, reply);
   const id = await transaction(ctx, async (tx) => {
-    const { channel, messageCount } = await lockThread(tx, conversationId);
+    const thread = await lockThread(tx, conversationId);
+    const { channel, messageCount } = thread;
     const key = { workspaceId, conversationId, clientId };
     const select = { id: true };
     const known = await tx.tx.scheduledMessage.findFirst({ where: key, select });
     if (known) return known.id;
     if (await tx.tx.message.findFirst({ where: key, select })) return null;
+    const asked = addressed(reply, thread);
+    if ("mail" in reply && reply.mail.to && asked !== reply)
+      throw new AppError(
+        "invalid_request",
+        "mail.to: Choose the contact's address or the one that their mail asks for.",
+      );
+    const said = saidOf(asked, parts);
     mustCarry(channel, said);
     await mustHavePlace(tx, conversationId);
     const { userId: authorId, name: authorName } = tx.actor;
@@ -42,7 +51,7 @@ export async function scheduleMessage(
         ...{
           ...key,
           id: newId(),
-          ...columnsOf(reply, said),
+          ...columnsOf(asked, said),
           senderType: "agent",
           sendAt,
           createdAt: tx.now(),
@@ -69,16 +78,15 @@ export async function changeScheduled(
   const place = { workspaceId, conversationId, id };
   const parts = await partsOfStored(place);
   await transaction(ctx, async (tx) => {
+    const thread = await lockThread(tx, conversationId);
+    const { channel, messageCount } = thread;
     const row = await lockScheduled(tx, place);
     if (!row || !parts || (row.cancelledAt && change.isCancelled === undefined))
       throw new AppError("message_not_found");
-    const { channel, messageCount } = await lockThread(tx, conversationId);
     const sendAt = change.sendAt ?? row.sendAt.toISOString();
     mustBeLater(ctx, sendAt);
     mustBeAllowed(tx, row);
-    const reply = { ...replyOf(row), ...(change.text !== undefined && { text: change.text }) };
-    if (change.text !== undefined && "template" in reply)
-      throw new AppError("invalid_request", "text: The text of a template cannot be changed.");
+    const reply = addressed(changed(replyOf(row), change.text), thread);
     const said = saidOf(reply, parts);
     mustCarry(channel, said);
     if (row.cancelledAt) await mustHavePlace(tx, conversationId);
@@ -107,9 +115,10 @@ export async function sendScheduledNow(
   const place = { workspaceId, conversationId, id };
   const parts = await partsOfStored(place);
   const { message } = await transaction(ctx, async (tx) => {
+    const thread = await lockThread(tx, conversationId);
     const row = await lockScheduled(tx, place);
     if (row?.cancelledAt) throw new AppError("message_not_found");
-    if (row && parts) return sendRow(tx, row, parts);
+    if (row && parts) return sendRow(tx, row, parts, addressed(replyOf(row), thread));
     const sent = await tx.tx.message.findUnique({
       where: { workspaceId_id: { workspaceId, id }, conversationId, senderType: "agent" },
       select: { clientId: true },
@@ -121,16 +130,45 @@ export async function sendScheduledNow(
   return message;
 }
 
-/** The caller has locked the row. The message has its id. */
+/** The caller has locked the conversation and the row. The message has its id. */
 export async function sendRow(
   tx: AgentTx,
   row: ScheduledMessage,
   parts: Parts,
+  reply: Reply = replyOf(row),
 ): Promise<{ message: MessageEntry }> {
   const { workspaceId, conversationId, id } = row;
   mustBeAllowed(tx, row);
   await tx.tx.scheduledMessage.delete({ where: { workspaceId_id: { workspaceId, id } } });
-  return addReply(tx, conversationId, row.clientId ?? id, saidOf(replyOf(row), parts), { messageId: id });
+  const added = await addReply(tx, conversationId, row.clientId ?? id, saidOf(reply, parts), {
+    messageId: id,
+  });
+  // Its clientId was used for another message meanwhile: what is written here would be lost with the row.
+  if (added.message.id !== id) throw new AppError("invalid_request", "clientId: This id is already in use.");
+  return added;
+}
+
+/** Throws invalid_request for a text that is too long for its channel's form, and for a template. */
+function changed(reply: Reply, text: string | undefined): Reply {
+  if (text === undefined) return reply;
+  if ("template" in reply)
+    throw new AppError("invalid_request", "text: The text of a template cannot be changed.");
+  const { data } = Reply.safeParse({ ...reply, text });
+  if (!data) throw new AppError("invalid_request", `text: Use at most ${MESSAGE_TEXT_MAX} characters.`);
+  return data;
+}
+
+type Recipients = { recipientEmail: string | null; proposedRecipient: string | null };
+
+/**
+ * A mail with its recipient: where answers go now, unless it names the address that the contact's last mail asks for. A colleague who
+ * changes that address before the time must not change whom it reaches.
+ */
+function addressed(reply: Reply, { recipientEmail, proposedRecipient }: Recipients): Reply {
+  if (!("mail" in reply) || !recipientEmail) return reply;
+  const { to } = reply.mail;
+  if (to && (to === recipientEmail || to === proposedRecipient)) return reply;
+  return { ...reply, mail: { ...reply.mail, to: recipientEmail } };
 }
 
 const NO_PARTS = { files: [], template: null };
@@ -175,7 +213,7 @@ async function lockThread(tx: AgentTx, conversationId: string) {
   if (isBlocked) throw new AppError("contact_blocked");
   return tx.tx.conversation.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId, id: conversationId } },
-    select: { channel: true, messageCount: true },
+    select: { channel: true, messageCount: true, recipientEmail: true, proposedRecipient: true },
   });
 }
 

@@ -37,17 +37,17 @@ export function eraseOldPage(
   );
 }
 
-/** The same for messages that were cancelled before they were sent. Returns how many; those of a call are a page. */
+/** The same for messages that were cancelled before they were sent, or that no one decided about. Returns how many; those of a call are a page. */
 export const eraseOldCancelled = (ctx: Ctx, workspaceId: string, before: Date): Promise<number> =>
   transaction(
     ctx,
     async (tx) => {
       await readByIndex(tx);
       const erased = await tx.tx.$queryRaw<{ id: string }[]>`
-        UPDATE scheduled_messages s SET type = 'erased', text = NULL, reply = NULL, recipient_phone = NULL,
+        UPDATE scheduled_messages s SET cancelled_at = coalesce(s.cancelled_at, now()), type = 'erased', text = NULL, reply = NULL, recipient_phone = NULL,
           asked = '{"type": "unsupported", "reason": "erased"}'
         WHERE s.workspace_id = ${workspaceId}::uuid AND s.id IN (
-          SELECT n.id FROM scheduled_messages n WHERE n.workspace_id = ${workspaceId}::uuid AND n.cancelled_at < ${before}
+          SELECT n.id FROM scheduled_messages n WHERE n.workspace_id = ${workspaceId}::uuid AND coalesce(n.cancelled_at, n.paused_at) < ${before}
             AND n.type <> 'erased' ORDER BY n.id LIMIT ${BATCH} FOR UPDATE)
         RETURNING s.id`;
       await eraseEvents(

@@ -76,7 +76,7 @@ const delivery = z
   })
   .meta({ id: "MessageDeliveryData" });
 const scheduled = z
-  .object({ message, conversation, sendAt: instant("When it is to be sent.") })
+  .object({ message, sendAt: instant("When it is to be sent.") })
   .meta({ id: "ScheduledMessageData" });
 const failedDelivery = delivery
   .extend({ error: Failure.meta({ description: "Why." }).optional() })

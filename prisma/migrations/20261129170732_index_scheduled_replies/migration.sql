@@ -4,3 +4,5 @@ CREATE UNIQUE INDEX CONCURRENTLY "scheduled_messages_workspace_id_conversation_i
 -- Without those that wait for a decision.
 DROP INDEX CONCURRENTLY IF EXISTS "scheduled_messages_due_idx";
 CREATE INDEX CONCURRENTLY "scheduled_messages_due_idx" ON "scheduled_messages"("send_at") WHERE "cancelled_at" IS NULL AND "paused_at" IS NULL;
+DROP INDEX CONCURRENTLY IF EXISTS "scheduled_messages_people_idx";
+CREATE INDEX CONCURRENTLY "scheduled_messages_people_idx" ON "scheduled_messages"("workspace_id", "author_id", "conversation_id") WHERE "cancelled_at" IS NULL AND "author_id" IS NOT NULL;
