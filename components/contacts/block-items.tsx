@@ -2,7 +2,7 @@
 import { Ban, CircleCheck, ShieldAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { useBlockContact } from "@/components/contacts/use-contact";
+import { useBlockContact } from "@/components/contacts/use-block-contact";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,

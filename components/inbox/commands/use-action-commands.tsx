@@ -31,7 +31,8 @@ import {
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { useBlockContact, useContact } from "@/components/contacts/use-contact";
+import { useBlockContact } from "@/components/contacts/use-block-contact";
+import { useContact } from "@/components/contacts/use-contact";
 import type { Asked, Command, CommandGroup } from "@/components/inbox/commands/command";
 import type { Act, useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
 import {

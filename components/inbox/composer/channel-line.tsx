@@ -4,11 +4,11 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { useBlockContact } from "@/components/contacts/use-contact";
 import { useLockText } from "@/components/i18n/use-failure-text";
 import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { cn } from "@/components/ui/cn";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
@@ -24,7 +24,7 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
           <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
           {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
           {sendLock.code === "contact_blocked" ? (
-            <UnblockLink contact={conversation.contact} />
+            <LazyUnblockLink contact={conversation.contact} />
           ) : sendLock.code === "contact_erased" ? null : (
             <SettingsLink channel={channel} />
           )}
@@ -45,20 +45,11 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
   );
 }
 
-function UnblockLink({ contact }: Pick<InboxConversation, "contact">) {
-  const { can } = useScope();
-  const t = useTranslations("contacts");
-  const block = useBlockContact();
-  if (!can("contacts:write")) return null;
-  return (
-    <button
-      type="button"
-      className="underline underline-offset-2"
-      onClick={() => block(contact, contactName(contact, t), null)}
-    >
-      {t("unblock")}
-    </button>
-  );
+const loadLink = async () => (await import("./unblock-link")).UnblockLink;
+
+function LazyUnblockLink(props: Pick<InboxConversation, "contact">) {
+  const { part: UnblockLink } = useLoaded(loadLink, true);
+  return UnblockLink ? <UnblockLink {...props} /> : null;
 }
 
 function SettingsLink({ channel }: Pick<InboxConversation, "channel">) {

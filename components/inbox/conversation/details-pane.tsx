@@ -1,7 +1,6 @@
 /** The contact and the conversation's details, beside it. */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { BlockButton } from "@/components/contacts/block-items";
 import { avatarName } from "@/components/contacts/contact-name";
 import {
   ContactAttributes,
@@ -25,6 +24,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
@@ -83,11 +83,14 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   );
 }
 
+const loadBlock = async () => (await import("@/components/contacts/block-items")).BlockButton;
+
 /** Fields that only the contact's own record has. */
 function MorePart({ contact }: { contact: ContactDetails }) {
   const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone } = contact;
   const { can } = useScope();
   const t = useTranslations("contacts");
+  const { part: BlockButton } = useLoaded(loadBlock, can("contacts:write"));
   return (
     <Part title={t("more")}>
       {whatsappPhone && whatsappPhone !== phone ? (
@@ -103,7 +106,7 @@ function MorePart({ contact }: { contact: ContactDetails }) {
         </dl>
       ) : null}
       <ContactAttributes contact={contact} />
-      {can("contacts:write") ? <BlockButton contact={contact} /> : null}
+      {BlockButton ? <BlockButton contact={contact} /> : null}
     </Part>
   );
 }
