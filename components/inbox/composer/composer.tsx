@@ -17,7 +17,6 @@ import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel
 import { CollisionLine } from "@/components/inbox/composer/collision-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
 import { insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
-import { MailFields } from "@/components/inbox/composer/mail-fields";
 import { useMentionSource } from "@/components/inbox/composer/mentions";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
@@ -30,9 +29,12 @@ import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { isComposing, pastedFiles } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+
+const loadMailFields = async () => (await import("./mail-fields")).MailFields;
 
 export type ComposerHandle = {
   write: (kind: Kind) => void;
@@ -53,6 +55,8 @@ export function Composer({
   const inbox = useTranslations("inbox");
   const contacts = useTranslations("contacts");
   const composer = useComposer(conversation, outbox);
+  // Loaded with the first conversation of any channel, so that it is there when a mail is opened.
+  const { part: MailFields } = useLoaded(loadMailFields, true);
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote, files, attach, replyWindow } =
     composer;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -107,7 +111,7 @@ export function Composer({
             : "border-line-control bg-surface-1 focus-within:border-accent-ink",
         )}
       >
-        {composer.mail ? <MailFields conversation={conversation} mail={composer.mail} /> : null}
+        {MailFields && composer.mail ? <MailFields conversation={conversation} mail={composer.mail} /> : null}
         <WritingField
           field={field}
           conversation={conversation}
