@@ -1,11 +1,19 @@
 import { CalendarClock, CircleDot, Clock3, Hourglass, Mail, Zap } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
 import { timeChoices } from "@/components/inbox/times/time-choices";
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useTimeFormat } from "@/components/ui/time-format";
+import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
-type Menu = Parameters<typeof SnoozeMenu>[0];
+export type SnoozeActions = {
+  status: ConversationStatus;
+  onSnooze: (until: Date) => void;
+  onPickTime: () => void;
+  onStatus: (status: "open" | "pending") => void;
+  /** Absent without the permission. */
+  onUnread?: () => void;
+  onMacro: () => void;
+};
 
 /** Mounted when the menu opens, so the times are those from then on. `onChosen`: after a choice that acts at once. */
 export function SnoozeItems({
@@ -16,7 +24,7 @@ export function SnoozeItems({
   onUnread,
   onMacro,
   onChosen,
-}: Omit<Menu, "open" | "onOpenChange"> & { onChosen: () => void }) {
+}: SnoozeActions & { onChosen: () => void }) {
   const t = useTranslations("inbox.snooze");
   const macros = useTranslations("macros.run");
   const times = useTimeFormat();

@@ -1,11 +1,11 @@
 import { Clock3 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { SnoozeActions } from "@/components/inbox/conversation/snooze-items";
 import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
 import { capsOf } from "@/components/inbox/shared/actions";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { useLazyContent } from "@/components/ui/use-lazy-content";
-import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 const loadItems = async () => (await import("./snooze-items")).SnoozeItems;
 
@@ -14,17 +14,7 @@ export function SnoozeMenu({
   open,
   onOpenChange,
   ...actions
-}: {
-  status: ConversationStatus;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onSnooze: (until: Date) => void;
-  onPickTime: () => void;
-  onStatus: (status: "open" | "pending") => void;
-  /** Absent without the permission. */
-  onUnread?: () => void;
-  onMacro: () => void;
-}) {
+}: SnoozeActions & { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("inbox.snooze");
   const { trigger, chose, onCloseAutoFocus } = useFocusAfterChoice();
   const { part: Items, root, trigger: near } = useLazyContent(loadItems, { open, onOpenChange });

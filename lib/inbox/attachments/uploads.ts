@@ -140,7 +140,7 @@ export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
        AND (a.expires_at IS NULL
          -- A command that was accepted at the last moment may still be writing.
          OR (a.expires_at < $2 AND NOT EXISTS (SELECT FROM attachments u WHERE u.workspace_id = a.workspace_id AND u.upload_id = a.id)))
-       -- What people send later, or have dropped and may take back.
+       -- People send them later, or have dropped them and may take that back.
        AND NOT EXISTS (SELECT FROM scheduled_messages s WHERE s.workspace_id = a.workspace_id AND s.reply IS NOT NULL
          AND (s.cancelled_at IS NULL OR s.cancelled_at > now() - interval '7 days')
          AND (s.reply ->> 'attachmentId' = a.id::text OR s.reply -> 'attachmentIds' ? a.id::text))

@@ -93,7 +93,7 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
     });
     if (reason) await pause(ctx, row, reason);
   } catch (error) {
-    // What is stored is no message any more: its author decides, and the sweep does not meet it again.
+    // The stored reply is no message any more: its author decides, and the sweep does not meet it again.
     if (error instanceof ZodError) return await pause(ctx, row, "invalid_request");
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await pause(ctx, row, error.code === "conversation_not_found" ? "author_gone" : error.code);

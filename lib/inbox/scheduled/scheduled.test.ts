@@ -1,4 +1,4 @@
-/** What changes between a choice and its time: rights, the recipient, the id that a client uses twice, and a text that fits nowhere. */
+/** Changes between a choice and its time: rights, the recipient, the id that a client uses twice, and a text that fits nowhere. */
 import { expect, test } from "vitest";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { listScheduled } from "@/lib/inbox/messages/scheduled";
