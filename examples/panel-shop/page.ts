@@ -21,7 +21,7 @@ ul { margin: 0; padding: 0; list-style: none; }
 li { padding: 8px 0; border-top: 1px solid light-dark(#dde3e8, #2b353c); }
 p { margin: 0; color: light-dark(#4a5560, #a9b4bd); }`;
 
-/** `parley`: the only origin that is told something. */
+/** `parley`: the only origin that messages go to. */
 const script = (parley: string): string => `
 const say = (message) => parent.postMessage(message, ${JSON.stringify(parley)});
 say({ type: "parley:ready" });

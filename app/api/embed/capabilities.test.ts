@@ -121,10 +121,6 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
     ...{ mail: {}, sendAt: TOMORROW },
   }),
   "scheduleMessage mail": () => ({ clientId: newId(), text: "until six", mail: {}, sendAt: TOMORROW }),
-  "scheduleMessage template": () => ({
-    ...{ clientId: newId(), sendAt: TOMORROW },
-    template: { templateId: newId(), variables: {} },
-  }),
   "changeScheduledMessage ": () => ({ sendAt: TOMORROW }),
   "dropScheduledMessage ": () => undefined,
   "sendScheduledMessage ": () => ({}),
@@ -154,7 +150,6 @@ const LATER: Record<string, number> = {
   "sendMessage attachmentIds": 404,
   // The messenger has no subjects.
   "sendMessage mail": 400,
-  "scheduleMessage template": 404,
   "scheduleMessage attachmentId": 404,
   "scheduleMessage attachmentIds": 404,
   "scheduleMessage mail": 400,

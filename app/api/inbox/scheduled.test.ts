@@ -244,6 +244,9 @@ test("times of the past, a foreign conversation, and more than fifty in one are 
   const past = await set.schedule({ sendAt: inHours(-1) });
   expect(past, past.text).toMatchObject({ status: 400 });
   expect(past.text).toContain("sendAt");
+  // Its values may be a one-time code.
+  const template = { templateId: newId(), variables: { "1": "KX7Q94" } };
+  expect(await set.schedule({ text: undefined, template })).toMatchObject({ status: 400 });
   const stranger = await setting();
   const foreign = await call(scheduled, {
     method: "POST",

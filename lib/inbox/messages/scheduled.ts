@@ -18,7 +18,7 @@ export const listScheduled = (workspaceId: string, conversationId: string): Prom
     `SELECT s.id, s.type, s.text, ${fn}.iso(s.send_at) AS "sendAt", s.cancelled_at IS NOT NULL AS "isCancelled",
        CASE WHEN s.author_id IS NOT NULL THEN json_build_object('id', s.author_id, 'name', s.author_name) END AS author,
        ${PAUSE_REASON} AS "pauseReason", s.reply #>> '{mail,subject}' AS subject,
-       CASE WHEN s.reply ? 'mail' THEN ${MAIL_TEXT_MAX} WHEN s.reply IS NOT NULL AND NOT s.reply ? 'template' THEN ${MESSAGE_TEXT_MAX} END AS "textMax",
+       CASE WHEN s.reply ? 'mail' THEN ${MAIL_TEXT_MAX} WHEN s.reply IS NOT NULL THEN ${MESSAGE_TEXT_MAX} END AS "textMax",
        ARRAY(SELECT f.file_name FROM attachments f WHERE f.workspace_id = s.workspace_id
          AND f.id = ANY(ARRAY(SELECT jsonb_array_elements_text(s.reply -> 'attachmentIds'))::uuid[] || (s.reply ->> 'attachmentId')::uuid)) AS "fileNames"
      FROM scheduled_messages s

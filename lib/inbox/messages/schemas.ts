@@ -147,7 +147,7 @@ export const ScheduledEntry = z.object({
   pauseReason: z.string().nullish(),
   subject: z.string().nullish(),
   fileNames: z.array(z.string()).optional(),
-  /** Null: its text cannot be changed, as a template's. */
+  /** Null: its text cannot be changed, as a program's. */
   textMax: z.int().nullish(),
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
@@ -220,11 +220,13 @@ const MailOptions = z.strictObject({
   to: email().optional(),
   cc: z.array(email()).max(20).default([]),
 });
+type MailText = { text: string; attachmentIds?: string[] };
+const isEmpty = ({ text, attachmentIds = [] }: MailText) => text === "" && attachmentIds.length === 0;
+/** A text, a file with or without a caption, or a mail. */
 const replyWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.union([
+  [
     z.strictObject({ ...shape, text: text(MESSAGE_TEXT_MAX) }),
     z.strictObject({ ...shape, attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),
-    z.strictObject({ ...shape, template: TemplateFilling }),
     z
       .strictObject({
         ...shape,
@@ -233,13 +235,15 @@ const replyWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
         mail: MailOptions,
       })
       .refine((mail) => !isEmpty(mail as MailText), { path: ["text"], message: "Enter a value." }),
-  ]);
-type MailText = { text: string; attachmentIds?: string[] };
-const isEmpty = ({ text, attachmentIds = [] }: MailText) => text === "" && attachmentIds.length === 0;
-/** A text, a file with or without a caption, on WhatsApp a template with its values, or a mail. */
-export const Reply = replyWith({});
+  ] as const;
+export const Reply = z.union(replyWith({}));
 export type Reply = z.infer<typeof Reply>;
-export const SendMessage = replyWith({ clientId: uuid() });
+/** A reply, or on WhatsApp a template with its values. */
+export const SendMessage = z.union([
+  ...replyWith({ clientId: uuid() }),
+  z.strictObject({ clientId: uuid(), template: TemplateFilling }),
+]);
 export type SendMessage = z.infer<typeof SendMessage>;
-export const ScheduleMessage = replyWith({ clientId: uuid(), sendAt: plannedInstant() });
+/** No template: its values may be a one-time code, which nothing of ours keeps (lib/jobs/one-time-codes.test.ts). */
+export const ScheduleMessage = z.union(replyWith({ clientId: uuid(), sendAt: plannedInstant() }));
 export type ScheduleMessage = z.infer<typeof ScheduleMessage>;

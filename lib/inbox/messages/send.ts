@@ -1,6 +1,5 @@
 /** Sends an agent's message: checked, added and handed over as the channel of the conversation says (lib/connections/channels). */
 
-import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { MessageFields, SaidFields } from "@/lib/connections/channels/port";
 import { PORTS } from "@/lib/connections/channels/registry";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
@@ -134,8 +133,6 @@ export function mustCarry(channel: ChannelName, said: Said): void {
   port.mustCarry?.(said);
   if (said.mail && !port.compose)
     throw new AppError("invalid_request", "mail: Only conversations by e-mail have a subject.");
-  if (said.category !== null && !capabilitiesOf(channel).hasTemplates)
-    throw new AppError("template_not_found");
 }
 
 type Answer = Pick<SqlResult<"add_said">, "entry" | "isNew" | "refusal">;
@@ -157,26 +154,21 @@ export type Said = SaidFields & {
 };
 export const PLAIN = { category: null, mail: null, files: [] };
 
-const contentOf = async (workspaceId: string, input: Reply): Promise<Said> =>
-  saidOf(input, await partsOf(workspaceId, input));
-
-/** The uploads that a reply names, and its filled template. */
-export type Parts = { files: Upload[]; template: Awaited<ReturnType<typeof fillTemplate>> | null };
-
-/** Throws attachment_not_found and the errors of fillTemplate(). */
-export async function partsOf(workspaceId: string, input: Reply): Promise<Parts> {
-  if ("template" in input) return { files: [], template: await fillTemplate(workspaceId, input.template) };
-  const ids =
-    "attachmentId" in input ? [input.attachmentId] : "mail" in input ? (input.attachmentIds ?? []) : [];
-  return { files: await Promise.all(ids.map((id) => findUpload(workspaceId, id))), template: null };
+async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
+  if (!("template" in input)) return saidOf(input, await filesOf(workspaceId, input));
+  const { text, content, category } = await fillTemplate(workspaceId, input.template);
+  return { ...PLAIN, fields: { type: "template", text, content }, category };
 }
 
-export function saidOf(input: Reply, { files, template }: Parts): Said {
-  if (template) {
-    const { text, content, category } = template;
-    return { ...PLAIN, fields: { type: "template", text, content }, category };
-  }
-  const text = ("text" in input && input.text) || "";
+/** The uploads that a reply names. Throws attachment_not_found. */
+export async function filesOf(workspaceId: string, input: Reply): Promise<Upload[]> {
+  const ids =
+    "attachmentId" in input ? [input.attachmentId] : "mail" in input ? (input.attachmentIds ?? []) : [];
+  return Promise.all(ids.map((id) => findUpload(workspaceId, id)));
+}
+
+export function saidOf(input: Reply, files: Upload[]): Said {
+  const { text = "" } = input;
   if ("mail" in input) return { ...PLAIN, fields: mailFields(text, files), mail: input.mail, files };
   const [file] = files;
   if (file) return { ...PLAIN, fields: fileColumns(file, text || null), files };

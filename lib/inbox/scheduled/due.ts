@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { lockScheduled, recordScheduled } from "./rows";
-import { partsOfStored, sendRow } from "./schedule";
+import { filesOfStored, sendRow } from "./schedule";
 import type { PAUSES } from "./schemas";
 
 export type Due = { workspaceId: string; messageId: string };
@@ -80,15 +80,15 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
     mustBeActive(row.status);
     const author = await findAuthor(row);
     if (!author) return await pause(ctx, row, "author_gone");
-    const parts = await partsOfStored({ ...row, id: row.messageId });
+    const files = await filesOfStored({ ...row, id: row.messageId });
     const reason = await transaction(createCtx(author, ctx.correlationId), async (tx) => {
       // First, as merges and erasures do: what the contact writes meanwhile comes after it. Refused to who sees it no longer.
       await lockConversation(tx, row.workspaceId, row.conversationId);
       const locked = await lockScheduled(tx, { ...row, id: row.messageId });
-      if (!locked || !parts || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return null;
+      if (!locked || !files || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return null;
       if (locked.isHeld) return "restored";
       if (await isAnswered(tx, row, locked.confirmedNumber)) return "answered";
-      await sendRow(tx, locked, parts);
+      await sendRow(tx, locked, files);
       return null;
     });
     if (reason) await pause(ctx, row, reason);
@@ -136,7 +136,7 @@ async function findAuthor({ workspaceId, authorId }: Row): Promise<Agent | null>
     select: { name: true },
   });
   // Their rights were looked at when they scheduled it; their session has ended by now.
-  const capabilities = ["inbox:read", "inbox:reply", "templates:send"] as const;
+  const capabilities = ["inbox:read", "inbox:reply"] as const;
   return (
     external && {
       ...{ type: "surface", surfaceSessionId: "", workspaceId, userId: authorId, capabilities },

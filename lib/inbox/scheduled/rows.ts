@@ -30,18 +30,17 @@ export const replyOf = (row: Pick<ScheduledMessage, "reply">): Reply => Reply.pa
 
 /** The columns that are made of the words. The API shows `asked`. */
 export function columnsOf(reply: Reply, { fields, mail, files }: Said) {
-  const { type, text, content } = fields;
-  return { reply, type, text, asked: asked(text, content, { mail, files }) };
+  const { type, text } = fields;
+  return { reply, type, text, asked: asked(text, { mail, files }) };
 }
 
-function asked(text: string | null, content: object | null, { mail, files }: Pick<Said, "mail" | "files">) {
+function asked(text: string | null, { mail, files }: Pick<Said, "mail" | "files">) {
   if (mail) {
     const cc = mail.cc.map((address) => ({ address, name: null }));
     return { type: "email", subject: mail.subject ?? null, from: null, to: [], cc };
   }
   const [file] = files;
   if (file) return { type: "media", media: { kind: file.kind, ...(text && { caption: text }) } };
-  if (content && "template" in content) return { type: "template", template: content.template as object };
   return { type: "text", text };
 }
 

@@ -1,9 +1,10 @@
 /** Messages that people send later: scheduled, changed, sent at once, or dropped. docs/send-later.md says what pauses one. */
+import type { Upload } from "@/lib/inbox/attachments/schemas";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { type MessageEntry, Reply, type ScheduleMessage } from "@/lib/inbox/messages/schemas";
-import { addReply, mustCarry, type Parts, partsOf, saidOf } from "@/lib/inbox/messages/send";
-import { type Agent, type Ctx, may } from "@/lib/platform/context";
+import { addReply, filesOf, mustCarry, saidOf } from "@/lib/inbox/messages/send";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma, type ScheduledMessage } from "@/lib/platform/generated/prisma/client";
@@ -27,7 +28,7 @@ export async function scheduleMessage(
 ): Promise<Scheduled> {
   const { workspaceId } = ctx.actor;
   mustBeLater(ctx, sendAt);
-  const parts = await partsOf(workspaceId, reply);
+  const files = await filesOf(workspaceId, reply);
   const id = await transaction(ctx, async (tx) => {
     const thread = await lockThread(tx, conversationId);
     const { channel, messageCount } = thread;
@@ -42,7 +43,7 @@ export async function scheduleMessage(
         "invalid_request",
         "mail.to: Choose the contact's address or the one that their mail asks for.",
       );
-    const said = saidOf(asked, parts);
+    const said = saidOf(asked, files);
     mustCarry(channel, said);
     await mustHavePlace(tx, conversationId);
     const { userId: authorId, name: authorName } = tx.actor;
@@ -76,18 +77,17 @@ export async function changeScheduled(
 ): Promise<Scheduled> {
   const { workspaceId } = ctx.actor;
   const place = { workspaceId, conversationId, id };
-  const parts = await partsOfStored(place);
+  const files = await filesOfStored(place);
   await transaction(ctx, async (tx) => {
     const thread = await lockThread(tx, conversationId);
     const { channel, messageCount } = thread;
     const row = await lockScheduled(tx, place);
-    if (!row || !parts || (row.cancelledAt && change.isCancelled === undefined))
+    if (!row || !files || (row.cancelledAt && change.isCancelled === undefined))
       throw new AppError("message_not_found");
     const sendAt = change.sendAt ?? row.sendAt.toISOString();
     mustBeLater(ctx, sendAt);
-    mustBeAllowed(tx, row);
     const reply = addressed(changed(replyOf(row), change.text), thread);
-    const said = saidOf(reply, parts);
+    const said = saidOf(reply, files);
     mustCarry(channel, said);
     if (row.cancelledAt) await mustHavePlace(tx, conversationId);
     const { userId: authorId, name: authorName } = tx.actor;
@@ -113,19 +113,19 @@ export async function sendScheduledNow(
 ): Promise<MessageEntry> {
   const { workspaceId } = ctx.actor;
   const place = { workspaceId, conversationId, id };
-  const parts = await partsOfStored(place);
+  const files = await filesOfStored(place);
   const { message } = await transaction(ctx, async (tx) => {
     const thread = await lockThread(tx, conversationId);
     const row = await lockScheduled(tx, place);
     if (row?.cancelledAt) throw new AppError("message_not_found");
-    if (row && parts) return sendRow(tx, row, parts, addressed(replyOf(row), thread));
+    if (row && files) return sendRow(tx, row, files, addressed(replyOf(row), thread));
     const sent = await tx.tx.message.findUnique({
       where: { workspaceId_id: { workspaceId, id }, conversationId, senderType: "agent" },
       select: { clientId: true },
     });
     if (!sent?.clientId) throw new AppError("message_not_found");
     // Finds the message by its clientId.
-    return addReply(tx, conversationId, sent.clientId, saidOf({ text: "" }, NO_PARTS));
+    return addReply(tx, conversationId, sent.clientId, saidOf({ text: "" }, []));
   });
   return message;
 }
@@ -134,13 +134,12 @@ export async function sendScheduledNow(
 export async function sendRow(
   tx: AgentTx,
   row: ScheduledMessage,
-  parts: Parts,
+  files: Upload[],
   reply: Reply = replyOf(row),
 ): Promise<{ message: MessageEntry }> {
   const { workspaceId, conversationId, id } = row;
-  mustBeAllowed(tx, row);
   await tx.tx.scheduledMessage.delete({ where: { workspaceId_id: { workspaceId, id } } });
-  const added = await addReply(tx, conversationId, row.clientId ?? id, saidOf(reply, parts), {
+  const added = await addReply(tx, conversationId, row.clientId ?? id, saidOf(reply, files), {
     messageId: id,
   });
   // Its clientId was used for another message meanwhile: what is written here would be lost with the row.
@@ -148,11 +147,9 @@ export async function sendRow(
   return added;
 }
 
-/** Throws invalid_request for a text that is too long for its channel's form, and for a template. */
+/** Throws invalid_request for a text that is too long for its form. */
 function changed(reply: Reply, text: string | undefined): Reply {
   if (text === undefined) return reply;
-  if ("template" in reply)
-    throw new AppError("invalid_request", "text: The text of a template cannot be changed.");
   const { data } = Reply.safeParse({ ...reply, text });
   if (!data) throw new AppError("invalid_request", `text: Use at most ${MESSAGE_TEXT_MAX} characters.`);
   return data;
@@ -171,20 +168,19 @@ function addressed(reply: Reply, { recipientEmail, proposedRecipient }: Recipien
   return { ...reply, mail: { ...reply.mail, to: recipientEmail } };
 }
 
-const NO_PARTS = { files: [], template: null };
-/** Its files and template, which never change; read before the transaction, which takes no second connection. Null without it. */
-export async function partsOfStored({
+/** Its files, which never change; read before the transaction, which takes no second connection. Null without it. */
+export async function filesOfStored({
   workspaceId,
   id,
 }: {
   workspaceId: string;
   id: string;
-}): Promise<Parts | null> {
+}): Promise<Upload[] | null> {
   const row = await prisma().scheduledMessage.findUnique({
     where: { workspaceId_id: { workspaceId, id }, reply: { not: Prisma.AnyNull } },
     select: { reply: true },
   });
-  return row && partsOf(workspaceId, replyOf(row));
+  return row && filesOf(workspaceId, replyOf(row));
 }
 
 /** Idempotent. Throws message_not_found, also for one that was sent meanwhile. */
@@ -229,9 +225,4 @@ async function mustHavePlace({ tx, actor }: AgentTx, conversationId: string): Pr
 function mustBeLater(ctx: Ctx, sendAt: string): void {
   if (Date.parse(sendAt) <= ctx.now().getTime())
     throw new AppError("invalid_request", "sendAt: Choose a time in the future.");
-}
-
-/** A template needs a right of its own, also of those who did not schedule it. */
-function mustBeAllowed({ actor }: AgentTx, row: ScheduledMessage): void {
-  if ("template" in replyOf(row) && !may(actor, "templates:send")) throw new AppError("capability_missing");
 }

@@ -98,14 +98,6 @@ export const INBOX: Area = {
     [`POST ${CONVERSATION}/scheduled`]: [
       { body: () => ({ clientId: clientId(), text: "until six", sendAt: NEXT_DAY }) },
       { body: (ids) => ({ clientId: clientId(), attachmentId: ids.uploadId, sendAt: NEXT_DAY }) },
-      {
-        params: (ids) => ({ conversationId: ids.whatsappConversationId }),
-        body: (ids) => ({
-          clientId: clientId(),
-          sendAt: NEXT_DAY,
-          template: { templateId: ids.templateId, variables: { customer_name: "Ana", order_number: "7" } },
-        }),
-      },
     ],
     [`PATCH ${CONVERSATION}/scheduled/[messageId]`]: {
       params: (ids) => ({ messageId: ids.scheduledId }),

@@ -17,7 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         attachmentId: ["inbox:reply", "inbox:schedule", "media:upload"],
         attachmentIds: ["inbox:reply", "inbox:schedule", "media:upload"],
         mail: ["inbox:reply", "inbox:schedule"],
-        template: ["inbox:reply", "inbox:schedule", "templates:send"],
       },
     },
     limit: "dashboard",
