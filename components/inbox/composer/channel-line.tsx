@@ -8,9 +8,11 @@ import { useLockText } from "@/components/i18n/use-failure-text";
 import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { cn } from "@/components/ui/cn";
-import { useLoaded } from "@/components/ui/use-loaded";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+
+const UnblockLink = lazyPart(async () => (await import("./unblock-link")).UnblockLink);
 
 export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
   const { can } = useScope();
@@ -24,7 +26,7 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
           <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
           {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
           {sendLock.code === "contact_blocked" ? (
-            <LazyUnblockLink contact={conversation.contact} />
+            <UnblockLink contact={conversation.contact} />
           ) : sendLock.code === "contact_erased" ? null : (
             <SettingsLink channel={channel} />
           )}
@@ -43,13 +45,6 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
       ) : null}
     </>
   );
-}
-
-const loadLink = async () => (await import("./unblock-link")).UnblockLink;
-
-function LazyUnblockLink(props: Pick<InboxConversation, "contact">) {
-  const { part: UnblockLink } = useLoaded(loadLink, true);
-  return UnblockLink ? <UnblockLink {...props} /> : null;
 }
 
 function SettingsLink({ channel }: Pick<InboxConversation, "channel">) {

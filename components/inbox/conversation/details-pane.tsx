@@ -14,7 +14,6 @@ import { useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { LetIn } from "@/components/inbox/conversation/let-in";
-import { PanelApps } from "@/components/inbox/panel-apps/panel-apps";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -22,9 +21,9 @@ import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { useLoaded } from "@/components/ui/use-loaded";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
@@ -33,6 +32,10 @@ import type {
   InboxConversation,
   UpdateConversation,
 } from "@/lib/inbox/conversations/schemas";
+
+const PanelApps = lazyPart(
+  async () => (await import("@/components/inbox/panel-apps/panel-app-list")).PanelAppList,
+);
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;
@@ -83,14 +86,13 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   );
 }
 
-const loadBlock = async () => (await import("@/components/contacts/block-items")).BlockButton;
+const BlockButton = lazyPart(async () => (await import("@/components/contacts/block-items")).BlockButton);
 
 /** Fields that only the contact's own record has. */
 function MorePart({ contact }: { contact: ContactDetails }) {
   const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone } = contact;
   const { can } = useScope();
   const t = useTranslations("contacts");
-  const { part: BlockButton } = useLoaded(loadBlock, can("contacts:write"));
   return (
     <Part title={t("more")}>
       {whatsappPhone && whatsappPhone !== phone ? (
@@ -106,7 +108,7 @@ function MorePart({ contact }: { contact: ContactDetails }) {
         </dl>
       ) : null}
       <ContactAttributes contact={contact} />
-      {BlockButton ? <BlockButton contact={contact} /> : null}
+      {can("contacts:write") ? <BlockButton contact={contact} /> : null}
     </Part>
   );
 }

@@ -20,7 +20,6 @@ export function ScheduledMessages({
   scheduled: ScheduledEntry[];
 }) {
   const t = useTranslations("inbox.thread.scheduled");
-  if (scheduled.length === 0) return null;
   return (
     <ul aria-label={t("label")} className="mt-3 flex flex-col items-end gap-2">
       {scheduled.map((entry) => (

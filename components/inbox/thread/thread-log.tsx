@@ -11,12 +11,12 @@ import type { useSend } from "@/components/inbox/shared/use-send";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
-import { LazyScheduled } from "@/components/inbox/thread/lazy-scheduled";
 import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import { useNamedEntry } from "@/components/inbox/thread/use-named-entry";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useFoundWords } from "@/lib/client/found-words";
@@ -74,6 +74,8 @@ function useShownRows(rows: Row[], isPending: boolean): Row[] {
 }
 
 const NONE: never[] = [];
+/** Few threads have any. */
+const ScheduledMessages = lazyPart(async () => (await import("./scheduled-messages")).ScheduledMessages);
 
 export function ThreadLog({
   conversation,
@@ -92,6 +94,7 @@ export function ThreadLog({
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
   const mailCopies = thread.data?.mailCopies;
+  const scheduled = thread.data?.scheduled ?? NONE;
   const rows = useMemo(
     () =>
       layOut({
@@ -161,7 +164,9 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
-          <LazyScheduled conversationId={conversation.id} scheduled={thread.data?.scheduled ?? NONE} />
+          {scheduled.length > 0 ? (
+            <ScheduledMessages conversationId={conversation.id} scheduled={scheduled} />
+          ) : null}
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>
