@@ -27,7 +27,7 @@ export function PanelAppFrame(props: Props) {
 }
 
 function Opening({ app, conversationId, onAgain }: Props & { onAgain: () => void }) {
-  const t = useTranslations("panelApps");
+  const t = useTranslations("inbox.panelApps");
   const ui = useTranslations("ui");
   const { isEmbedded } = useScope();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -21,7 +21,7 @@ export function useOpenedApp(
 ) {
   const { api } = useScope();
   const { locale } = usePageLanguage();
-  const t = useTranslations("panelApps");
+  const t = useTranslations("inbox.panelApps");
   const problemText = useProblemText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isReady, setReady] = useState(false);

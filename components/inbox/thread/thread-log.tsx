@@ -74,8 +74,21 @@ function useShownRows(rows: Row[], isPending: boolean): Row[] {
 }
 
 const NONE: never[] = [];
-/** Few threads have any. */
+
 const ScheduledMessages = lazyPart(async () => (await import("./scheduled-messages")).ScheduledMessages);
+
+/** Few threads have any, so their code is loaded for these. */
+function Waiting({
+  conversationId,
+  scheduled = NONE,
+}: {
+  conversationId: string;
+  scheduled: Thread["scheduled"];
+}) {
+  return scheduled.length > 0 ? (
+    <ScheduledMessages conversationId={conversationId} scheduled={scheduled} />
+  ) : null;
+}
 
 export function ThreadLog({
   conversation,
@@ -94,7 +107,6 @@ export function ThreadLog({
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
   const mailCopies = thread.data?.mailCopies;
-  const scheduled = thread.data?.scheduled ?? NONE;
   const rows = useMemo(
     () =>
       layOut({
@@ -164,9 +176,7 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
-          {scheduled.length > 0 ? (
-            <ScheduledMessages conversationId={conversation.id} scheduled={scheduled} />
-          ) : null}
+          <Waiting conversationId={conversation.id} scheduled={thread.data?.scheduled} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>

@@ -21,7 +21,6 @@ import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { overview } from "./overview";
 import { ownRoles } from "./own-roles";
-import { panelApps } from "./panel-apps";
 import { ratings } from "./ratings";
 import { reference } from "./reference";
 import { rules } from "./rules";
@@ -57,7 +56,6 @@ export const en = {
   operator,
   overview,
   ownRoles,
-  panelApps,
   ratings,
   reference,
   rules,

@@ -34,4 +34,10 @@ export const inbox = {
   tags,
   teams,
   views,
+  /** A workspace's own pages beside a conversation. */
+  panelApps: {
+    loading: "{name} is loading",
+    failed: "{name} could not be shown.",
+    notThere: "It did not answer within ten seconds.",
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { emailSettings } from "./email-settings";
+import { panelApps } from "./settings/panel-apps";
 
 /** Settings of a workspace and of the own account. */
 export const settings = {
@@ -206,45 +207,7 @@ export const settings = {
     widgetKey: "Workspace key",
     widgetHint: "Belongs to the workspace. Read-only, for your own server.",
   },
-  panelApps: {
-    title: "App panel",
-    description:
-      "Your own pages beside each conversation, such as a shop’s orders or a CRM. Parley says with a signature who looks at which conversation.",
-    create: "Add app",
-    edit: "Edit app",
-    editOf: "Edit {name}",
-    moveUpOf: "Move {name} up",
-    deleteOf: "Delete {name}",
-    delete: "Delete app",
-    deleteTitle: "Delete “{name}”?",
-    deleteText: "The team no longer sees it, and its secret is deleted. This cannot be undone.",
-    deleted: "“{name}” deleted",
-    empty: "No apps yet",
-    emptyHint:
-      "An app is a page on your server. It gets the conversation and the contact, and shows what you know.",
-    name: "Name",
-    nameHint: "The heading of the app beside a conversation.",
-    url: "Address",
-    urlHint: "The https:// address that gets the signed form. It cannot be on the host of Parley.",
-    save: "Save",
-    saved: "App saved",
-    secretTitle: "The app’s signing secret",
-    secretNote: "Your server needs it to verify who opens the app. If you lose it, rotate it.",
-    secret: "Secret <code>…{hint}</code>",
-    rotate: "Rotate secret",
-    rotateOf: "Rotate the secret of {name}",
-    rotateTitle: "Rotate the secret of “{name}”",
-    rotateText:
-      "You get a second secret, shown only once. Until you promote it, and for at most 24 hours, <code>webhook-signature</code> contains signatures of both. Then only the second one signs.",
-    rotateReplaces: "A second secret is already waiting. The one you create now replaces it.",
-    newTitle: "The app’s new signing secret",
-    createSecret: "Create a new secret",
-    waiting: "The new secret <code>…{hint}</code> replaces it <when></when>.",
-    promote: "Promote now",
-    promoted: "Only the new secret signs now",
-    cancelRotation: "Cancel rotation",
-    cancelled: "Rotation cancelled",
-  },
+  panelApps,
   notifications: {
     title: "Notifications",
     description: "How you hear about messages in “{workspace}”. Each member has settings of their own.",
