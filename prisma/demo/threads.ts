@@ -46,7 +46,12 @@ export type Places = {
 export const customerOf = (story: Story, places: Places): Customer | Promise<Customer> =>
   ({ messenger: visitor, whatsapp: phone, email: writer })[story.channel](story, places);
 
-async function visitor({ page, contact, lines }: Story, { workspaceId }: Places): Promise<Customer> {
+const BROWSERS = {
+  phone: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+  computer: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36",
+};
+
+async function visitor({ page, device, contact, lines }: Story, { workspaceId }: Places): Promise<Customer> {
   const first = new Date(Date.now() - (lines[0]?.minutesAgo ?? 0) * 60_000);
   const made = await createVisitor(at({ type: "anonymous" }, first), {
     widgetId: workspaceId,
@@ -57,7 +62,8 @@ async function visitor({ page, contact, lines }: Story, { workspaceId }: Places)
   let actor: ActorOf<"visitor"> = { type: "visitor", ...whose, contactId: null, conversationId: null };
   return {
     async write(when, text) {
-      await say(at(actor, when), { clientId: newId(), text, pageUrl: page });
+      const said = { clientId: newId(), text, pageUrl: page };
+      await say(at(actor, when), said, device ? BROWSERS[device] : null);
       const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({
         where: { workspaceId_id: { workspaceId, id: whose.visitorId } },
       });

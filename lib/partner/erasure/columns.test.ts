@@ -65,7 +65,7 @@ const FATES: Record<string, Fate[]> = {
   contact_merges: [
     personal("external_id former", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
   ],
-  visitors: [personal("locale page_url", { exported: "of a browser, not of the contact" })],
+  visitors: [personal("locale page_url pages device", { exported: "of a browser, not of the contact" })],
   conversations: [
     personal("subject last_message rating"),
     personal("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
