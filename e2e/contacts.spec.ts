@@ -163,7 +163,8 @@ test("a person gets an attribute and a first message, is exported, and is erased
   const made = await post<{ contactId: string }>(page, "inbox/contacts", input, workspaceId);
   await page.goto(`/w/${workspaceId}/contacts/${made.contactId}`);
   const panel = page.getByRole("complementary", { name: "Contact" });
-  await panel.getByRole("button", { name: "Add an attribute" }).click();
+  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Attribute" }).click();
   await panel.getByRole("textbox", { name: "Name of the attribute" }).fill("Plan");
   await panel.getByRole("textbox", { name: "Value" }).fill("Gold");
   await panel.getByRole("button", { name: "Add", exact: true }).click();

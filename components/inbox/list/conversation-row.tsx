@@ -11,7 +11,8 @@ import {
 } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName, withPage } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
 import { Holder } from "@/components/inbox/list/holder";
 import { channelIcon } from "@/components/inbox/shared/channel-icon";
@@ -19,7 +20,6 @@ import { useIsTyping } from "@/components/inbox/shared/typing";
 import { TagNames } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { splitText } from "@/components/messenger/panel/marks";
-import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -69,7 +69,7 @@ export const ConversationRow = memo(function ConversationRow({
     actions.open(id);
   }
 
-  const name = contactName(contact, contacts);
+  const name = contactName(withPage(conversation), contacts);
   return (
     <>
       <SelectRow id={id} name={name} isChosen={isChosen} isTabStop={isTabStop} actions={actions} />
@@ -88,10 +88,9 @@ export const ConversationRow = memo(function ConversationRow({
           isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
         )}
       >
-        <Avatar
-          id={contact.id}
-          name={avatarName(contact)}
-          imageUrl={contact.avatarUrl}
+        <ContactAvatar
+          contact={contact}
+          device={conversation.contactDevice}
           size="lg"
           className="compact:size-6 compact:text-[0.625rem]"
         />
