@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useRef,
 } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
@@ -33,7 +34,12 @@ import { isComposing, pastedFiles } from "@/lib/client/composing";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
+export type ComposerHandle = {
+  write: (kind: Kind) => void;
+  attach: (files: File[]) => void;
+  /** Puts the text at the end of what is being written. */
+  insert: (kind: Kind, text: string) => void;
+};
 
 export function Composer({
   ref,
@@ -52,11 +58,21 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const focus = () => field.current?.focus();
 
-  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll }));
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, insert }));
 
   function choose(kind: Kind) {
     composer.setKind(kind);
     focus();
+  }
+
+  function insert(kind: Kind, text: string) {
+    // The field shows that draft before anything is put into it.
+    flushSync(() => composer.setKind(kind));
+    const { current } = field;
+    if (!current) return;
+    const end = current.value.length;
+    const isBegun = end > 0 && !current.value.endsWith("\n");
+    insertText(current, isBegun ? `\n${text}` : text, { from: end, to: end });
   }
 
   function attachAll(given: File[]) {

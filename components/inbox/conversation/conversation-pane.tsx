@@ -2,6 +2,7 @@
 import {
   Fragment,
   type Ref,
+  useCallback,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
@@ -28,6 +29,7 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
+import type { Quote } from "@/components/inbox/thread/message-actions";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { goTo } from "@/lib/client/address";
@@ -161,6 +163,7 @@ function OpenConversation({
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
+  const quote = useCallback<Quote>((kind, text) => composer.current?.insert(kind, text), []);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
@@ -208,7 +211,7 @@ function OpenConversation({
         />
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>
-          <ThreadLog conversation={conversation} outbox={outbox} />
+          <ThreadLog conversation={conversation} outbox={outbox} onQuote={quote} />
           <Composer ref={composer} conversation={conversation} outbox={outbox} />
         </Fragment>
         {drop.isOver ? (

@@ -11,6 +11,7 @@ import type { useSend } from "@/components/inbox/shared/use-send";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
+import type { Quote } from "@/components/inbox/thread/message-actions";
 import { ScheduledMessages } from "@/components/inbox/thread/scheduled-messages";
 import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import { useNamedEntry } from "@/components/inbox/thread/use-named-entry";
@@ -78,9 +79,11 @@ const NONE: never[] = [];
 export function ThreadLog({
   conversation,
   outbox,
+  onQuote,
 }: {
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
+  onQuote: Quote;
 }) {
   const { user } = useScope();
   const t = useTranslations("inbox.thread");
@@ -130,10 +133,7 @@ export function ThreadLog({
         onScroll={scroll.onScroll}
         className="focus-inset h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div
-          ref={scroll.content}
-          className="mx-auto flex min-h-full max-w-[760px] flex-col justify-end px-3 pt-4 pb-3 md:px-6"
-        >
+        <div ref={scroll.content} className="mx-auto flex max-w-[760px] flex-col px-3 pt-4 pb-3 md:px-6">
           {thread.error ? (
             <LoadFailure className="mb-3" error={thread.error} retry={() => void thread.refetch()} />
           ) : null}
@@ -158,7 +158,14 @@ export function ThreadLog({
             ) : row.kind === "change" ? (
               <ChangeLine key={row.key} change={row.change} />
             ) : (
-              <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
+              <BubbleRow
+                key={row.key}
+                bubble={row}
+                contact={conversation.contact}
+                device={conversation.contactDevice}
+                outbox={outbox}
+                onQuote={onQuote}
+              />
             ),
           )}
           <ScheduledMessages scheduled={thread.data?.scheduled ?? NONE} />
