@@ -111,7 +111,7 @@ export function Composer({
           "relative mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
           isNote
             ? "border-note-line bg-note text-note-ink focus-within:border-warn-mark"
-            : "border-line-control bg-surface-1 focus-within:border-accent-ink",
+            : "border-transparent bg-surface-3/60 focus-within:border-accent-ink focus-within:bg-surface-1",
         )}
       >
         {composer.mail ? <MailFields conversation={conversation} mail={composer.mail} /> : null}

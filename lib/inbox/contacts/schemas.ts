@@ -198,6 +198,8 @@ export const ContactFilter = z.object({
   q: z.string().trim().max(200).default(""),
   /** Only these, or those of these conversations, as far as they fit the rest. */
   ids: Ids.optional(),
+  /** `visitors`: they wrote, and left neither a name, an address nor an id. `contacts`: all others. */
+  kind: z.enum(["contacts", "visitors"]).optional(),
   channel: ChannelName.optional(),
   has: z.enum(["email", "phone"]).optional(),
   blocked: z.stringbool().optional(),
