@@ -76,15 +76,13 @@ function useShownRows(rows: Row[], isPending: boolean): Row[] {
 
 const NONE: never[] = [];
 
-export function ThreadLog({
-  conversation,
-  outbox,
-  onQuote,
-}: {
+type LogProps = {
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
   onQuote: Quote;
-}) {
+};
+
+export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
   const { user } = useScope();
   const t = useTranslations("inbox.thread");
   const contacts = useTranslations("contacts");
@@ -150,24 +148,7 @@ export function ThreadLog({
               {t("earlier")}
             </Button>
           ) : null}
-          {shown.map((row) =>
-            row.kind === "day" ? (
-              <DayLine key={row.key} at={row.at} />
-            ) : row.kind === "unread" ? (
-              <UnreadLine key={row.key} />
-            ) : row.kind === "change" ? (
-              <ChangeLine key={row.key} change={row.change} />
-            ) : (
-              <BubbleRow
-                key={row.key}
-                bubble={row}
-                contact={conversation.contact}
-                device={conversation.contactDevice}
-                outbox={outbox}
-                onQuote={onQuote}
-              />
-            ),
-          )}
+          <Rows rows={shown} conversation={conversation} outbox={outbox} onQuote={onQuote} />
           <ScheduledMessages scheduled={thread.data?.scheduled ?? NONE} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
@@ -188,6 +169,27 @@ export function ThreadLog({
 }
 
 /** Lines between bubbles: a new day, where the unread ones begin, and that the contact is writing. */
+function Rows({ rows, conversation, outbox, onQuote }: LogProps & { rows: Row[] }) {
+  return rows.map((row) =>
+    row.kind === "day" ? (
+      <DayLine key={row.key} at={row.at} />
+    ) : row.kind === "unread" ? (
+      <UnreadLine key={row.key} />
+    ) : row.kind === "change" ? (
+      <ChangeLine key={row.key} change={row.change} />
+    ) : (
+      <BubbleRow
+        key={row.key}
+        bubble={row}
+        contact={conversation.contact}
+        device={conversation.contactDevice}
+        outbox={outbox}
+        onQuote={onQuote}
+      />
+    ),
+  );
+}
+
 function DayLine({ at }: { at: string }) {
   const now = useNow();
   const times = useTimeFormat();
