@@ -202,7 +202,7 @@ function WritingField({
         onPaste={onPaste}
         {...typeahead.aria}
         className={cn(
-          "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
+          "border-0 bg-transparent px-3.5 pt-3 pb-1 hover:bg-transparent focus-visible:bg-transparent focus-visible:outline-none",
           isNote && "text-note-ink placeholder:text-note-ink/75",
         )}
       />
