@@ -62,7 +62,7 @@ export function ContactsHeader({
           label={t("search")}
           onChange={(q) => setFilter({ q })}
           hint={null}
-          className="min-w-0 flex-1 2xl:w-64 2xl:flex-none"
+          className="min-w-0 flex-1 max-md:order-last max-md:basis-full 2xl:w-64 2xl:flex-none"
         />
         <FilterButton filter={filter} onFilter={setFilter} />
         {mayManage ? (
