@@ -19,6 +19,7 @@ test("a contact is created, found by filter and order, blocked, and unblocked ag
   // An unknown visitor is apart from them.
   const show = (kind: string) => page.getByRole("radio", { name: kind, exact: true }).click();
   await show("Visitors");
+  await expect(list.getByRole("link")).toHaveCount(1);
   await expect(list.getByRole("link")).toHaveText(/^Visitor \w{4}/);
   await expect(page.getByText("1 visitor", { exact: true })).toBeVisible();
   await show("Contacts");
@@ -178,7 +179,7 @@ test("a person gets an attribute and a first message, is exported, and is erased
   await page.getByRole("menuitem", { name: "Attribute" }).click();
   await panel.getByRole("textbox", { name: "Name of the attribute" }).fill("Plan");
   await panel.getByRole("textbox", { name: "Value" }).fill("Gold");
-  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await panel.locator("form").getByRole("button", { name: "Add", exact: true }).click();
   await expect(panel.getByRole("button", { name: "Plan: Gold. Edit" })).toBeVisible();
   await expectAccessible(page, "a contact with an attribute");
   const downloading = page.waitForEvent("download");
