@@ -65,7 +65,7 @@ export function ContactFields({ contact, adding }: { contact: Shown; adding: Add
 export function useContactAddables(contact: Shown): Addable[] {
   const { can } = useScope();
   const t = useTranslations("contacts");
-  if (!can("contacts:write")) return [];
+  if (!can("contacts:read") || !can("contacts:write")) return [];
   return [
     ...(contact.email ? [] : [{ field: "email", label: t("email"), icon: <AtSign aria-hidden /> }]),
     ...(contact.phone ? [] : [{ field: "phone", label: t("phone"), icon: <Phone aria-hidden /> }]),
