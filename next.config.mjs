@@ -55,8 +55,8 @@ export default (phase) => ({
   serverExternalPackages: sharedPackages,
   async headers() {
     return [
-      // The messenger's frame and page set their own.
-      { source: "/((?!messenger/frame|m/).*)", headers: everywhere },
+      // The messenger's frame and page, and the frame of panel apps, set their own.
+      { source: "/((?!messenger/frame|m/|embed/app-panel).*)", headers: everywhere },
       // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom. So does that of
       // the setup links' page.
       {

@@ -108,3 +108,12 @@ test.each(["/reference", "/reference/v1"])(
     );
   },
 );
+
+test("no page of ours frames or posts to a panel app: the page between does", async () => {
+  const policyOf = async (path: string) =>
+    (await proxy(new NextRequest(`http://localhost:3000${path}`))).headers.get("content-security-policy");
+  const { surfaceSessionId } = await mint(await createSurfaceWorld());
+  const embedded = (await policyOf(`/embed/inbox/${surfaceSessionId}`))?.split("; ");
+  expect(embedded).toEqual(expect.arrayContaining(["frame-src 'self'", "form-action 'self'"]));
+  expect((await policyOf("/w/x1/inbox"))?.split("; ")).toContain("form-action 'self'");
+});

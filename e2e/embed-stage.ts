@@ -10,6 +10,7 @@ import { bootstrap, post, signIn } from "./world";
 
 export const EVERYTHING = [
   "inbox:reply",
+  "inbox:schedule",
   "inbox:assign",
   "inbox:resolve",
   "inbox:note",

@@ -68,6 +68,7 @@ export async function fillWorkspace(page: Page, workspace: string) {
   const macro = { id: randomUUID(), name: "Close", owner: "workspace", teamId: null };
   await add("inbox/macros", { ...macro, actions: [{ do: "status", status: "resolved" }] });
   const { endpoint } = await add<{ endpoint: { id: string } }>("settings/webhooks", HOOK);
+  await add("settings/panel-apps", { name: "Orders", url: "https://shop.example.com/panel" });
   const imported = await page.request.post("/api/inbox/contacts/imports?name=people.csv", {
     headers: {
       origin: bootstrap().appUrl,

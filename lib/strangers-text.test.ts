@@ -62,7 +62,8 @@ const OTHERS: Record<string, string> = {
   "components/inbox/composer/use-typeahead.ts useTypeahead":
     "what an agent types, 40 characters in front of the caret",
   "components/inbox/content/mail-document.ts mailDocument": "the browser's own parser, in a browser",
-  "components/inbox/conversation/use-time-in-words.ts timeInWords": "what an agent types into one field",
+  "components/inbox/times/use-time-in-words.ts timeInWords": "what an agent types into one field",
+  "lib/inbox/panel-apps/address.ts panelAddressProblem": "an admin's address, bounded by its schema",
   "components/simulator/chosen-customer.ts readPhone": "what a developer types into one field",
   "components/webhooks/deliveries/attempt-evidence.tsx curlCommand": "the body that we sent",
   "lib/connections/email/connection-fault.ts faultOf": "one line of a mail server's answer",

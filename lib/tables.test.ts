@@ -20,12 +20,9 @@ const EXCEPTIONS: Record<string, string> = {
     "a partner's user is renamed where conversations show them",
   "lib/account/members/members.ts writes conversations":
     "who leaves has no conversations, in the same commit",
-  "lib/carriers/drain-lane.ts writes scheduled_messages":
-    "a restored backup: what may have been sent is held",
   "lib/connections/channels/email.ts writes conversations": "the port remembers whom an answer goes to",
   "lib/connections/mailboxes/state.ts writes messages": "a mailbox that is connected again sends what waited",
   "lib/inbox/conversations/merge-threads.ts writes commands": "a merge",
-  "lib/inbox/conversations/merge-threads.ts writes scheduled_messages": "a merge",
   "lib/partner/erasure/remove-copies.ts writes job_runs": "a removal",
 };
 

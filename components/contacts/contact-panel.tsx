@@ -1,10 +1,11 @@
 /** One contact: beside the list; on a phone it replaces the list. */
-import { ArrowLeft, Ban, Eraser, Merge, MessageSquarePlus, MoreHorizontal, UserX, X } from "lucide-react";
+import { ArrowLeft, Eraser, Merge, MessageSquarePlus, MoreHorizontal, UserX, X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Activity } from "@/components/contacts/activity";
 import { AddMenu, useAdding } from "@/components/contacts/add-menu";
+import { BlockedLine, BlockItems } from "@/components/contacts/block-items";
 import { ContactAvatar } from "@/components/contacts/contact-avatar";
 import { contactName } from "@/components/contacts/contact-name";
 import {
@@ -18,7 +19,7 @@ import {
 import { PossibleDuplicates } from "@/components/contacts/duplicates";
 import { EraseDialog } from "@/components/contacts/erase-dialog";
 import { MergeDialog } from "@/components/contacts/merge-dialog";
-import { useBlockContact, useContact } from "@/components/contacts/use-contact";
+import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import {
@@ -115,7 +116,7 @@ export function ContactPanel({
 }
 
 function Facts({ contact }: { contact: ContactDetails }) {
-  const { workspace } = useScope();
+  const { workspace, can } = useScope();
   const t = useTranslations("contacts");
   const { conversations, lastSeenAt, createdAt, marketingOptedOutAt: optedOutAt } = contact;
   const adding = useAdding();
@@ -128,7 +129,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
             <ContactName contact={contact} />
           </div>
         </div>
-        {contact.blockedAt ? <BlockedLine since={contact.blockedAt} /> : null}
+        <BlockedLine contact={contact} mayEnd={can("contacts:write")} />
         <ContactFields contact={contact} adding={adding} />
         <ContactIdentities contact={contact} />
         <ContactAttributes contact={contact} adding={adding} />
@@ -182,8 +183,6 @@ function ContactActions({
   const mayManage = can("settings");
   const t = useTranslations("contacts");
   const directory = useTranslations("directory");
-  const block = useBlockContact();
-  const isBlocked = Boolean(contact.blockedAt);
   if (!can("contacts:write")) return null;
   return (
     <DropdownMenu>
@@ -204,13 +203,7 @@ function ContactActions({
         <DropdownMenuItem icon={<Merge aria-hidden />} onSelect={onMerge}>
           {directory("merge.action")}
         </DropdownMenuItem>
-        <DropdownMenuItem
-          icon={<Ban aria-hidden />}
-          tone={isBlocked ? "plain" : "danger"}
-          onSelect={() => block(contact, contactName(contact, t), !isBlocked)}
-        >
-          {t(isBlocked ? "unblock" : "block")}
-        </DropdownMenuItem>
+        <BlockItems contact={contact} />
         {mayManage ? (
           <DropdownMenuItem icon={<Eraser aria-hidden />} tone="danger" onSelect={onErase}>
             {directory("erase.action")}
@@ -223,16 +216,6 @@ function ContactActions({
 
 function Part({ children }: { children: ReactNode }) {
   return <section className="flex flex-col gap-3 border-b p-4 last:border-b-0">{children}</section>;
-}
-
-function BlockedLine({ since }: { since: string }) {
-  const t = useTranslations("contacts");
-  return (
-    <p className="flex items-center gap-2 text-warn">
-      <Ban aria-hidden className="size-4 shrink-0" />
-      <span>{t.rich("blockedSince", { time: () => <RelativeTime at={since} /> })}</span>
-    </p>
-  );
 }
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {

@@ -26,7 +26,17 @@ export function ContactRow({
 }) {
   const t = useTranslations("contacts");
   const directory = useTranslations("directory");
-  const { name, email, phone, lastSeenAt, createdAt, lastMessageAt, blockedAt, channels = [] } = contact;
+  const {
+    name,
+    email,
+    phone,
+    lastSeenAt,
+    createdAt,
+    lastMessageAt,
+    blockedAt,
+    blockReason,
+    channels = [],
+  } = contact;
   const activeAt = lastMessageAt ?? lastSeenAt;
   const details = [name ? email : null, phone].filter(Boolean).join(" · ");
   const wide = isNarrow ? "hidden" : "max-lg:hidden";
@@ -51,7 +61,7 @@ export function ContactRow({
             {blockedAt ? (
               <Badge tone="warn">
                 <Ban aria-hidden />
-                {t("blocked")}
+                {t(blockReason === "spam" ? "spam" : "blocked")}
               </Badge>
             ) : null}
           </span>

@@ -1,7 +1,7 @@
 /** Filter and order of the list of contacts, as the address has them. */
 
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import type { ListContacts } from "@/lib/inbox/contacts/schemas";
+import { BLOCK_REASONS, type BlockReason, type ListContacts } from "@/lib/inbox/contacts/schemas";
 import { cut } from "@/lib/platform/text";
 
 export type ContactsFilter = {
@@ -10,6 +10,8 @@ export type ContactsFilter = {
   channel: ListContacts["channel"] | null;
   has: ListContacts["has"] | null;
   blocked: boolean;
+  /** Only those who are blocked for it. */
+  reason: BlockReason | null;
   duplicates: boolean;
   /** Days of the reader's calendar, such as 2026-11-23; empty: any. */
   from: string;
@@ -35,6 +37,7 @@ export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => (
   channel: oneOf(ChannelName.options, query.get("channel")),
   has: oneOf(ADDRESSES, query.get("has")),
   blocked: query.get("blocked") === "true",
+  reason: query.get("blocked") === "true" ? oneOf(BLOCK_REASONS, query.get("reason")) : null,
   duplicates: query.get("duplicates") === "true",
   from: day(query.get("from")),
   to: day(query.get("to")),
@@ -61,6 +64,7 @@ export const NO_FILTERS = {
   channel: null,
   has: null,
   blocked: false,
+  reason: null,
   duplicates: false,
   from: "",
   to: "",
@@ -83,6 +87,7 @@ export const askedOf = ({
   channel,
   has,
   blocked,
+  reason,
   duplicates,
   from,
   to,
@@ -94,6 +99,7 @@ export const askedOf = ({
   ...(channel && { channel }),
   ...(has && { has }),
   ...(blocked && { blocked }),
+  ...(reason && { reason }),
   ...(duplicates && { duplicates }),
   ...(from && { from: midnight(from, 0) }),
   ...(to && { to: midnight(to, 1) }),

@@ -24,6 +24,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
 import { ChannelName } from "@/lib/connections/channels/schemas";
+import { BLOCK_REASONS } from "@/lib/inbox/contacts/schemas";
 
 export function ContactsHeader({
   location,
@@ -188,16 +189,27 @@ function Filters({ filter, onFilter }: FilterProps) {
           />
         </Field>
       </div>
-      {(["blocked", "duplicates"] as const).map((name) => (
-        <div key={name} className="flex items-center gap-2">
-          <Checkbox
-            id={`${id}-${name}`}
-            checked={filter[name]}
-            onCheckedChange={(checked) => onFilter({ [name]: checked === true })}
-          />
-          <label htmlFor={`${id}-${name}`}>{t(`filters.${name}`)}</label>
-        </div>
-      ))}
+      <Field label={t("filters.blocks.title")}>
+        <Select
+          value={filter.reason ?? (filter.blocked ? "all" : ANY)}
+          onValueChange={(next) =>
+            onFilter({ blocked: next !== ANY, reason: next === ANY || next === "all" ? null : next })
+          }
+          options={[
+            { value: ANY, label: t("filters.any") },
+            { value: "all", label: t("filters.blocked") },
+            ...BLOCK_REASONS.map((value) => ({ value, label: t(`filters.blocks.${value}`) })),
+          ]}
+        />
+      </Field>
+      <div className="flex items-center gap-2">
+        <Checkbox
+          id={id}
+          checked={filter.duplicates}
+          onCheckedChange={(checked) => onFilter({ duplicates: checked === true })}
+        />
+        <label htmlFor={id}>{t("filters.duplicates")}</label>
+      </div>
     </>
   );
 }

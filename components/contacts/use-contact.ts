@@ -1,13 +1,14 @@
 /** Reads and corrects one contact with its conversations. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { z } from "zod";
 import { writeContactRow } from "@/components/contacts/contact-row-cache";
 import { useFieldProblemText, useProblemText } from "@/components/i18n/use-problem-text";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import type { ContactDetails, UpdateContact } from "@/lib/inbox/contacts/schemas";
+import type { BlockContact, BlockReason, ContactDetails, UpdateContact } from "@/lib/inbox/contacts/schemas";
 
 export function useContact(id: string | null) {
   const { api, workspace, can } = useScope();
@@ -34,30 +35,26 @@ export function useStoreContact(): (saved: ContactDetails) => void {
   };
 }
 
-/** Blocks or unblocks at once, with a way back: also for the conversations that a block resolves, though not for their snooze. */
+/**
+ * Blocks for a reason, or with null unblocks, at once and with a way back: also for the conversations that a block resolves, though
+ * only those of spam come back with their snooze.
+ */
 export function useBlockContact(): (
   contact: Pick<ContactDetails, "id">,
   name: string,
-  isBlocked: boolean,
+  reason: BlockReason | null,
 ) => void {
   const { api } = useScope();
   const t = useTranslations("contacts");
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const store = useStoreContact();
+  const schema = shaped<ContactDetails>("id", "conversations");
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ id, isBlocked }: { id: string; isBlocked: boolean }) => {
-      const { conversations } = await api.get(`/api/inbox/contacts/${id}`, {
-        schema: shaped<ContactDetails>("id", "conversations"),
-      });
-      store(
-        await api.put(
-          `/api/inbox/contacts/${id}/block`,
-          { isBlocked },
-          { schema: shaped<ContactDetails>("id", "conversations") },
-        ),
-      );
-      return conversations;
+    mutationFn: async ({ id, block }: { id: string; block: Block }) => {
+      const former = await api.get(`/api/inbox/contacts/${id}`, { schema });
+      store(await api.put(`/api/inbox/contacts/${id}/block`, block, { schema }));
+      return former;
     },
     onError: (error) => toast.error(problemText(error)),
   });
@@ -73,17 +70,31 @@ export function useBlockContact(): (
       ),
     onError: (error) => toast.error(problemText(error)),
   });
-  const block = async (id: string, name: string, isBlocked: boolean) => {
-    const conversations = await mutateAsync({ id, isBlocked });
+  const block = async (id: string, name: string, reason: BlockReason | null) => {
+    const { conversations, blockedAt, blockReason } = await mutateAsync({
+      id,
+      block: reason ? { isBlocked: true, reason } : { isBlocked: false },
+    });
+    const isOthers = reason !== null && reason !== "spam" && !blockedAt;
+    const former: Block = blockedAt
+      ? { isBlocked: true, ...(blockReason && { reason: blockReason }) }
+      : { isBlocked: false };
     const undo = () =>
-      void mutateAsync({ id, isBlocked: !isBlocked })
-        .then(() => putBack(isBlocked ? conversations : []))
+      void mutateAsync({ id, block: former })
+        .then(() => putBack(isOthers ? conversations : []))
         .catch(() => undefined);
-    toast.success(t(isBlocked ? "didBlock" : "didUnblock", { name }), {
+    toast.success(t(saidOf(reason, blockReason ?? null), { name }), {
       action: { label: ui("undo"), onClick: undo },
     });
   };
-  return ({ id }, name, isBlocked) => void block(id, name, isBlocked).catch(() => undefined);
+  return ({ id }, name, reason) => void block(id, name, reason).catch(() => undefined);
+}
+
+type Block = z.infer<typeof BlockContact>;
+
+function saidOf(reason: BlockReason | null, former: BlockReason | null) {
+  if (reason) return reason === "spam" ? "didMarkSpam" : "didBlock";
+  return former === "spam" ? "didUnmarkSpam" : "didUnblock";
 }
 
 type Field = keyof UpdateContact;

@@ -10,7 +10,7 @@ import { useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import type { Onward } from "@/components/inbox/conversation/use-conversation-actions";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
-import { FailedStrip } from "@/components/inbox/list/failed-strip";
+import { FailedStrip, PausedStrip } from "@/components/inbox/list/failed-strip";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { MentionStrip } from "@/components/inbox/list/mention-strip";
 import { BY_KEY, capsOf, type KeyAction } from "@/components/inbox/shared/actions";
@@ -106,6 +106,7 @@ export function InboxScreen({
             {banner}
             <MentionStrip open={location.open} selectedId={selectedId} />
             <FailedStrip filter={filter} onFilter={location.setFilter} />
+            <PausedStrip filter={filter} onFilter={location.setFilter} />
             <ConversationList ref={list} location={location} first={first} />
           </section>
           <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>

@@ -6,13 +6,14 @@ import { usePathname } from "next/navigation";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { DeletionBanner } from "@/components/shell/deletion-banner";
-import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
+import { accountHref, isCurrent, isSpamList, navItems } from "@/components/shell/nav-items";
 import { NavGroup, NavRow, SideNav } from "@/components/shell/side-nav";
 import { useIsAway } from "@/components/shell/use-is-away";
 import { UserMenu } from "@/components/shell/user-menu";
 import { WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { useAddress } from "@/lib/client/address";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
@@ -57,6 +58,7 @@ function Places({ views }: { views: ReactNode }) {
   const waiting = useInboxCounts()?.waiting ?? 0;
   const isAway = useIsAway();
   const isInSettings = isCurrent(pathname, `/w/${workspace.id}/settings`);
+  const isInSpam = isSpamList(useAddress(), workspace.id);
   return (
     <SideNav
       head={<WorkspaceSwitcher />}
@@ -80,7 +82,7 @@ function Places({ views }: { views: ReactNode }) {
                 icon={<Icon />}
                 label={t(`nav.${name}`)}
                 isCurrent={isCurrent(pathname, href)}
-                isWithin={name === "inbox" || name === "settings"}
+                isWithin={name === "inbox" || name === "settings" || (name === "contacts" && isInSpam)}
                 count={
                   shows ? (
                     <CountBadge

@@ -17,6 +17,13 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
   return items.filter(({ needs }) => !needs || can(needs));
 }
 
+/** Spam is marked by its sender, so its list is one of contacts. */
+export const spamHref = (workspaceId: string): string =>
+  `/w/${workspaceId}/contacts?blocked=true&reason=spam`;
+
+export const isSpamList = ({ pathname, search }: { pathname: string; search: string }, workspaceId: string) =>
+  isCurrent(pathname, `/w/${workspaceId}/contacts`) && new URLSearchParams(search).get("reason") === "spam";
+
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
 
 /** A place is current while anything below it is shown. */

@@ -12,6 +12,7 @@ import {
   Mail,
   MessageCircle,
   MessageSquareQuote,
+  PanelRight,
   ShieldCheck,
   Tag,
   Users,
@@ -48,6 +49,7 @@ const ICONS: Record<SettingsName, Icon> = {
   templates: LayoutTemplate,
   apiKeys: KeyRound,
   webhooks: Webhook,
+  panelApps: PanelRight,
   auditLog: History,
 };
 
@@ -84,6 +86,7 @@ export function settingsGroups(
         item("templates", "templates"),
         ...permitted("sees_everything", "apiKeys", "api-keys"),
         ...permitted("settings", "webhooks", "webhooks"),
+        ...permitted("settings", "panelApps", "panel-apps"),
         ...permitted("members", "auditLog", "audit-log"),
       ],
     },

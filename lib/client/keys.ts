@@ -40,6 +40,8 @@ export const keys = {
   /** The key of tags, and of how often each is used. */
   tags: (workspaceId: string) => [...keys.workspace(workspaceId), "tags"] as const,
   teams: (workspaceId: string) => [...keys.workspace(workspaceId), "teams"] as const,
+  /** Below the settings, whose notice renews it in open inboxes. */
+  panelApps: (workspaceId: string) => [...keys.settings.all(workspaceId), "panel-apps"] as const,
   inbox: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "inbox"] as const,
     counts: (workspaceId: string) => [...keys.inbox.all(workspaceId), "counts"] as const,

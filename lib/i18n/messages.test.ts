@@ -38,6 +38,7 @@ const SHARED = [
   "Personal",
   "Roles",
   "STARTTLS",
+  "Spam",
   "Status",
   "Status: {status}",
   "Sticker",

@@ -32,6 +32,8 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/e-?mail address/, (t) => t("email")],
   [/phone number of this country/, (t) => t("nationalPhone")],
   [/international number|E\.164|phone number/, (t) => t("phone")],
+  [/Parley's own host/, (t) => t("ownHost")],
+  [/user name or a password/, (t) => t("noCredentials")],
   [/ origin /, (t) => t("origin")],
   [/host name|domain such as/, (t) => t("domain")],
   [/URL|URI|https:/, (t) => t("url")],

@@ -5,6 +5,7 @@ import { isAtLeast, type Role } from "./roles";
 export const CAPABILITIES = [
   "inbox:read",
   "inbox:reply",
+  "inbox:schedule",
   "inbox:assign",
   "inbox:resolve",
   "inbox:note",

@@ -9,6 +9,7 @@ import {
 } from "@/lib/connections/mailboxes/servers";
 import { pushKeyPurpose } from "@/lib/inbox/notifications/push-keys";
 import { pushTargetPurpose } from "@/lib/inbox/notifications/push-send";
+import { panelSecretPurpose } from "@/lib/inbox/panel-apps/row";
 import { query } from "@/lib/platform/db";
 import { type Ring, ringOf, seal, unseal } from "@/lib/platform/seal";
 import { secretPurpose } from "@/lib/webhooks/secrets";
@@ -23,6 +24,8 @@ const checkPurpose = (): string => "key-check";
 export const SEALED: Record<string, (id: string) => string> = {
   "webhook_endpoints.secret": secretPurpose,
   "webhook_endpoints.next_secret": secretPurpose,
+  "panel_apps.secret": panelSecretPurpose,
+  "panel_apps.next_secret": panelSecretPurpose,
   "installations.access_token": tokenPurpose,
   "installations.app_secret": appSecretPurpose,
   "installations.verify_token": verifyTokenPurpose,

@@ -119,6 +119,8 @@ const UNREFERENCED: Record<string, string> = {
   "surface_sessions.external_user_id": CALLERS,
   "messages.client_id": CALLERS,
   "notes.client_id": CALLERS,
+  "scheduled_messages.client_id": CALLERS,
+  "scheduled_messages.author_id": "a member or a partner's user: decision 13",
   ...Object.fromEntries(
     ["audit_entries", "commands", "events", "partner_requests", "setup_links", "webhook_deliveries"].map(
       (table) => [`${table}.correlation_id`, CALLERS],

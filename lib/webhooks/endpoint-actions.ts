@@ -5,11 +5,8 @@ import { endLanePause } from "./endpoint-state";
 import { changed, lockEndpoint, presentOne } from "./endpoints";
 import type { EndpointOwner, EndpointOwnerCtx } from "./partner-workspace";
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from "./schemas";
-import { makeSecret, promotedSecrets } from "./secrets";
+import { makeSecret, PROMOTES_AFTER_MS, promotedSecrets } from "./secrets";
 import { type EndpointRow, endpointFields } from "./serialize";
-
-/** The second secret replaces the first after this, unless promoted before. */
-const PROMOTES_AFTER_MS = 86_400_000;
 
 /** Only the return value contains the second secret. Another rotation replaces a pending one. */
 export async function rotateSecret(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpointWithSecret> {

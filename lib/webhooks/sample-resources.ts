@@ -20,6 +20,7 @@ export const contactDetails = {
   identities: [],
   marketingOptedOutAt: null,
   blockedAt: null,
+  blockReason: null,
   createdAt: AT,
   updatedAt: AT,
 };

@@ -60,6 +60,12 @@ const linkFailure = {
   retryable: false,
 };
 
+const scheduledData: Data = {
+  message: { ...reply, deliveryState: "scheduled" },
+  conversation,
+  sendAt: "2026-07-24T08:00:00.000Z",
+};
+
 /** The data as the log stores it. */
 const DATA: Readonly<Record<EventType, Data>> = {
   "workspace.created": workspaceIs("active"),
@@ -125,6 +131,9 @@ const DATA: Readonly<Record<EventType, Data>> = {
     rating,
   },
   "message.created": { message, conversation },
+  "message.scheduled": scheduledData,
+  "message.paused": { ...scheduledData, reason: "answered" },
+  "message.cancelled": { ...scheduledData, message: { ...reply, deliveryState: "cancelled" } },
   "message.updated": {
     message: { ...message, text: EDITED, content: { type: "text", text: EDITED } },
     previous: { text: message.text },

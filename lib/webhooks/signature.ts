@@ -39,11 +39,25 @@ export const standardSignature = (
   return `v1,${hmac.digest("base64")}`;
 };
 
-export type Signing = {
+export type SecretPair = {
   /** The secret that always signs. */
   secret: string;
   /** The second secret during a rotation; `webhook-signature` contains both signatures. */
   nextSecret: string | null;
+};
+
+/** The value of `webhook-signature`: a signature of each secret. */
+export const standardSignatures = (
+  { secret, nextSecret }: SecretPair,
+  id: string,
+  timestampSeconds: number,
+  body: string | Buffer,
+): string => {
+  const first = standardSignature(secret, id, timestampSeconds, body);
+  return nextSecret ? `${first} ${standardSignature(nextSecret, id, timestampSeconds, body)}` : first;
+};
+
+export type Signing = SecretPair & {
   /** During the transition window X-Service-Signature-256 is sent too. */
   isInTransition: boolean;
 };
@@ -59,19 +73,15 @@ export type Signatures = {
 
 /** Encodes the body once for all uses. */
 export function signAttempt(
-  { secret, nextSecret, isInTransition }: Signing,
+  { isInTransition, ...secrets }: Signing,
   { deliveryId, at }: Pick<AttemptFacts, "deliveryId" | "at">,
   body: string | Buffer,
 ): Signatures {
-  const seconds = secondsOf(at);
-  const first = standardSignature(secret, deliveryId, seconds, body);
-  const standard = nextSecret
-    ? `${first} ${standardSignature(nextSecret, deliveryId, seconds, body)}`
-    : first;
-  return { body: bodySignature(secret, body), standard, isInTransition };
+  const standard = standardSignatures(secrets, deliveryId, secondsOf(at), body);
+  return { body: bodySignature(secrets.secret, body), standard, isInTransition };
 }
 
-const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
  * The headers as sent. Attempts store only their signatures (kept-headers.ts): a change here needs a new form there.

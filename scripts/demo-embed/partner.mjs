@@ -14,6 +14,7 @@ export const USERS = [
     capabilities: [
       "inbox:read",
       "inbox:reply",
+      "inbox:schedule",
       "inbox:note",
       "inbox:resolve",
       "contacts:read",

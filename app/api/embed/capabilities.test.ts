@@ -77,6 +77,8 @@ async function stage(): Promise<Stage> {
   return { world, conversationId, contactId, userId: session.user.id };
 }
 
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
 /** Arguments of each operation, part by part; ids in the path come from the setup. */
 const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateConversation status": () => ({ status: "resolved" }),
@@ -111,6 +113,21 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   }),
   "sendMessage mail": () => ({ clientId: newId(), text: "until six", mail: { subject: "Hours" } }),
   "sendMessageAgain ": () => ({}),
+  "scheduleMessage sendAt": () => ({ clientId: newId(), text: "until six", sendAt: TOMORROW }),
+  "scheduleMessage text": () => ({ clientId: newId(), text: "until six", sendAt: TOMORROW }),
+  "scheduleMessage attachmentId": () => ({ clientId: newId(), attachmentId: newId(), sendAt: TOMORROW }),
+  "scheduleMessage attachmentIds": () => ({
+    ...{ clientId: newId(), text: "", attachmentIds: [newId()] },
+    ...{ mail: {}, sendAt: TOMORROW },
+  }),
+  "scheduleMessage mail": () => ({ clientId: newId(), text: "until six", mail: {}, sendAt: TOMORROW }),
+  "scheduleMessage template": () => ({
+    ...{ clientId: newId(), sendAt: TOMORROW },
+    template: { templateId: newId(), variables: {} },
+  }),
+  "changeScheduledMessage ": () => ({ sendAt: TOMORROW }),
+  "dropScheduledMessage ": () => undefined,
+  "sendScheduledMessage ": () => ({}),
   "uploadAttachment ": () => "",
   "fetchAttachmentAgain ": () => ({}),
   "agentIsTyping ": () => ({}),
@@ -119,6 +136,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "createContact ": () => ({ name: "Rui Costa" }),
   "blockContact ": () => ({ isBlocked: false }),
   "runMacro ": () => ({ id: newId(), macroId: newId() }),
+  "openPanelApp ": () => ({ theme: "light", locale: "en" }),
 };
 /** Operations that fail for another reason after the capability check. */
 const LATER: Record<string, number> = {
@@ -130,11 +148,19 @@ const LATER: Record<string, number> = {
   "readOriginalMail ": 404,
   "sendMessageAgain ": 404,
   "runMacro ": 404,
+  "openPanelApp ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,
   "sendMessage attachmentIds": 404,
   // The messenger has no subjects.
   "sendMessage mail": 400,
+  "scheduleMessage template": 404,
+  "scheduleMessage attachmentId": 404,
+  "scheduleMessage attachmentIds": 404,
+  "scheduleMessage mail": 400,
+  "changeScheduledMessage ": 404,
+  "dropScheduledMessage ": 404,
+  "sendScheduledMessage ": 404,
   // The request lacks the file's name.
   "uploadAttachment ": 400,
 };

@@ -4,6 +4,7 @@ import { connectSimulator } from "@/lib/connections/installations/connect";
 import { saveDraft } from "@/lib/inbox/conversations/drafts";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { addNote } from "@/lib/inbox/notes/notes";
+import { dropScheduled, scheduleMessage } from "@/lib/inbox/scheduled/schedule";
 import { eraseBegun } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
@@ -78,6 +79,13 @@ test("an erased contact's words, number, name and files are nowhere; ids, times 
     },
     headers: idempotent(),
   });
+  // One that waits, and one that was dropped.
+  for (const isDropped of [false, true]) {
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const reply = { clientId: newId(), text: "A reply about the zebrafish", sendAt };
+    const { scheduled } = await scheduleMessage(someAgent(id), conversationId, reply);
+    if (isDropped) await dropScheduled(someAgent(id), conversationId, scheduled?.id ?? "");
+  }
   expect(later.status).toBe(202);
   await addNote(someAgent(id), conversationId, { clientId: newId(), text: "Loves the zebrafish" });
   await saveDraft(someAgent(id), conversationId, { reply: "Dear zebrafish", note: "" });

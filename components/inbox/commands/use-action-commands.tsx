@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   Ban,
+  CalendarClock,
   CircleCheck,
   Clock3,
   CornerUpLeft,
@@ -16,6 +17,7 @@ import {
   PanelLeft,
   PanelRight,
   Search,
+  ShieldAlert,
   SquareCheck,
   SquarePen,
   StickyNote,
@@ -56,6 +58,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   start: SquarePen,
   reply: CornerUpLeft,
   note: StickyNote,
+  sendLater: CalendarClock,
   resolve: CircleCheck,
   pending: Hourglass,
   snooze: Clock3,
@@ -67,6 +70,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   macro: Zap,
   unread: Mail,
   block: Ban,
+  spam: ShieldAlert,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -98,6 +102,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const block = useBlockContact();
   const teams = useTeams();
   const own: Record<PaletteAction, () => void> = {
+    sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
       act("unassign", {
@@ -112,7 +117,14 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     block: () =>
       act("block", {
         one: ({ contact: { id } }) =>
-          contact?.id === id && block(contact, contactName(contact, contacts), !contact.blockedAt),
+          contact?.id === id &&
+          block(contact, contactName(contact, contacts), contact.blockedAt ? null : "other"),
+      }),
+    spam: () =>
+      act("spam", {
+        one: ({ contact: { id } }) =>
+          contact?.id === id &&
+          block(contact, contactName(contact, contacts), contact.blockReason === "spam" ? null : "spam"),
       }),
   };
   const all = { ...run, ...own };
@@ -121,6 +133,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   /** Those that depend on more than what they act on. */
   const exists: Partial<Record<ActionName, boolean>> = {
     block: contact !== undefined,
+    spam: contact !== undefined,
     clear: asked.chosenIds.length > 0,
     unassign: mayHave(asked.conversation?.assignee),
     unteam: teams.length > 0 && mayHave(asked.conversation?.team),

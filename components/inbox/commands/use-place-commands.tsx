@@ -1,5 +1,15 @@
 /** Views, pages and settings as commands. Only the inbox itself exists in a partner's product. */
-import { Bookmark, CircleAlert, Hourglass, ListFilter, Settings, UserRound, Users } from "lucide-react";
+import {
+  Bookmark,
+  CalendarClock,
+  CircleAlert,
+  Hourglass,
+  ListFilter,
+  Settings,
+  ShieldAlert,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import type { Command, CommandGroup } from "@/components/inbox/commands/command";
@@ -8,11 +18,12 @@ import {
   DEFAULT_FILTER,
   FAILED_FILTER,
   type Filter,
+  SCHEDULED_FILTER,
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useTeams } from "@/components/inbox/teams/use-teams";
-import { navItems } from "@/components/shell/nav-items";
+import { navItems, spamHref } from "@/components/shell/nav-items";
 import { settingsGroups } from "@/components/shell/settings-items";
 import { useScope } from "@/lib/client/workspace";
 
@@ -41,6 +52,7 @@ export function useViewCommands({ setFilter }: ReturnType<typeof useInboxLocatio
       ...(can("delivery:read")
         ? [view("failed", list("filters.failed"), FAILED_FILTER, <CircleAlert aria-hidden />)]
         : []),
+      view("scheduled", list("filters.scheduled"), SCHEDULED_FILTER, <CalendarClock aria-hidden />),
       ...teams.map(({ id, name }) =>
         view(`team:${id}`, name, { ...DEFAULT_FILTER, team: id }, <Users aria-hidden />),
       ),
@@ -60,12 +72,24 @@ export function usePageCommands(): CommandGroup[] {
   return [
     {
       name: "places",
-      commands: places.map(({ name, href, icon: Icon }) => ({
-        id: `place:${name}`,
-        label: t("place", { name: shell(`nav.${name}`) }),
-        icon: <Icon aria-hidden />,
-        run: () => router.push(href),
-      })),
+      commands: [
+        ...places.map(({ name, href, icon: Icon }) => ({
+          id: `place:${name}`,
+          label: t("place", { name: shell(`nav.${name}`) }),
+          icon: <Icon aria-hidden />,
+          run: () => router.push(href),
+        })),
+        ...(can("contacts:read")
+          ? [
+              {
+                id: "place:spam",
+                label: t("place", { name: shell("views.spam") }),
+                icon: <ShieldAlert aria-hidden />,
+                run: () => router.push(spamHref(workspace.id)),
+              },
+            ]
+          : []),
+      ],
     },
     {
       name: "settings",

@@ -54,7 +54,7 @@ function UnblockLink({ contact }: Pick<InboxConversation, "contact">) {
     <button
       type="button"
       className="underline underline-offset-2"
-      onClick={() => block(contact, contactName(contact, t), false)}
+      onClick={() => block(contact, contactName(contact, t), null)}
     >
       {t("unblock")}
     </button>

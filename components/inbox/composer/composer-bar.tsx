@@ -2,6 +2,7 @@
 import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { SendLater } from "@/components/inbox/composer/send-later";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import { type Format, WritingTools } from "@/components/inbox/composer/writing-tools";
@@ -17,6 +18,8 @@ export function ComposerBar({
   onKind,
   onFiles,
   onSend,
+  choosesTime,
+  onChooseTime,
   insert,
   format,
 }: {
@@ -24,7 +27,10 @@ export function ComposerBar({
   composer: ReturnType<typeof useComposer>;
   onKind: (kind: Kind) => void;
   onFiles: (files: File[]) => void;
-  onSend: () => void;
+  /** `at`: later. */
+  onSend: (at?: Date) => void;
+  choosesTime: boolean;
+  onChooseTime: (open: boolean) => void;
   insert: (text: string) => void;
   format: (format: Format) => void;
 }) {
@@ -60,13 +66,17 @@ export function ComposerBar({
       <WritingTools hasCanned={!isNote} hasTemplates={hasTemplates} insert={insert} format={format} />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint composer={composer} />
+      {composer.canSendLater ? (
+        <SendLater disabled={!canSend} open={choosesTime} onOpenChange={onChooseTime} onChoose={onSend} />
+      ) : null}
       <Button
         variant="primary"
         aria-label={isNote ? t("addNote") : t("sendReply")}
         disabled={!canSend}
-        onClick={onSend}
+        onClick={() => onSend()}
         className={cn(
-          "ml-auto pointer-coarse:h-11",
+          !composer.canSendLater && "ml-auto",
+          "pointer-coarse:h-11",
           isNote && "bg-note-ink text-note hover:bg-note-ink hover:opacity-90",
         )}
       >

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useImperativeHandle,
   useRef,
+  useState,
 } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
@@ -39,6 +40,8 @@ export type ComposerHandle = {
   attach: (files: File[]) => void;
   /** Puts the text at the end of what is being written. */
   insert: (kind: Kind, text: string) => void;
+  /** Opens the times. */
+  later: () => void;
 };
 
 export function Composer({
@@ -58,7 +61,10 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const focus = () => field.current?.focus();
 
-  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, insert }));
+  const [choosesTime, setChoosesTime] = useState(false);
+  const later = () => (canSend && composer.canSendLater ? setChoosesTime(true) : choose("reply"));
+
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, insert, later }));
 
   function choose(kind: Kind) {
     composer.setKind(kind);
@@ -82,9 +88,9 @@ export function Composer({
     focus();
   }
 
-  function send() {
+  function send(at?: Date) {
     if (!canSend) return;
-    composer.send();
+    composer.send(at);
     focus();
   }
 
@@ -104,7 +110,7 @@ export function Composer({
           hasDraft={composer.hasReplyDraft}
         />
       ) : null}
-      {isNote ? null : <CollisionLine collision={composer.collision} onSend={send} />}
+      {isNote ? null : <CollisionLine collision={composer.collision} onSend={() => send()} />}
       <div
         data-composer
         className={cn(
@@ -120,7 +126,7 @@ export function Composer({
           conversation={conversation}
           composer={composer}
           onFiles={attachAll}
-          onSend={send}
+          onSend={() => send()}
         />
         {files.length > 0 ? <AttachedFiles files={files} attach={attach} onRemoved={focus} /> : null}
         <ComposerBar
@@ -129,6 +135,8 @@ export function Composer({
           onKind={choose}
           onFiles={attachAll}
           onSend={send}
+          choosesTime={choosesTime}
+          onChooseTime={setChoosesTime}
           insert={(text) => field.current && (text === "/" ? insertSign : insertText)(field.current, text)}
           format={({ sign }) => field.current && surround(field.current, sign)}
         />

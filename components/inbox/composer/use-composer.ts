@@ -16,6 +16,7 @@ import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 
 export type Kind = keyof Begun;
 const takesAll = () => null;
+type Time = { sendAt?: string };
 
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
@@ -58,31 +59,35 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 
   const mentions = (): string[] => (isNote ? mentionedIn(text, mentionable) : []);
 
-  function send() {
+  /** `at`: later. */
+  function send(at?: Date) {
     if (!canSend || (!isNote && collision.holdsBack())) return;
-    if (isMail) sendMail(mail);
-    else if (going.length > 0) sendFiles();
-    else outbox.send(kind, text, { mentions: mentions() });
+    const time = at ? { sendAt: at.toISOString() } : {};
+    if (isMail) sendMail(mail, time);
+    else if (going.length > 0) sendFiles(time);
+    else outbox.send(kind, text, { mentions: mentions(), ...time });
     change("");
   }
 
   /** One mail carries all files. */
-  function sendMail({ subject, to, cc, forget }: NonNullable<typeof mail>) {
-    outbox.send("reply", text.trim() === "" ? "" : text, { mail: { subject, to, cc, files: uploads } });
+  function sendMail({ subject, to, cc, forget }: NonNullable<typeof mail>, time: Time) {
+    const words = text.trim() === "" ? "" : text;
+    outbox.send("reply", words, { mail: { subject, to, cc, files: uploads }, ...time });
     attach.drop(going);
     forget();
   }
 
   /** Each file is a message or a note; the text goes with the first if its type allows, else after the last. */
-  function sendFiles() {
+  function sendFiles(time: Time) {
     const words = text.trim() === "" ? "" : text;
     const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
       outbox.send(kind, index === 0 && goesAlong ? words : "", {
         file: upload,
         mentions: index === 0 ? mentions() : [],
+        ...time,
       });
-    if (words && !goesAlong) outbox.send("reply", words);
+    if (words && !goesAlong) outbox.send("reply", words, time);
     attach.drop(going);
   }
 
@@ -92,6 +97,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     canNote,
     canAttach: can("media:upload"),
     canSend,
+    canSendLater: !isNote && can("inbox:schedule"),
     hasTemplates: hasTemplates && !conversation.sendLock && can("templates:send"),
     hasReplyDraft: draft.reply.trim() !== "",
     takesAllFiles,

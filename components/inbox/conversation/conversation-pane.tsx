@@ -15,7 +15,6 @@ import { Composer, type ComposerHandle } from "@/components/inbox/composer/compo
 import { ConversationHeader, type HeaderMenu } from "@/components/inbox/conversation/conversation-header";
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
-import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import {
   type Onward,
   useConversationActions,
@@ -31,6 +30,7 @@ import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
 import type { Quote } from "@/components/inbox/thread/message-actions";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
+import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { goTo } from "@/lib/client/address";
 import { ApiError } from "@/lib/client/api";
@@ -87,6 +87,7 @@ export type PaneHandle = {
   conversation: InboxConversation;
   actions: ReturnType<typeof useConversationActions>;
   write: (kind: Unsent["kind"]) => void;
+  sendLater: () => void;
   openMenu: (menu: HeaderMenu) => void;
   toggleDetails: () => void;
   markUnread: () => void;
@@ -184,6 +185,7 @@ function OpenConversation({
     conversation,
     actions,
     write: (kind) => composer.current?.write(kind),
+    sendLater: () => composer.current?.later(),
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
@@ -221,7 +223,7 @@ function OpenConversation({
         ) : null}
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
-      <SnoozeDialog
+      <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}
         onChoose={(until) => actions.snooze(conversation, until)}

@@ -19,6 +19,7 @@ import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { DetailsMenu } from "@/components/inbox/conversation/details-menu";
 import { LetIn } from "@/components/inbox/conversation/let-in";
+import { PanelApps } from "@/components/inbox/panel-apps/panel-apps";
 import { ACTIONS } from "@/components/inbox/shared/actions";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
@@ -66,6 +67,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         ) : null}
       </Part>
       <ConversationPart conversation={conversation} contact={known} adding={adding} />
+      <PanelApps conversationId={conversation.id} />
       {/* Parts that load later, or grow then, are below the others: nothing moves under the pointer. */}
       {hasActivity(known) ? (
         <Part title={t("activity")} isTitled>

@@ -1,8 +1,8 @@
 import { CalendarClock, CircleDot, Clock3, Hourglass, Mail, Zap } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
 import { useFocusAfterChoice } from "@/components/inbox/conversation/use-focus-after-choice";
 import { capsOf } from "@/components/inbox/shared/actions";
+import { timeChoices } from "@/components/inbox/times/time-choices";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,12 +12,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
-
-/** The form has a calendar, which few people open. */
-export const SnoozeDialog = lazyDialog(async () => (await import("./snooze-dialog")).SnoozeDialog);
 
 /** Everything that sets a conversation aside without ending it. */
 export function SnoozeMenu({
@@ -64,7 +60,7 @@ export function SnoozeMenu({
       <DropdownMenuContent align="end" className="w-64" onCloseAutoFocus={onCloseAutoFocus}>
         <DropdownMenuLabel>{t("action")}</DropdownMenuLabel>
         {open
-          ? snoozeChoices(new Date(), t, times.hour).map(({ label, until }) => (
+          ? timeChoices(new Date(), t, times.hour).map(({ label, until }) => (
               <DropdownMenuItem
                 key={label}
                 icon={<Clock3 aria-hidden />}

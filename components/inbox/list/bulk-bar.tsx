@@ -14,8 +14,6 @@ import {
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AssignItems } from "@/components/inbox/conversation/assign-menu";
-import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
-import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import {
   formerStatus,
   formerTeam,
@@ -30,6 +28,8 @@ import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
 import { useChange } from "@/components/inbox/shared/use-change";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
+import { timeChoices } from "@/components/inbox/times/time-choices";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
   DropdownMenu,
@@ -125,7 +125,7 @@ export function BulkBar({
       <IconButton label={t("clear")} shortcut={capsOf("clear")} onClick={selection.clear}>
         <X />
       </IconButton>
-      <SnoozeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={actions.snooze} />
+      <TimeDialog open={picksTime} onOpenChange={setPicksTime} onChoose={actions.snooze} />
     </div>
   );
 }
@@ -279,7 +279,7 @@ function SnoozeAll({
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         {opens.open
-          ? snoozeChoices(new Date(), t, times.hour).map(({ label, until }) => (
+          ? timeChoices(new Date(), t, times.hour).map(({ label, until }) => (
               <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
                 {label}
               </DropdownMenuItem>

@@ -254,12 +254,16 @@ function useKeptConversation(kept: Kept | null, { filter, selectedId }: Location
   const { user, workspace } = useScope();
   const client = useQueryClient();
   const keptConversation =
-    kept && kept.id === selectedId && (filter.unread || filter.failed || filter.waiting)
+    kept && kept.id === selectedId && (filter.unread || filter.failed || filter.scheduled || filter.waiting)
       ? findConversation({ client, workspaceId: workspace.id }, kept.id)
       : undefined;
   const isKept =
     keptConversation &&
-    fits(keptConversation, { ...filter, unread: false, failed: false, waiting: false }, user.id);
+    fits(
+      keptConversation,
+      { ...filter, unread: false, failed: false, scheduled: false, waiting: false },
+      user.id,
+    );
   return isKept ? keptConversation : undefined;
 }
 

@@ -5,6 +5,7 @@ import { ContactAvatar } from "@/components/contacts/contact-avatar";
 import { contactName, withPage } from "@/components/contacts/contact-name";
 import { Holder } from "@/components/inbox/list/holder";
 import { Words } from "@/components/inbox/list/row-words";
+import { ScheduledMark } from "@/components/inbox/list/scheduled-mark";
 import { channelIcon } from "@/components/inbox/shared/channel-icon";
 import { TagNames } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
@@ -120,6 +121,7 @@ function Marks({ conversation, isWorded }: { conversation: InboxConversation; is
       </span>
       <TagNames tags={tags} label={t("tags")} />
       <span className="ml-auto flex shrink-0 items-center gap-2 compact:ml-0">
+        <ScheduledMark scheduled={conversation.scheduled} />
         <StateMark conversation={conversation} isWorded={isWorded} />
         <Holder conversation={conversation} />
       </span>

@@ -27,7 +27,7 @@ export function ListEmpty({
   const t = useTranslations("inbox.list");
   const steps = useFirstSteps();
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
-  const done = filter.failed ? "failed" : filter.waiting ? "waiting" : null;
+  const done = filter.failed ? "failed" : filter.scheduled ? "scheduled" : filter.waiting ? "waiting" : null;
   if (done && filter.q === "")
     return (
       <EmptyState

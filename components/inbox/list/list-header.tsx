@@ -31,7 +31,9 @@ export function ListHeader({
   const t = useTranslations("inbox.list");
   const labels = useTranslations("inbox.actions");
   const counts = useInboxCounts();
-  const formerStatus = useRef(filter.q || filter.failed ? DEFAULT_FILTER.status : filter.status);
+  const formerStatus = useRef(
+    filter.q || filter.failed || filter.scheduled ? DEFAULT_FILTER.status : filter.status,
+  );
   /** A search is for all statuses, until one is chosen again; without words the former list is back. */
   function onSearch(q: string) {
     if (q && !filter.q) formerStatus.current = filter.status;

@@ -1,5 +1,6 @@
 /** Which conversations the list shows, their order, and how much of each. What the navigation shows in words is not repeated. */
-import { Bookmark } from "lucide-react";
+import { Bookmark, ShieldAlert } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { ROWS, useRows } from "@/components/inbox/list/row-height";
 import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
@@ -9,9 +10,12 @@ import {
   FAILED_FILTER,
   type Filter,
   isDefaultFilter,
+  SCHEDULED_FILTER,
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
+import { viewName } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
+import { spamHref } from "@/components/shell/nav-items";
 import { CountBadge } from "@/components/ui/badge";
 import {
   DropdownMenuItem,
@@ -37,17 +41,19 @@ export function ViewMenuItems({
   onOrder: (order: Filter["order"]) => void;
   onManageViews: () => void;
 }) {
-  const { isEmbedded } = useScope();
+  const { isEmbedded, can, workspace } = useScope();
   const t = useTranslations("inbox.list");
+  const shell = useTranslations("shell.views");
   const views = useSavedViews();
   const saved = viewOf(views, filter);
   const isInNav = useIsLabelled() && !isEmbedded;
   const [rows, setRows] = useRows();
-  /** A status, `failed`, `waiting`, or a saved view. */
+  /** A status, `failed`, `scheduled`, `waiting`, or a saved view. */
   function choose(next: string) {
     const chosen = views.find(({ id }) => id === next);
     if (chosen) onFilter(chosen.filter);
     else if (next === "failed") onFilter({ ...FAILED_FILTER, q: filter.q });
+    else if (next === "scheduled") onFilter({ ...SCHEDULED_FILTER, q: filter.q });
     else if (next === "waiting") onFilter({ ...WAITING_FILTER, q: filter.q, assignee: filter.assignee });
     // A status ends a view: what else it narrowed is not seen in its name.
     else
@@ -57,13 +63,14 @@ export function ViewMenuItems({
         order: chosenOrder(),
         waiting: false,
         failed: false,
+        scheduled: false,
       });
   }
   return (
     <>
       <DropdownMenuRadioGroup
         aria-label={t("status")}
-        value={saved?.id ?? (filter.failed ? "failed" : filter.waiting ? "waiting" : filter.status)}
+        value={saved?.id ?? viewName(filter)}
         onValueChange={choose}
       >
         {STATUSES.map((value) => (
@@ -80,6 +87,14 @@ export function ViewMenuItems({
       {isEmbedded ? null : (
         <>
           <DropdownMenuSeparator />
+          {isInNav || !can("contacts:read") ? null : (
+            <DropdownMenuItem asChild>
+              <Link href={spamHref(workspace.id)} prefetch={false}>
+                <ShieldAlert aria-hidden />
+                {shell("spam")}
+              </Link>
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem icon={<Bookmark aria-hidden />} onSelect={onManageViews}>
             {saved || isDefaultFilter(filter) ? t("manageViews") : t("saveView")}
           </DropdownMenuItem>
@@ -91,6 +106,7 @@ export function ViewMenuItems({
 
 function OtherViews({ views }: { views: ReturnType<typeof useSavedViews> }) {
   const t = useTranslations("inbox.list");
+  const later = useTranslations("inbox.later");
   const { can } = useScope();
   const counts = useInboxCounts();
   return (
@@ -105,6 +121,10 @@ function OtherViews({ views }: { views: ReturnType<typeof useSavedViews> }) {
           <CountBadge count={counts?.failed ?? 0} label={t("failedMessages")} className="ml-auto" />
         </DropdownMenuRadioItem>
       ) : null}
+      <DropdownMenuRadioItem value="scheduled">
+        {t("filters.scheduled")}
+        <CountBadge count={counts?.scheduled ?? 0} label={later("conversations")} className="ml-auto" />
+      </DropdownMenuRadioItem>
       {views.length > 0 ? <DropdownMenuSeparator /> : null}
       {views.map(({ id, name }) => (
         <DropdownMenuRadioItem key={id} value={id}>

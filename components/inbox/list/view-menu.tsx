@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
 import { chooseOrder } from "@/components/inbox/shared/chosen-order";
 import { type Filter, NO_TEAM } from "@/components/inbox/shared/filter-url";
+import { viewName } from "@/components/inbox/shared/places";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
@@ -20,7 +21,7 @@ type Props = { filter: Filter; onFilter: (change: Partial<Filter>) => void };
 export function ViewMenu({ filter, onFilter }: Props) {
   const t = useTranslations("inbox.list");
   const saved = viewOf(useSavedViews(), filter);
-  const built = filter.failed ? "failed" : filter.waiting ? "waiting" : filter.status;
+  const built = viewName(filter);
   const status = saved?.name ?? t(`filters.${built}`);
   const place = usePlaceName(filter);
   const name = saved || built !== filter.status ? null : place;

@@ -1,16 +1,31 @@
 "use client";
 
 /** The part of the navigation that belongs to the inbox: its usual views, then what the workspace has made. */
+import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { PlaceRow, useWhere } from "@/components/inbox/navigation/place-row";
 import { VIEWS } from "@/components/inbox/shared/places";
 import { useIsLabelled } from "@/components/shell/nav-fold";
-import { NavGroup } from "@/components/shell/side-nav";
+import { isSpamList, spamHref } from "@/components/shell/nav-items";
+import { NavGroup, NavRow } from "@/components/shell/side-nav";
 import { useLoaded } from "@/components/ui/use-loaded";
+import { useAddress } from "@/lib/client/address";
 import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useWorkspace } from "@/lib/client/workspace";
 
 const loadMore = async () => (await import("./more-places")).MorePlaces;
+
+function SpamRow() {
+  const t = useTranslations("shell.views");
+  const { workspace, can } = useWorkspace();
+  const isThere = isSpamList(useAddress(), workspace.id);
+  if (!can("contacts:read")) return null;
+  return (
+    <li>
+      <NavRow href={spamHref(workspace.id)} icon={<ShieldAlert />} label={t("spam")} isCurrent={isThere} />
+    </li>
+  );
+}
 
 /** A folded navigation leaves it out: the list's menus have all of it then. */
 export function InboxViews() {
@@ -34,6 +49,7 @@ export function InboxViews() {
             count={counts?.[count] ?? 0}
           />
         ))}
+        <SpamRow />
       </NavGroup>
       {MorePlaces && isLabelled ? <MorePlaces where={where} /> : null}
     </nav>

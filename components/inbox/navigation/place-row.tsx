@@ -48,7 +48,7 @@ export function PlaceRow({
     // A new tab or window is the browser's own business.
     if (place === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    const hasOwnOrder = viewId !== undefined || filter.failed || filter.waiting;
+    const hasOwnOrder = viewId !== undefined || filter.failed || filter.scheduled || filter.waiting;
     go(hasOwnOrder ? filter : { ...filter, order: chosenOrder() });
   }
   const text = count >= COUNT_MAX ? "99+" : isAtLeast ? `${count}+` : `${count}`;

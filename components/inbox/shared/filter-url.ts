@@ -14,6 +14,8 @@ export type Filter = {
   unread: boolean;
   /** Only conversations with a failed message that is not dealt with. */
   failed: boolean;
+  /** Only conversations with a message that is sent later. */
+  scheduled: boolean;
   /** Only conversations that wait for an answer. */
   waiting: boolean;
   order: InboxOrder;
@@ -31,6 +33,7 @@ export const DEFAULT_FILTER: Filter = {
   assignee: "any",
   unread: false,
   failed: false,
+  scheduled: false,
   waiting: false,
   order: "newest",
   tag: "",
@@ -40,6 +43,8 @@ export const DEFAULT_FILTER: Filter = {
 };
 /** A message that failed matters in whatever status its conversation is. */
 export const FAILED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", failed: true };
+/** In whatever status its conversation is, too. */
+export const SCHEDULED_FILTER: Filter = { ...DEFAULT_FILTER, status: "all", scheduled: true };
 /** Conversations that wait for an answer: the longest first. */
 export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order: "waiting" };
 /** The value for conversations that are of no team. */
@@ -65,6 +70,7 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     assignee: ASSIGNEES.includes(assignee) ? assignee : (idOf(assignee) ?? DEFAULT_FILTER.assignee),
     unread: params.get("unread") === "true",
     failed: params.get("failed") === "true",
+    scheduled: params.get("scheduled") === "true",
     waiting: params.get("waiting") === "true",
     order: params.get("order") === "waiting" ? "waiting" : DEFAULT_FILTER.order,
     tag: idOf(params.get("tag") ?? "") ?? "",
@@ -81,6 +87,7 @@ export function formatFilter(filter: Filter): string {
   if (filter.assignee !== DEFAULT_FILTER.assignee) params.set("assignee", filter.assignee);
   if (filter.unread) params.set("unread", "true");
   if (filter.failed) params.set("failed", "true");
+  if (filter.scheduled) params.set("scheduled", "true");
   if (filter.waiting) params.set("waiting", "true");
   if (filter.order !== DEFAULT_FILTER.order) params.set("order", filter.order);
   if (filter.tag) params.set("tag", filter.tag);
@@ -109,6 +116,7 @@ export function fits(conversation: InboxConversation, filter: Filter, userId: st
   if (filter.status !== "all" && filter.status !== conversation.status) return false;
   if (filter.unread && conversation.unreadCount === 0) return false;
   if (filter.failed && !conversation.failedMessage) return false;
+  if (filter.scheduled && !conversation.scheduled) return false;
   if (filter.waiting && !waitsSince(conversation)) return false;
   if (filter.tag && !conversation.tagIds?.includes(filter.tag)) return false;
   if (filter.team && (conversation.team?.id ?? NO_TEAM) !== filter.team) return false;

@@ -4,6 +4,7 @@ import type {
   InboxUpdates,
   MailCopyEntry,
   MessageEntry,
+  ScheduledEntry,
   Thread,
   ThreadEntry,
 } from "@/lib/inbox/messages/schemas";
@@ -90,6 +91,18 @@ export function joinUpdate(thread: Thread, update: ThreadUpdate, askedIds: strin
 export function withEntry(thread: Thread, entry: ThreadEntry): Thread {
   return { ...thread, entries: union(thread.entries, [entry]) };
 }
+
+/** The next one first. */
+export function withScheduled(thread: Thread, entry: ScheduledEntry): Thread {
+  const others = (thread.scheduled ?? []).filter(({ id }) => id !== entry.id);
+  const scheduled = [...others, entry].sort((one, other) => one.sendAt.localeCompare(other.sendAt));
+  return { ...thread, scheduled };
+}
+
+export const withoutScheduled = (thread: Thread, id: string): Thread => ({
+  ...thread,
+  scheduled: (thread.scheduled ?? []).filter((each) => each.id !== id),
+});
 
 /** True when a reply that the newest pages do not cover may have been delivered or read in the meantime. */
 export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {

@@ -20,6 +20,8 @@ export type Unsent = {
   mail?: UnsentMail | null;
   /** Set for a note. */
   mentions?: string[];
+  /** Set for one that is sent later. */
+  sendAt?: string;
   createdAt: string;
   /** Why it was not sent; null while it is on its way. */
   failure: Problem | null;

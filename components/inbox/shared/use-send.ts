@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
-import { withEntry } from "@/components/inbox/shared/thread-entries";
+import { withEntry, withScheduled } from "@/components/inbox/shared/thread-entries";
 import {
   type DraftKey,
   dropUnsent,
@@ -24,6 +24,7 @@ import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry, Thread, ThreadEntry } from "@/lib/inbox/messages/schemas";
 import type { NoteEntry } from "@/lib/inbox/notes/schemas";
+import type { Scheduled } from "@/lib/inbox/scheduled/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
@@ -36,7 +37,7 @@ function useOutbox() {
   return useMemo(() => {
     const keyOf = (conversationId: string): DraftKey => `${user.id}:${workspace.id}:${conversationId}`;
 
-    function post(conversationId: string, { kind, clientId, text, file, mail, mentions }: Unsent) {
+    function post(conversationId: string, { kind, clientId, text, file, mail, mentions, sendAt }: Unsent) {
       const path = `/api/inbox/conversations/${conversationId}`;
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const said = file ? { attachmentId: file.id, ...(text && { text }) } : { text };
@@ -47,6 +48,12 @@ function useOutbox() {
           { schema: shaped<NoteEntry>("id", "kind"), signal },
         );
       const sent = mail ? mailOf(text, mail) : said;
+      if (sendAt)
+        return api.post(
+          `${path}/scheduled`,
+          { clientId, sendAt, ...sent },
+          { schema: shaped<Scheduled>("scheduled"), signal },
+        );
       return api.post(
         `${path}/messages`,
         { clientId, ...sent },
@@ -62,7 +69,12 @@ function useOutbox() {
       try {
         const entry = await post(conversationId, unsent);
         const queryKey = keys.inbox.thread(workspace.id, conversationId);
-        client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
+        if ("scheduled" in entry) {
+          const { scheduled } = entry;
+          // Null: it went meanwhile, and the thread has it.
+          if (!scheduled) void client.invalidateQueries({ queryKey });
+          else client.setQueryData<Thread>(queryKey, (thread) => thread && withScheduled(thread, scheduled));
+        } else client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
         dropUnsent(draftKey, unsent.clientId);
       } catch (error) {
         // Discarded, or confirmed by the live thread, while the answer was awaited.
@@ -161,7 +173,7 @@ export function useSend(conversationId: string) {
   };
 }
 
-type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions">;
+type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions" | "sendAt">;
 
 const mailOf = (text: string, { subject, to, cc, files }: UnsentMail) => ({
   text,

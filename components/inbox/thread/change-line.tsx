@@ -96,9 +96,14 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
     };
-  if (field === "blocked")
-    return { icon: Ban, said: t.rich(`changes.${after ? "blocked" : "unblocked"}`, tags) };
+  if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
   return { icon: Pencil, said: t.rich("changes.other", tags) };
+}
+
+/** The reason; true without any, and false where it ended. */
+function blockOf(before: unknown, after: unknown) {
+  if (after) return after === "spam" ? "markedSpam" : "blocked";
+  return before === "spam" ? "unmarkedSpam" : "unblocked";
 }
 
 /** Only rules have a name among programs. */
@@ -125,7 +130,7 @@ type Named = { id: string; name: string } | null;
 
 function statusLine(
   t: Translate<"inbox.thread">,
-  { actor, after }: ChangeEntry,
+  { actor, after, reason }: ChangeEntry,
   tags: typeof TAGS & { name: string },
   until: string | null,
 ): Line {
@@ -133,7 +138,10 @@ function statusLine(
   if (actor.kind === "contact") return { icon: RotateCcw, said: t("changes.reopenedByMessage") };
   switch (after) {
     case "resolved":
-      return { icon: CheckCheck, said: t.rich("changes.resolved", tags) };
+      return {
+        icon: CheckCheck,
+        said: reason ? t.rich("changes.resolvedFor", { ...tags, reason }) : t.rich("changes.resolved", tags),
+      };
     case "snoozed":
       return {
         icon: Clock,

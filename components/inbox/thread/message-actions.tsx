@@ -1,5 +1,5 @@
 /** Near a message: quote it in the reply or in a note, copy it, and open its evidence. */
-import { Copy, Lock, MoreHorizontal, Quote as QuoteIcon, Route } from "lucide-react";
+import { MoreHorizontal } from "lucide-react";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,19 +11,12 @@ import {
 import { useTranslations } from "use-intl";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
-import { useCopyText } from "@/components/ui/copy-button";
-import { IconButton } from "@/components/ui/icon-button";
-import { useScope } from "@/lib/client/workspace";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 /** Writes the text into the composer, as a quotation. */
 export type Quote = (kind: "reply" | "note", text: string) => void;
 
-export const quotationOf = (text: string): string =>
-  `${text
-    .trim()
-    .split("\n")
-    .map((line) => `> ${line}`.trimEnd())
-    .join("\n")}\n`;
+const loadToolbar = async () => (await import("./message-toolbar")).MessageToolbar;
 
 export function WithActions({
   bubble: { side, text, entry },
@@ -39,6 +32,8 @@ export function WithActions({
   const t = useTranslations("inbox.thread.actions");
   const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const isShown = isNear || isOpen;
+  const { part: Toolbar } = useLoaded(loadToolbar, isShown);
   const opener = useRef<HTMLButtonElement>(null);
   // A note has a menu of its own.
   const has = entry?.kind === "message" && Boolean(text.trim() || onEvidence);
@@ -83,62 +78,7 @@ export function WithActions({
           <MoreHorizontal aria-hidden className="size-4" />
         </button>
       ) : null}
-      {has && (isNear || isOpen) ? <Actions {...{ side, text, onQuote, onEvidence }} onDone={close} /> : null}
-    </div>
-  );
-}
-
-function Actions({
-  side,
-  text,
-  onQuote,
-  onEvidence,
-  onDone,
-}: {
-  side: Bubble["side"];
-  text: string;
-  onQuote: Quote;
-  onEvidence: (() => void) | undefined;
-  onDone: () => void;
-}) {
-  const t = useTranslations("inbox.thread.actions");
-  const { can } = useScope();
-  const copy = useCopyText();
-  const act = (action: () => void) => () => {
-    onDone();
-    action();
-  };
-  const hasText = text.trim() !== "";
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: fieldset is for forms
-    <div
-      role="group"
-      aria-label={t("label")}
-      className={cn(
-        "absolute -top-4 z-10 flex rounded-md border bg-surface-1 shadow-float",
-        side === "contact" ? "right-7" : "left-7",
-      )}
-    >
-      {hasText && can("inbox:reply") ? (
-        <IconButton size="sm" label={t("quote")} onClick={act(() => onQuote("reply", quotationOf(text)))}>
-          <QuoteIcon />
-        </IconButton>
-      ) : null}
-      {hasText && can("inbox:note") ? (
-        <IconButton size="sm" label={t("toNote")} onClick={act(() => onQuote("note", quotationOf(text)))}>
-          <Lock />
-        </IconButton>
-      ) : null}
-      {hasText ? (
-        <IconButton size="sm" label={t("copy")} onClick={act(() => void copy(text))}>
-          <Copy />
-        </IconButton>
-      ) : null}
-      {onEvidence ? (
-        <IconButton size="sm" label={t("evidence")} onClick={act(onEvidence)}>
-          <Route />
-        </IconButton>
-      ) : null}
+      {Toolbar && has && isShown ? <Toolbar {...{ side, text, onQuote, onEvidence }} onDone={close} /> : null}
     </div>
   );
 }

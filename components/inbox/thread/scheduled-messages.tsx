@@ -1,35 +1,105 @@
-/** Programs' messages that wait for their time, below the newest; cancelled ones stay for a week. */
-import { Ban, CalendarClock } from "lucide-react";
+/** Messages that wait for their time, below the newest; cancelled ones stay for a week. */
+import { Ban, CalendarClock, Hand } from "lucide-react";
+import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { useScheduled } from "@/components/inbox/thread/use-scheduled";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { useScope } from "@/lib/client/workspace";
 import type { ScheduledEntry } from "@/lib/inbox/messages/schemas";
 
-export function ScheduledMessages({ scheduled }: { scheduled: ScheduledEntry[] }) {
+const ChangeDialog = lazyDialog(async () => (await import("./scheduled-dialog")).ScheduledDialog);
+
+export function ScheduledMessages({
+  conversationId,
+  scheduled,
+}: {
+  conversationId: string;
+  scheduled: ScheduledEntry[];
+}) {
   const t = useTranslations("inbox.thread.scheduled");
   if (scheduled.length === 0) return null;
   return (
     <ul aria-label={t("label")} className="mt-3 flex flex-col items-end gap-2">
       {scheduled.map((entry) => (
-        <Scheduled key={entry.id} entry={entry} />
+        <Scheduled key={entry.id} conversationId={conversationId} entry={entry} />
       ))}
     </ul>
   );
 }
 
-function Scheduled({ entry: { text, sendAt, isCancelled } }: { entry: ScheduledEntry }) {
+function Scheduled({ conversationId, entry }: { conversationId: string; entry: ScheduledEntry }) {
+  const { text, sendAt, isCancelled, subject, fileNames = [], author } = entry;
   const t = useTranslations("inbox.thread.scheduled");
+  const later = useTranslations("inbox.later");
   const format = useFormatter();
-  const Icon = isCancelled ? Ban : CalendarClock;
+  const reason = usePauseReason(entry);
+  const Icon = isCancelled ? Ban : reason ? Hand : CalendarClock;
   const time = format.dateTime(new Date(sendAt), { dateStyle: "medium", timeStyle: "short" });
+  const said = [subject, text, ...fileNames].filter(Boolean).join("\n");
   return (
-    <li className="max-w-[80%] rounded-lg border border-dashed px-3 py-2 text-ink-2">
+    <li
+      className={cn(
+        "max-w-[80%] rounded-lg border border-dashed px-3 py-2 text-ink-2",
+        reason && "border-warn-mark border-solid",
+      )}
+    >
       {/* A template's text is known when it is sent. */}
       <p dir="auto" className="whitespace-pre-wrap text-left [overflow-wrap:anywhere]">
-        {text ?? t("noText")}
+        {said || t("noText")}
       </p>
-      <p className="mt-1 flex items-center justify-end gap-1 text-ink-3 text-sm">
-        <Icon aria-hidden className="size-4" />
+      <p className="mt-1 flex flex-wrap items-center justify-end gap-1 text-ink-3 text-sm">
+        <Icon aria-hidden className={cn("size-4", reason && "text-warn")} />
         <time dateTime={sendAt}>{isCancelled ? t("cancelled", { time }) : t("waits", { time })}</time>
+        {author ? (
+          <span>{later.rich("by", { name: author.name, bdi: (chunks) => <bdi>{chunks}</bdi> })}</span>
+        ) : null}
       </p>
+      {reason ? <p className="mt-1 text-right text-sm text-warn">{reason}</p> : null}
+      {author && !isCancelled ? <Choices conversationId={conversationId} entry={entry} /> : null}
     </li>
+  );
+}
+
+/** Why it waits for a decision; null: it goes at its time, or is cancelled. */
+function usePauseReason({ pauseReason, isCancelled }: ScheduledEntry): string | null {
+  const t = useTranslations("inbox.later.paused");
+  const problemText = useProblemText();
+  if (!pauseReason || isCancelled) return null;
+  if (pauseReason === "answered" || pauseReason === "author_gone" || pauseReason === "restored")
+    return t(pauseReason);
+  return t("refused", { reason: problemText({ code: pauseReason }) });
+}
+
+function Choices({ conversationId, entry }: { conversationId: string; entry: ScheduledEntry }) {
+  const t = useTranslations("inbox.later");
+  const { can } = useScope();
+  const { sendNow, drop, isBusy } = useScheduled(conversationId, entry);
+  const [isChanged, setIsChanged] = useState(false);
+  if (!can("inbox:reply")) return null;
+  return (
+    <div className="mt-1 flex flex-wrap justify-end gap-1">
+      <Button size="sm" variant="ghost" disabled={isBusy} onClick={sendNow}>
+        {t("sendNow")}
+      </Button>
+      {can("inbox:schedule") ? (
+        <>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setIsChanged(true)}>
+            {t("edit")}
+          </Button>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={drop}>
+            {t("drop")}
+          </Button>
+        </>
+      ) : null}
+      <ChangeDialog
+        open={isChanged}
+        onOpenChange={setIsChanged}
+        conversationId={conversationId}
+        entry={entry}
+      />
+    </div>
   );
 }

@@ -149,7 +149,7 @@ export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
             </Button>
           ) : null}
           <Rows rows={shown} conversation={conversation} outbox={outbox} onQuote={onQuote} />
-          <ScheduledMessages scheduled={thread.data?.scheduled ?? NONE} />
+          <ScheduledMessages conversationId={conversation.id} scheduled={thread.data?.scheduled ?? NONE} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>

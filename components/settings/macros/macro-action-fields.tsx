@@ -8,13 +8,18 @@ import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/input";
 import { MacroAction } from "@/lib/inbox/macros/schemas";
+import type { Action as RuleAction } from "@/lib/inbox/rules/schemas";
 
 const KINDS = MacroAction.options.map(({ shape }) => shape.do.value);
 
 export function newMacroAction(kind: MacroAction["do"]): MacroAction {
   const action = newAction(kind);
-  return action.do === "assign" ? { do: "assign", to: "me" } : action;
+  return isShared(action) ? action : { do: "assign", to: "me" };
 }
+
+/** Rules assign in other ways, and only they close with a reason. */
+const isShared = (action: RuleAction): action is Exclude<RuleAction, { do: "assign" | "close" }> =>
+  action.do !== "assign" && action.do !== "close";
 
 export function MacroActionFields({
   action,
@@ -62,9 +67,7 @@ type Props<Kind extends MacroAction["do"]> = {
 function Details({ action, onChange }: Props<MacroAction["do"]>): ReactElement {
   if (action.do === "assign") return <Assign action={action} onChange={onChange} />;
   if (action.do === "reply" || action.do === "note") return <Said action={action} onChange={onChange} />;
-  return (
-    <ActionDetails action={action} onChange={(next) => (next.do === "assign" ? undefined : onChange(next))} />
-  );
+  return <ActionDetails action={action} onChange={(next) => (isShared(next) ? onChange(next) : undefined)} />;
 }
 
 function Assign({ action, onChange }: Props<"assign">) {

@@ -21,6 +21,8 @@ export function newAction(kind: Action["do"]): Action {
       return { do: kind, tagId: "" };
     case "status":
       return { do: kind, status: "resolved" };
+    case "close":
+      return { do: kind, reason: "" };
     case "snooze":
       return { do: kind, hours: 24 };
     case "reply":
@@ -104,6 +106,19 @@ export function ActionDetails({
             label: statuses(value),
           }))}
           onChange={(status) => onChange({ ...action, status: status as typeof action.status })}
+        />
+      );
+    case "close":
+      return (
+        <Input
+          aria-label={t("reason")}
+          placeholder={t("reasonExample")}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          className="min-w-48 flex-1"
+          value={action.reason}
+          onChange={({ target }) => onChange({ ...action, reason: target.value })}
         />
       );
     case "snooze":

@@ -12,6 +12,7 @@ const FIELDS = [
   "channel",
   "hours",
   "waiting",
+  "silent",
   "words",
   "email",
   "page",
@@ -30,6 +31,8 @@ export function newCondition(field: Condition["field"]): Condition {
       return { field, isNot: true, value: "open" };
     case "waiting":
       return { field, isNot: false, value: "answer" };
+    case "silent":
+      return { field, isNot: false, value: 24 };
     case "assignee":
       return { field, isNot: true, value: "someone" };
     case "attribute":
@@ -55,7 +58,7 @@ export function ConditionFields({
   onRemove: () => void;
 }) {
   const t = useTranslations("rules");
-  const { field, isNot, value } = condition;
+  const { field, isNot } = condition;
   const setValue = (next: string) => onChange({ ...condition, value: next } as Condition);
   return (
     <PartRow error={error} onRemove={onRemove}>
@@ -85,7 +88,18 @@ export function ConditionFields({
         }))}
         onChange={(next) => onChange({ ...condition, isNot: next === "not" })}
       />
-      <Value field={field} value={value} onChange={setValue} />
+      {condition.field === "silent" ? (
+        <Input
+          type="number"
+          min={1}
+          aria-label={t("hours")}
+          className="w-28"
+          value={Number.isNaN(condition.value) ? "" : condition.value}
+          onChange={({ target }) => onChange({ ...condition, value: target.valueAsNumber })}
+        />
+      ) : (
+        <Value field={condition.field} value={condition.value} onChange={setValue} />
+      )}
     </PartRow>
   );
 }
@@ -95,7 +109,7 @@ function Value({
   value,
   onChange,
 }: {
-  field: Condition["field"];
+  field: Exclude<Condition["field"], "silent">;
   value: string;
   onChange: (value: string) => void;
 }) {

@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/schemas";
+import { isTimed, type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/schemas";
 import { newId } from "@/lib/platform/ids";
 
 const NEW: SaveRule = {
@@ -27,6 +27,11 @@ const NEW: SaveRule = {
   matchesAny: false,
   actions: [{ do: "assign", to: "turns", userIds: [] }],
 };
+
+/** The unit in which the time is entered. */
+const minutesOf = (trigger: Trigger): number => (trigger === "silent" ? 60 : 1);
+const firstMinutes = (trigger: Trigger): number | null =>
+  isTimed(trigger) ? (trigger === "silent" ? 72 * 60 : 15) : null;
 
 export function RuleDialog({ rule, onClose }: { rule: Rule | "new" | null; onClose: () => void }) {
   const t = useTranslations("rules");
@@ -48,7 +53,7 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
   // The same however often it is tried, so that it is created once.
   const [id] = useState(() => rule?.id ?? newId());
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { name, trigger, afterMinutes, actions } = parts;
+  const { name, actions } = parts;
   const set = (changed: Partial<SaveRule>) => setParts((before) => ({ ...before, ...changed }));
   const saving = useMutation({
     mutationFn: (whole: SaveRule) => (rule ? save(id, whole) : create(id, whole)),
@@ -82,34 +87,7 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
             onChange={(event) => set({ name: event.target.value })}
           />
         </Field>
-        <div className="flex gap-3 max-md:flex-col">
-          <Field label={t("when")} className="flex-1">
-            <NativeSelect
-              value={trigger}
-              onChange={({ target: { value } }) =>
-                set({ trigger: value as Trigger, afterMinutes: value === "unanswered" ? 15 : null })
-              }
-            >
-              {TRIGGERS.map((value) => (
-                <option key={value} value={value}>
-                  {t(`triggers.${value}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-          {trigger === "unanswered" ? (
-            <Field label={t("minutes")} error={problems.afterMinutes} className="w-40">
-              <Input
-                type="number"
-                min={1}
-                value={afterMinutes ?? ""}
-                onChange={({ target: { valueAsNumber } }) =>
-                  set({ afterMinutes: Number.isNaN(valueAsNumber) ? null : valueAsNumber })
-                }
-              />
-            </Field>
-          ) : null}
-        </div>
+        <When parts={parts} problems={problems} set={set} />
         <Conditions parts={parts} problems={problems} set={set} />
         <Parts
           title={t("thenAll")}
@@ -139,15 +117,54 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
   );
 }
 
-function Conditions({
-  parts: { conditions, matchesAny },
-  problems,
-  set,
-}: {
+type PartsProps = {
   parts: SaveRule;
   problems: Record<string, string>;
   set: (changed: Partial<SaveRule>) => void;
-}) {
+};
+
+/** The trigger, and its time if it waits for one. */
+function When({ parts: { trigger, afterMinutes }, problems, set }: PartsProps) {
+  const t = useTranslations("rules");
+  return (
+    <div className="flex gap-3 max-md:flex-col">
+      <Field label={t("when")} className="flex-1">
+        <NativeSelect
+          value={trigger}
+          onChange={({ target: { value } }) =>
+            set({ trigger: value as Trigger, afterMinutes: firstMinutes(value as Trigger) })
+          }
+        >
+          {TRIGGERS.map((value) => (
+            <option key={value} value={value}>
+              {t(`triggers.${value}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {isTimed(trigger) ? (
+        <Field
+          label={t(trigger === "silent" ? "hours" : "minutes")}
+          error={problems.afterMinutes}
+          className="w-40"
+        >
+          <Input
+            type="number"
+            min={1}
+            value={afterMinutes === null ? "" : afterMinutes / minutesOf(trigger)}
+            onChange={({ target: { valueAsNumber } }) =>
+              set({
+                afterMinutes: Number.isNaN(valueAsNumber) ? null : valueAsNumber * minutesOf(trigger),
+              })
+            }
+          />
+        </Field>
+      ) : null}
+    </div>
+  );
+}
+
+function Conditions({ parts: { conditions, matchesAny }, problems, set }: PartsProps) {
   const t = useTranslations("rules");
   return (
     <Parts

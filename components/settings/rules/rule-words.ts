@@ -33,6 +33,8 @@ export function useRuleWords() {
         return `${condition.name}: ${condition.value}`;
       case "hours":
         return t("officeHours");
+      case "silent":
+        return t("forHours", { count: condition.value });
       default:
         return condition.value;
     }
@@ -43,7 +45,11 @@ export function useRuleWords() {
       : t(`holds.${each.field}.${each.isNot ? "not" : "is"}`, { value: valueIn(each) });
   return {
     when: ({ trigger, afterMinutes }: Pick<Rule, "trigger" | "afterMinutes">) =>
-      trigger === "unanswered" ? t("unansweredFor", { count: afterMinutes ?? 0 }) : t(`triggers.${trigger}`),
+      trigger === "unanswered"
+        ? t("unansweredFor", { count: afterMinutes ?? 0 })
+        : trigger === "silent"
+          ? t("silentFor", { count: (afterMinutes ?? 0) / 60 })
+          : t(`triggers.${trigger}`),
     conditions({ conditions, matchesAny }: Pick<Rule, "conditions" | "matchesAny">): string {
       const said = conditions.map((each) => condition(each));
       return matchesAny ? format.list(said, { type: "disjunction" }) : said.join(", ");
@@ -61,6 +67,8 @@ export function useRuleWords() {
           return t(`does.${action.do}`, { name: tagOf(action.tagId) });
         case "status":
           return t("does.status", { status: statuses(action.status) });
+        case "close":
+          return t("does.close", { reason: action.reason });
         case "snooze":
           return t("does.snooze", { count: action.hours });
         case "reply":

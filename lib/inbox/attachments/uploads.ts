@@ -1,7 +1,7 @@
 /** Files that agents and visitors send: uploaded first, then attached to at most one message or note. */
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { mustHaveRoom } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -134,19 +134,31 @@ export async function giveToNote(ctx: TxCtx, workspaceId: string, id: string, no
 
 /** Deletes uploads without a message, of partners once they have expired, and returns how many. removeFiles() deletes their bytes. */
 export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
+  const forgotten = {
+    messageId: null,
+    noteId: null,
+    createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) },
+    // A command that was accepted at the last moment may still be writing.
+    OR: [
+      { expiresAt: null },
+      { expiresAt: { lt: new Date(ctx.now().getTime() - HOUR_MS) }, uses: { none: {} } },
+    ],
+  };
   const { count } = await prisma().attachment.deleteMany({
-    where: {
-      messageId: null,
-      noteId: null,
-      createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) },
-      // A command that was accepted at the last moment may still be writing.
-      OR: [
-        { expiresAt: null },
-        { expiresAt: { lt: new Date(ctx.now().getTime() - HOUR_MS) }, uses: { none: {} } },
-      ],
-    },
+    where: { ...forgotten, id: { notIn: await filesSentLater() } },
   });
   return count;
+}
+
+/** The files of messages that people send later. */
+async function filesSentLater(): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    "",
+    `SELECT s.reply ->> 'attachmentId' AS id FROM scheduled_messages s WHERE s.cancelled_at IS NULL AND s.reply ? 'attachmentId'
+     UNION ALL SELECT jsonb_array_elements_text(s.reply -> 'attachmentIds') FROM scheduled_messages s WHERE s.cancelled_at IS NULL`,
+    [],
+  );
+  return rows.map(({ id }) => id);
 }
 
 const BATCH = 200;

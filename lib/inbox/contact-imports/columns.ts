@@ -21,7 +21,7 @@ const HEADINGS: Partial<Record<Target, string>> = {
     "externalid identifier userid customerid contactid clientid idexterno iddecliente iddelcliente iddocliente idusuario",
   attributes: "attributes atributos",
   // Columns that only the export and the report have.
-  skip: "createdat updatedat blockedat line outcome field reason undone",
+  skip: "createdat updatedat blockedat blockreason line outcome field reason undone",
 };
 const KNOWN = new Map(
   Object.entries(HEADINGS).flatMap(([to, words]) => words.split(/\s+/).map((word) => [word, to as Target])),

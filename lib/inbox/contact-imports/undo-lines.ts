@@ -104,6 +104,7 @@ async function remove(tx: TxCtx, workspaceId: string, contacts: Stored[]): Promi
           identities: [],
           marketingOptedOutAt: null,
           blockedAt: null,
+          blockReason: null,
           createdAt: createdAt.toISOString(),
           updatedAt: tx.now().toISOString(),
         } satisfies Record<keyof z.infer<typeof PartnerContactDetails>, unknown>,

@@ -22,7 +22,7 @@ test("the export has the contacts of the filter, opens in spreadsheets, computes
   const bytes = Buffer.from(await read({}));
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, one, two, end] = bytes.toString("utf8").slice(1).split("\r\n");
-  expect(head).toBe("id,name,email,phone,externalId,blockedAt,createdAt,attributes");
+  expect(head).toBe("id,name,email,phone,externalId,blockedAt,blockReason,createdAt,attributes");
   expect(one).toContain(`"'=HYPERLINK(""x"")",agata@example.com,,,,`);
   expect(two).toContain(`"Quote "" and, comma",,'+351912345678,,,`);
   expect(end).toBe("");

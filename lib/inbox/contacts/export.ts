@@ -17,6 +17,7 @@ export const EXPORTED = [
   "phone",
   "externalId",
   "blockedAt",
+  "blockReason",
   "createdAt",
   "attributes",
 ];
@@ -50,6 +51,7 @@ function readPage(workspaceId: string, filter: ContactFilter, after: string | nu
   return query<Row>(
     "",
     `SELECT k.id, k.name, k.email, k.phone, k.external_id AS "externalId", ${fn}.iso(k.blocked_at) AS "blockedAt",
+       k.block_reason AS "blockReason",
        ${fn}.iso(k.created_at) AS "createdAt", CASE WHEN k.attributes <> '{}' THEN k.attributes::text END AS attributes
      FROM contacts k WHERE ${conditions.join(" AND ")} ORDER BY k.id LIMIT ${PAGE}`,
     values,

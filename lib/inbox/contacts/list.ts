@@ -33,7 +33,7 @@ const ADDRESSES = { email: "k.email IS NOT NULL", phone: "k.phone IS NOT NULL" }
 
 /** Conditions on `contacts k`; the workspace is $1. */
 export function conditionsOf(filter: ContactFilter, bind: Bind): string {
-  const { q, ids, kind, channel, has, blocked, duplicates, from, to } = filter;
+  const { q, ids, kind, channel, has, blocked, reason, duplicates, from, to } = filter;
   const conditions = ["k.workspace_id = $1", "k.erased_at IS NULL"];
   if (q) conditions.push(isFound(`${bind(q)}::text`, q));
   if (ids) {
@@ -46,7 +46,8 @@ export function conditionsOf(filter: ContactFilter, bind: Bind): string {
     conditions.push(`EXISTS (SELECT FROM conversations o WHERE o.workspace_id = k.workspace_id AND o.contact_id = k.id
       AND o.channel = ${bind(channel)}::channel)`);
   if (has) conditions.push(ADDRESSES[has]);
-  if (blocked) conditions.push("k.blocked_at IS NOT NULL");
+  if (blocked || reason) conditions.push("k.blocked_at IS NOT NULL");
+  if (reason) conditions.push(`k.block_reason = ${bind(reason)}::block_reason`);
   if (duplicates) conditions.push(HAS_DUPLICATE);
   if (from) conditions.push(`k.created_at >= ${bind(from)}::timestamptz`);
   if (to) conditions.push(`k.created_at < ${bind(to)}::timestamptz`);

@@ -3,7 +3,8 @@ import { fn } from "@/lib/platform/sql";
 
 /** The columns of `contacts k` that lists and the contact's own page show. */
 export const ROW = `${fn}.contact_json(k)::jsonb || jsonb_build_object('createdAt', ${fn}.iso(k.created_at),
-    'blockedAt', ${fn}.iso(k.blocked_at), 'lastSeenAt', ${fn}.iso(v.last_seen_at), 'pageUrl', v.page_url, 'device', v.device,
+    'blockedAt', ${fn}.iso(k.blocked_at), 'blockReason', k.block_reason, 'lastSeenAt', ${fn}.iso(v.last_seen_at), 'pageUrl', v.page_url,
+    'device', v.device,
     'channels', h.channels, 'lastMessageAt', ${fn}.iso(h.last_at)) AS row
   FROM contacts k
   LEFT JOIN LATERAL (SELECT last_seen_at, page_url, device FROM visitors v WHERE v.workspace_id = k.workspace_id

@@ -20,6 +20,9 @@ export const PartnerContact = Contact.extend({ id: publicId("contact", "The cont
   id: "Contact",
   description: "The person.",
 });
+/** `spam` is in no number of the overview, and its end brings the conversations back. */
+export const BLOCK_REASONS = ["spam", "abuse", "other"] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
 export const ATTRIBUTES_MAX = { keys: 100, keyLength: 64, bytes: 16_384 };
 const hasFiniteNumbers = (value: unknown): boolean =>
   typeof value === "number"
@@ -68,6 +71,10 @@ export const PartnerContactDetails = PartnerContact.extend({
   blockedAt: instant()
     .nullable()
     .meta({ description: "Since when the team has blocked the person; null: not blocked." }),
+  blockReason: listed(
+    BLOCK_REASONS,
+    "Why the team has blocked the person; null: not blocked, or without a reason.",
+  ).nullable(),
   createdAt: instant("When it was created."),
   updatedAt: instant("When one of these fields last changed."),
 }).meta({ id: "ContactDetails", description: "The person, with all that is known." });
@@ -141,6 +148,7 @@ export const ContactRow = Contact.extend({
   /** A former process may answer without these four. */
   device: Device.nullish(),
   blockedAt: instant().nullish(),
+  blockReason: z.enum(BLOCK_REASONS).nullish(),
   channels: z.array(z.string()).optional(),
   lastMessageAt: instant().nullish(),
 });
@@ -203,6 +211,8 @@ export const ContactFilter = z.object({
   channel: ChannelName.optional(),
   has: z.enum(["email", "phone"]).optional(),
   blocked: z.stringbool().optional(),
+  /** Only those who are blocked for it. */
+  reason: z.enum(BLOCK_REASONS).optional(),
   /** Only contacts who may be the same person as another one. */
   duplicates: z.stringbool().optional(),
   /** Created at or after, and before. */
@@ -276,7 +286,13 @@ export const MergeContacts = z.strictObject({
   take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
 });
 export type MergeContacts = z.infer<typeof MergeContacts>;
-export const BlockContact = z.strictObject({ isBlocked: z.boolean() });
+/** Without a reason a block keeps the one that it has. */
+export const BlockContact = z
+  .strictObject({ isBlocked: z.boolean(), reason: z.enum(BLOCK_REASONS).optional() })
+  .refine(({ isBlocked, reason }) => isBlocked || reason === undefined, {
+    path: ["reason"],
+    message: "Send a reason only with a block.",
+  });
 
 export const UpdatePartnerContact = z
   .object({

@@ -33,13 +33,16 @@ export async function listChanges(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit,
   });
-  return rows.map(({ id, field, actorType, actorId, actorName, before, after, until, createdAt }) => ({
-    id,
-    field,
-    actor: { kind: kindOf(actorType, actorId), id: actorId, name: actorName },
-    before,
-    after,
-    until: until?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map(
+    ({ id, field, actorType, actorId, actorName, before, after, until, reason, createdAt }) => ({
+      id,
+      field,
+      actor: { kind: kindOf(actorType, actorId), id: actorId, name: actorName },
+      before,
+      after,
+      until: until?.toISOString() ?? null,
+      ...(reason !== null && { reason }),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
 }

@@ -51,6 +51,13 @@ async function noteIdentities({ tx, now }: TxCtx, { workspaceId, winner, loser }
 
 const agreedAt = ({ consent }: Contact): string => String((consent as { at?: string } | null)?.at ?? "");
 
+/** Two different reasons are not spam: its end would bring back what the other block has ended. */
+function reasonOf(...contacts: Contact[]): Contact["blockReason"] {
+  const reasons = contacts.flatMap(({ blockedAt, blockReason }) => (blockedAt ? [blockReason] : []));
+  const [first = null] = reasons;
+  return reasons.every((each) => each === first) ? first : (reasons.find((each) => each !== "spam") ?? null);
+}
+
 async function joinContacts(
   { tx, now }: TxCtx,
   { workspaceId, winner, loser }: Contacts,
@@ -77,6 +84,7 @@ async function joinContacts(
       marketingOptedOutAt: lastPreference.marketingOptedOutAt,
       marketingWishAt: latest(own.marketingWishAt, other.marketingWishAt),
       blockedAt: earliest(own.blockedAt, other.blockedAt),
+      blockReason: reasonOf(own, other),
       ratingsOffAt: earliest(own.ratingsOffAt, other.ratingsOffAt),
       createdAt: earliest(own.createdAt, other.createdAt) ?? own.createdAt,
       updatedAt: now(),

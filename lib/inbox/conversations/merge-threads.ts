@@ -96,6 +96,7 @@ async function joinThreads(txCtx: TxCtx, workspaceId: string, { merged, into }: 
       teamId: own.teamId ?? other.teamId,
       readerIds: [...new Set([...own.readerIds, ...other.readerIds])].slice(0, LET_IN_MAX),
       rating: rated.rating ?? Prisma.DbNull,
+      heldState: own.heldState ?? other.heldState ?? Prisma.DbNull,
       unreadCount: own.unreadCount + other.unreadCount,
       unreadSince: earliest(
         ...[own, other].filter((each) => each.unreadCount > 0).map((each) => each.unreadSince),

@@ -23,6 +23,8 @@ const INBOX_ROW = `
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
     'readerIds', c.reader_ids,
+    'scheduled', (SELECT jsonb_build_object('sendAt', ${fn}.iso(s.send_at), 'isPaused', s.paused_at IS NOT NULL) FROM scheduled_messages s
+      WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.cancelled_at IS NULL ORDER BY s.send_at LIMIT 1),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
@@ -66,6 +68,11 @@ const WAITS = "c.waiting_since IS NOT NULL AND c.status <> 'resolved'";
 /** Always true. It is the condition of conversations_listed_idx, so that only lists can use that index. */
 const LISTED = "c.last_message_at > '-infinity'";
 
+/** An array, so that the few conversations are read by their key. */
+const hasScheduled = (workspace: string): string =>
+  `c.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.cancelled_at IS NULL LIMIT ${SCHEDULED_LISTED}))`;
+const SCHEDULED_LISTED = 5_000;
+
 /** Conditions on `conversations c`. The workspace is $1. */
 export function conditionsOf(input: ListFilter, bind: (value: unknown) => string): string {
   const conditions = ["c.workspace_id = $1", LISTED];
@@ -87,6 +94,7 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
     conditions.push(input.team === "none" ? "c.team_id IS NULL" : `c.team_id = ${bind(input.team)}::uuid`);
   if (input.channel) conditions.push(`c.channel = ${bind(input.channel)}::channel`);
   if (input.waiting) conditions.push(WAITS);
+  if (input.scheduled) conditions.push(hasScheduled("$1"));
   return conditions.join(" AND ");
 }
 
@@ -134,7 +142,9 @@ function countsOf(visible: string): string {
   const open = (condition: string): string => counted(`status = 'open' AND ${condition}`);
   return `SELECT ${open("true")} AS open, ${open("assignee_id = $2")} AS mine,
     ${open("assignee_id IS NULL")} AS unassigned, ${open("unread_count > 0")} AS unread,
-    ${open("waiting_since IS NOT NULL")} AS unanswered, ${counted("failed_message_id IS NOT NULL")} AS failed`;
+    ${open("waiting_since IS NOT NULL")} AS unanswered, ${counted("failed_message_id IS NOT NULL")} AS failed, ${counted(hasScheduled("$1"))} AS scheduled,
+    (SELECT count(*)::int FROM (SELECT 1 FROM scheduled_messages s JOIN conversations c ON c.workspace_id = $1 AND c.id = s.conversation_id
+      WHERE s.workspace_id = $1 AND s.author_id = $2 AND s.paused_at IS NOT NULL AND s.cancelled_at IS NULL AND ${visible} LIMIT ${COUNT_MAX}) n) AS paused`;
 }
 
 export async function countInbox(agent: Agent): Promise<ViewCounts> {
@@ -142,5 +152,16 @@ export async function countInbox(agent: Agent): Promise<ViewCounts> {
   const visible = visibleTo(agent, (value) => `$${values.push(value)}`);
   const name = visible === "true" ? "inbox_counts" : "";
   const [counts] = await query<ViewCounts>(name, countsOf(visible), values);
-  return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0, unanswered: 0, failed: 0 };
+  return (
+    counts ?? {
+      open: 0,
+      mine: 0,
+      unassigned: 0,
+      unread: 0,
+      unanswered: 0,
+      failed: 0,
+      scheduled: 0,
+      paused: 0,
+    }
+  );
 }

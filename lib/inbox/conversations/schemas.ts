@@ -156,6 +156,8 @@ export const InboxConversation = Conversation.extend({
     .optional(),
   /** A former process answers without them. */
   tagIds: z.array(uuid()).optional(),
+  /** The next message that is sent later. Null or absent: none. */
+  scheduled: z.object({ sendAt: instant(), isPaused: z.boolean() }).nullish(),
   /** People who see it only because a note names them. Absent: no one. */
   readerIds: z.array(uuid()).optional(),
   /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
@@ -197,6 +199,9 @@ export const InboxCounts = z.object({
   unread: z.number().int(),
   /** Counts conversations of any status. A former process answers without it. */
   failed: z.number().int().optional(),
+  /** Conversations of any status with a message that is sent later, and the caller's messages that wait for a decision. */
+  scheduled: z.number().int().optional(),
+  paused: z.number().int().optional(),
   /** Open ones that wait for an answer. */
   unanswered: z.number().int(),
   ...Attention.shape,
@@ -212,6 +217,8 @@ export const InboxFilter = z.object({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
   unread: z.stringbool().default(false),
   failed: z.stringbool().default(false),
+  /** Only conversations with a message that is sent later. */
+  scheduled: z.stringbool().default(false),
   /** Only conversations that wait for an answer. */
   waiting: z.stringbool().default(false),
   /** A search is always sorted by the newest. */
@@ -287,6 +294,8 @@ export const ChangeEntry = z.object({
   after: z.unknown(),
   /** The end of a snooze. */
   until: instant().nullable(),
+  /** Why a rule resolved it. */
+  reason: z.string().optional(),
   createdAt: instant(),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;

@@ -17,6 +17,7 @@ const FILTER = {
   assignee: "any",
   unread: false,
   failed: false,
+  scheduled: false,
   waiting: false,
   order: "newest",
 } as const;

@@ -91,7 +91,13 @@ export async function updateConversation(
   return getChanged(ctx, id);
 }
 
-export async function applyUpdate(tx: TxCtx<Author>, id: string, asked: UpdateConversation): Promise<void> {
+/** `reason`: why its status changes, for the history and the event. */
+export async function applyUpdate(
+  tx: TxCtx<Author>,
+  id: string,
+  asked: UpdateConversation,
+  reason: string | null = null,
+): Promise<void> {
   const { workspaceId, userId } = tx.actor;
   const before = await lockConversation(tx, workspaceId, id);
   const input = asked.teamId === undefined ? asked : await withTeam(tx, workspaceId, before, asked);
@@ -143,7 +149,11 @@ export async function applyUpdate(tx: TxCtx<Author>, id: string, asked: UpdateCo
       workspaceId,
       subject: { type: "conversation", id },
       conversationId: id,
-      data: { previous, ...(after && { tags: after }) },
+      data: {
+        previous,
+        ...(after && { tags: after }),
+        ...(reason && type === "conversation.status_changed" && { reason }),
+      },
     });
   }
   if (snoozedUntil)

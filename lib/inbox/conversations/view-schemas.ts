@@ -10,6 +10,7 @@ export const SavedFilter = z.strictObject({
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]),
   unread: z.boolean(),
   failed: z.boolean(),
+  scheduled: z.boolean().default(false),
   waiting: z.boolean().default(false),
   order: InboxOrder.default("newest"),
   /** "": any. One that was deleted finds nothing. */

@@ -2,7 +2,7 @@
 
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
-import type { MailCopyEntry, MessageEntry, ScheduledEntry } from "./schemas";
+import type { MailCopyEntry, MessageEntry } from "./schemas";
 
 const CHANNEL = "(SELECT c.channel FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2)";
 
@@ -71,16 +71,6 @@ export async function findNumberOf(
   );
   return found?.number ?? null;
 }
-
-/** The next first; cancelled ones for a week. */
-export const listScheduled = (workspaceId: string, conversationId: string): Promise<ScheduledEntry[]> =>
-  query<ScheduledEntry>(
-    "list_scheduled_messages",
-    `SELECT id, type, text, ${fn}.iso(send_at) AS "sendAt", cancelled_at IS NOT NULL AS "isCancelled" FROM scheduled_messages
-     WHERE workspace_id = $1 AND conversation_id = $2 AND (cancelled_at IS NULL OR cancelled_at > now() - interval '7 days')
-     ORDER BY send_at, id LIMIT 50`,
-    [workspaceId, conversationId],
-  );
 
 /** Copies whose answers end at `fromNumber` or later, and the one that waits; newest first. */
 export const listMailCopies = (

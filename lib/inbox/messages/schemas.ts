@@ -15,7 +15,7 @@ import { CHANGED_MAX, MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { NoteEntry } from "@/lib/inbox/notes/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
-import { doc, email, idList, instant, name, text, uuid } from "@/lib/platform/shapes";
+import { doc, email, idList, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 import { MessageContent, Referral, ReplyTo } from "./content";
 
 /** In the inbox. A scheduled message is no entry yet, and a cancelled one is stored as failed. */
@@ -134,13 +134,21 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const ThreadEntry = z.discriminatedUnion("kind", [MessageEntry, NoteEntry]);
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
-/** A program's message that has not been sent yet, or was cancelled before. */
+/** A message that has not been sent yet, or was cancelled before. The last fields are of a person's. */
 export const ScheduledEntry = z.object({
   id: uuid(),
   type: z.string(),
   text: z.string().nullable(),
   sendAt: instant(),
   isCancelled: z.boolean(),
+  /** The person who sends it; absent for a program's. */
+  author: z.object({ id: uuid(), name: z.string() }).nullish(),
+  /** Why it waits for a decision: `answered`, since the contact wrote first, or the code of an error. Null: it goes at its time. */
+  pauseReason: z.string().nullish(),
+  subject: z.string().nullish(),
+  fileNames: z.array(z.string()).optional(),
+  /** Null: its text cannot be changed, as a template's. */
+  textMax: z.int().nullish(),
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
 /** Answers of the messenger that are sent by e-mail too, in one mail. */
@@ -212,21 +220,26 @@ const MailOptions = z.strictObject({
   to: email().optional(),
   cc: z.array(email()).max(20).default([]),
 });
+const replyWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([
+    z.strictObject({ ...shape, text: text(MESSAGE_TEXT_MAX) }),
+    z.strictObject({ ...shape, attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),
+    z.strictObject({ ...shape, template: TemplateFilling }),
+    z
+      .strictObject({
+        ...shape,
+        text: z.union([z.literal(""), text(MAIL_TEXT_MAX)]),
+        attachmentIds: z.array(uuid()).max(20).optional(),
+        mail: MailOptions,
+      })
+      .refine((mail) => !isEmpty(mail as MailText), { path: ["text"], message: "Enter a value." }),
+  ]);
+type MailText = { text: string; attachmentIds?: string[] };
+const isEmpty = ({ text, attachmentIds = [] }: MailText) => text === "" && attachmentIds.length === 0;
 /** A text, a file with or without a caption, on WhatsApp a template with its values, or a mail. */
-export const SendMessage = z.union([
-  z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) }),
-  z.strictObject({ clientId: uuid(), attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),
-  z.strictObject({ clientId: uuid(), template: TemplateFilling }),
-  z
-    .strictObject({
-      clientId: uuid(),
-      text: z.union([z.literal(""), text(MAIL_TEXT_MAX)]),
-      attachmentIds: z.array(uuid()).max(20).optional(),
-      mail: MailOptions,
-    })
-    .refine(({ text, attachmentIds = [] }) => text !== "" || attachmentIds.length > 0, {
-      path: ["text"],
-      message: "Enter a value.",
-    }),
-]);
+export const Reply = replyWith({});
+export type Reply = z.infer<typeof Reply>;
+export const SendMessage = replyWith({ clientId: uuid() });
 export type SendMessage = z.infer<typeof SendMessage>;
+export const ScheduleMessage = replyWith({ clientId: uuid(), sendAt: plannedInstant() });
+export type ScheduleMessage = z.infer<typeof ScheduleMessage>;

@@ -1,5 +1,6 @@
 /** Sends an agent's message: checked, added and handed over as the channel of the conversation says (lib/connections/channels). */
 
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { MessageFields, SaidFields } from "@/lib/connections/channels/port";
 import { PORTS } from "@/lib/connections/channels/registry";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
@@ -19,7 +20,7 @@ import {
   type TxCtx,
   transaction,
 } from "@/lib/platform/transaction";
-import type { MessageEntry, SendMessage } from "./schemas";
+import type { MessageEntry, Reply, SendMessage } from "./schemas";
 import { withoutContactData } from "./thread";
 
 /** Idempotent by clientId: a repeated call returns the existing message and writes nothing. */
@@ -52,12 +53,13 @@ export const addReply = async (
   conversationId: string,
   clientId: string,
   said: Said,
-  /** The sender's name that the customer sees. */
-  name: string = tx.actor.name,
-): Promise<Added> => shownTo(tx, await addSaid(tx, replyOf(tx, conversationId, clientId, said, name), said));
+  /** The sender's name that the customer sees; the id of a message that was scheduled. */
+  known: Known = {},
+): Promise<Added> => shownTo(tx, await addSaid(tx, replyOf(tx, conversationId, clientId, said, known), said));
 
 type Input = SqlInput<"add_said">;
 type Added = { message: MessageEntry; isNew: boolean };
+type Known = { senderName?: string; messageId?: string };
 
 /** The answer of add_said() that asks for the channel's port. */
 const UNPREPARED = "unprepared";
@@ -89,12 +91,16 @@ function replyOf(
   conversationId: string,
   clientId: string,
   said: Said,
-  name: string = ctx.actor.name,
+  known: Known = {},
 ): Input {
-  const { workspaceId, userId, type } = ctx.actor;
+  const { workspaceId, userId, type, name } = ctx.actor;
   const senderType = type === "rule" ? "automation" : "agent";
   const sender = { senderType, senderId: userId, senderName: name };
-  return { ...inputOf(ctx, { workspaceId, conversationId, clientId }, said, sender), isReply: true };
+  return {
+    ...inputOf(ctx, { workspaceId, conversationId, clientId }, said, sender),
+    isReply: true,
+    ...known,
+  };
 }
 
 /**
@@ -117,11 +123,19 @@ export async function addSaid(tx: TxCtx, input: Input, said: Said): Promise<Adde
 }
 
 async function preparedBy(tx: TxCtx, channel: ChannelName, input: Input, said: Said): Promise<MessageFields> {
+  mustCarry(channel, said);
+  const { compose } = PORTS[channel];
+  return compose ? compose(tx, input, said, input.messageId) : said.fields;
+}
+
+/** Throws why the channel takes no such message, whenever it is sent. */
+export function mustCarry(channel: ChannelName, said: Said): void {
   const port = PORTS[channel];
   port.mustCarry?.(said);
   if (said.mail && !port.compose)
     throw new AppError("invalid_request", "mail: Only conversations by e-mail have a subject.");
-  return port.compose ? port.compose(tx, input, said, input.messageId) : said.fields;
+  if (said.category !== null && !capabilitiesOf(channel).hasTemplates)
+    throw new AppError("template_not_found");
 }
 
 type Answer = Pick<SqlResult<"add_said">, "entry" | "isNew" | "refusal">;
@@ -143,19 +157,30 @@ export type Said = SaidFields & {
 };
 export const PLAIN = { category: null, mail: null, files: [] };
 
-async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
-  if ("mail" in input) {
-    const { mail, attachmentIds = [] } = input;
-    const files = await Promise.all(attachmentIds.map((id) => findUpload(workspaceId, id)));
-    return { ...PLAIN, fields: mailFields(input.text, files), mail, files };
+const contentOf = async (workspaceId: string, input: Reply): Promise<Said> =>
+  saidOf(input, await partsOf(workspaceId, input));
+
+/** The uploads that a reply names, and its filled template. */
+export type Parts = { files: Upload[]; template: Awaited<ReturnType<typeof fillTemplate>> | null };
+
+/** Throws attachment_not_found and the errors of fillTemplate(). */
+export async function partsOf(workspaceId: string, input: Reply): Promise<Parts> {
+  if ("template" in input) return { files: [], template: await fillTemplate(workspaceId, input.template) };
+  const ids =
+    "attachmentId" in input ? [input.attachmentId] : "mail" in input ? (input.attachmentIds ?? []) : [];
+  return { files: await Promise.all(ids.map((id) => findUpload(workspaceId, id))), template: null };
+}
+
+export function saidOf(input: Reply, { files, template }: Parts): Said {
+  if (template) {
+    const { text, content, category } = template;
+    return { ...PLAIN, fields: { type: "template", text, content }, category };
   }
-  if ("attachmentId" in input) {
-    const file = await findUpload(workspaceId, input.attachmentId);
-    return { ...PLAIN, fields: fileColumns(file, input.text ?? null), files: [file] };
-  }
-  if ("text" in input) return { ...PLAIN, fields: { type: "text", text: input.text, content: null } };
-  const { text, content, category } = await fillTemplate(workspaceId, input.template);
-  return { ...PLAIN, fields: { type: "template", text, content }, category };
+  const text = ("text" in input && input.text) || "";
+  if ("mail" in input) return { ...PLAIN, fields: mailFields(text, files), mail: input.mail, files };
+  const [file] = files;
+  if (file) return { ...PLAIN, fields: fileColumns(file, text || null), files };
+  return { ...PLAIN, fields: { type: "text", text, content: null } };
 }
 
 /** The fields of a mail; its channel's compose() adds the rest. */

@@ -12,14 +12,8 @@ import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { mailIsMissing } from "@/lib/platform/mail";
 import { fn } from "@/lib/platform/sql";
-import {
-  findNumberOf,
-  findThreadPlace,
-  listChangedEntries,
-  listEntries,
-  listMailCopies,
-  listScheduled,
-} from "./queries";
+import { findNumberOf, findThreadPlace, listChangedEntries, listEntries, listMailCopies } from "./queries";
+import { listScheduled } from "./scheduled";
 import type { Delivery, MailCopyEntry, MessageEntry, ReadThread, Thread, ThreadEntry } from "./schemas";
 
 const PAGE_SIZE = 50;

@@ -5,7 +5,7 @@ import type { ChannelName } from "@/lib/connections/channels/schemas";
 import { query } from "@/lib/platform/db";
 import type { Range } from "./range";
 import type { Spread } from "./schemas";
-import { ofTeam, type Scope } from "./scope";
+import { isCounted, type Scope } from "./scope";
 
 /** Office hours as arrays: when each span begins and ends, and for how many seconds the team was open before it. */
 export type OpenTimes = { starts: Date[]; ends: Date[]; before: number[] };
@@ -36,7 +36,7 @@ const openUntil = (
 const spread = (value: string, name: string): string =>
   `percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${value}) AS "${name}"`;
 
-const BEGUN = (isOpenCounted: boolean, onlyTeam: string) => `
+const BEGUN = (isOpenCounted: boolean, only: string) => `
   SELECT channel, day, grouping(channel) = 0 AS "isOfChannel", grouping(day) = 0 AS "isOfDay", count(*)::int AS begun,
     count(*) FILTER (WHERE number > 1)::int AS "cameBack", count(*) FILTER (WHERE first_response_at IS NULL)::int AS unanswered,
     ${spread("waited", "firstResponse")}, ${spread("waited_open", "officeResponse")}
@@ -46,7 +46,7 @@ const BEGUN = (isOpenCounted: boolean, onlyTeam: string) => `
         ${isOpenCounted ? `${openUntil("first_response_at")} - ${openUntil("started_at")}` : "NULL::float8"} END AS waited_open
     FROM conversation_rounds WHERE workspace_id = $1 AND started_at >= ($4::timestamptz[])[1]
       AND started_at < ($4::timestamptz[])[array_upper($4::timestamptz[], 1)]
-      AND ($2::channel IS NULL OR channel = $2) AND ($3::uuid IS NULL OR $3 = ANY (responders)) ${onlyTeam}) rounds
+      AND ($2::channel IS NULL OR channel = $2) AND ($3::uuid IS NULL OR $3 = ANY (responders)) ${only}) rounds
   GROUP BY GROUPING SETS ((), (channel), (day))`;
 
 /** A median and 90th percentile, as PostgreSQL answers them: null, or two nulls, without a row. */
@@ -71,22 +71,22 @@ export function begunOf(
 ): Promise<Begun[]> {
   const values: unknown[] = [scope.workspaceId, scope.channel, scope.person, starts];
   if (open) values.push(open.starts, open.ends, open.before);
-  return query<Begun>("", BEGUN(open !== null, ofTeam(scope, values)), values);
+  return query<Begun>("", BEGUN(open !== null, isCounted(scope, values)), values);
 }
 
-const RESOLVED = (onlyTeam: string) => `
+const RESOLVED = (only: string) => `
   SELECT channel, day, grouping(channel) = 0 AS "isOfChannel", grouping(day) = 0 AS "isOfDay", count(*)::int AS resolved,
     count(*) FILTER (WHERE reopened_at < resolved_at + interval '7 days')::int AS reopened, ${spread("took", "resolution")}
   FROM (SELECT channel, resolved_at, reopened_at, width_bucket(resolved_at, $4::timestamptz[]) AS day,
       extract(epoch FROM resolved_at - started_at)::float8 AS took
     FROM conversation_rounds WHERE workspace_id = $1 AND resolved_at >= ($4::timestamptz[])[1]
       AND resolved_at < ($4::timestamptz[])[array_upper($4::timestamptz[], 1)]
-      AND ($2::channel IS NULL OR channel = $2) AND ($3::uuid IS NULL OR resolved_by = $3) ${onlyTeam}) rounds
+      AND ($2::channel IS NULL OR channel = $2) AND ($3::uuid IS NULL OR resolved_by = $3) ${only}) rounds
   GROUP BY GROUPING SETS ((), (channel), (day))`;
 type Resolved = Group & { resolved: number; reopened: number; resolution: Pair };
 
 /** Rounds by when they were resolved. */
 export function resolvedOf(scope: Scope, { starts }: Pick<Range, "starts">): Promise<Resolved[]> {
   const values = [scope.workspaceId, scope.channel, scope.person, starts];
-  return query<Resolved>("", RESOLVED(ofTeam(scope, values)), values);
+  return query<Resolved>("", RESOLVED(isCounted(scope, values)), values);
 }

@@ -72,6 +72,9 @@ async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promi
     case "status":
       await applyUpdate(tx, conversationId, { status: action.status });
       return outcome("done");
+    case "close":
+      await applyUpdate(tx, conversationId, { status: "resolved" }, action.reason);
+      return outcome("done");
     case "snooze": {
       const snoozedUntil = new Date(tx.now().getTime() + action.hours * HOUR_MS).toISOString();
       await applyUpdate(tx, conversationId, { status: "snoozed", snoozedUntil });
@@ -144,7 +147,7 @@ async function reply(
   if (firstGap(said)) return outcome("failed", "value_missing");
   const fields = { type: "text", text: said, content: null };
   // A rule's name is the team's own.
-  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, found.workspace);
+  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, { senderName: found.workspace });
   return outcome("done");
 }
 

@@ -1,9 +1,11 @@
 /** All conditions, or one of them; and attributes of the contact. */
 import { expect, test } from "vitest";
+import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import { areMet } from "./conditions";
-import type { Condition } from "./schemas";
+import type { Condition, Trigger } from "./schemas";
 
 async function createScene(attributes: Record<string, string | number | boolean> = {}) {
   const { workspaceId } = await createWorld();
@@ -60,4 +62,35 @@ test("an attribute is one of several values, whole, whatever its case and accent
     [attribute("plan", ", ,"), false],
   ] as const)
     expect([condition, await meets([condition])]).toEqual([condition, expected]);
+});
+
+test("a contact is silent until now; for a message that comes, since what they wrote before it", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("Hello");
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "Hi" });
+  await visitor.say("I am back");
+  const place = { workspaceId, conversationId };
+  const [first, , last] = await prisma().message.findMany({ where: place, orderBy: { number: "asc" } });
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const date = (id: string | undefined, hours: number) =>
+    prisma().message.updateMany({ where: { workspaceId, id }, data: { createdAt: at(hours) } });
+  await prisma().conversation.updateMany({ where: { workspaceId }, data: { createdAt: at(100) } });
+  await date(first?.id, 100);
+  await date(last?.id, 30);
+  const isMet = (value: number, trigger: Trigger, messageId: string | undefined, isNot = false) => {
+    const conditions: Condition[] = [{ field: "silent", isNot, value }];
+    return areMet({ trigger, conditions, matchesAny: false }, place, messageId ?? null, new Date());
+  };
+  for (const [hours, expected] of [
+    [30, true],
+    [31, false],
+  ] as const) {
+    expect(await isMet(hours, "tagged", undefined)).toBe(expected);
+    expect(await isMet(hours, "tagged", undefined, true)).toBe(!expected);
+  }
+  expect(await isMet(69, "received", last?.id)).toBe(true);
+  expect(await isMet(71, "received", last?.id)).toBe(false);
+  // Before the first message there was no silence.
+  expect(await isMet(1, "received", first?.id)).toBe(false);
 });

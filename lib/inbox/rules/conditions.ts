@@ -33,17 +33,40 @@ const containsOne = (text: string | null, words: string): boolean => {
   return words.split(",").some((word) => word.trim() !== "" && within.includes(folded(word.trim())));
 };
 
+const HOUR_MS = 3_600_000;
+
+/** Until now, or until the message; from what the contact wrote before, or the beginning of the conversation. */
+async function silentMs(
+  { workspaceId, conversationId }: Place,
+  messageId: string | null,
+  now: Date,
+): Promise<number> {
+  const [found] = await query<{ since: Date; until: Date | null }>(
+    "silent_since",
+    `SELECT coalesce((SELECT m.created_at FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+         AND m.sender_type = 'contact' AND m.number < coalesce(came.number, c.message_count + 1) ORDER BY m.number DESC LIMIT 1),
+       c.created_at) AS since, came.created_at AS until
+     FROM conversations c LEFT JOIN messages came ON came.workspace_id = c.workspace_id AND came.id = $3
+     WHERE c.workspace_id = $1 AND c.id = $2`,
+    [workspaceId, conversationId, messageId],
+  );
+  return found ? (found.until ?? now).getTime() - found.since.getTime() : 0;
+}
+
+/** `cameId`: the message whose arrival the rule waited for. */
 async function holds(
   condition: Condition,
   situation: Situation,
-  { workspaceId }: Place,
-  now: Date,
+  place: Place,
+  { cameId, now }: { cameId: string | null; now: Date },
 ): Promise<boolean> {
   switch (condition.field) {
     case "hours": {
-      const hours = await hoursOf(workspaceId, situation.teamId);
+      const hours = await hoursOf(place.workspaceId, situation.teamId);
       return hours === null || isOpen(hours, now);
     }
+    case "silent":
+      return (await silentMs(place, cameId, now)) >= condition.value * HOUR_MS;
     case "words":
     case "email":
     case "page":
@@ -106,6 +129,20 @@ async function isUnanswered(
   return found.length > 0;
 }
 
+/** Whether no one has written since: the contact broke the silence, and a later answer has its own time. */
+async function isSilent({ workspaceId, conversationId }: Place, messageId: string | null): Promise<boolean> {
+  const found = await query(
+    "silent_message",
+    `SELECT 1 FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+       AND c.status IN ('open', 'pending')
+     WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3
+       AND NOT EXISTS (SELECT FROM messages b WHERE b.workspace_id = m.workspace_id AND b.conversation_id = m.conversation_id
+         AND b.number > m.number AND b.sender_type IN ('contact', 'agent'))`,
+    [workspaceId, conversationId, messageId],
+  );
+  return found.length > 0;
+}
+
 export async function areMet(
   { trigger, conditions, matchesAny }: Pick<Rule, "trigger" | "conditions" | "matchesAny">,
   place: Place,
@@ -115,9 +152,11 @@ export async function areMet(
   const situation = await situationOf(place, messageId);
   if (!situation) return false;
   if (trigger === "unanswered" && !(await isUnanswered(place, messageId))) return false;
+  if (trigger === "silent" && !(await isSilent(place, messageId))) return false;
+  const at = { cameId: trigger === "received" ? messageId : null, now };
   // The first one that decides ends the search.
   for (const condition of conditions)
-    if (((await holds(condition, situation, place, now)) !== condition.isNot) === matchesAny)
+    if (((await holds(condition, situation, place, at)) !== condition.isNot) === matchesAny)
       return matchesAny;
   return !matchesAny || conditions.length === 0;
 }

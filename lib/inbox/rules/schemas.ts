@@ -6,11 +6,15 @@ import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
 
-/** `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. */
+/**
+ * `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. `silent`: after that many minutes
+ * without a message of the contact since a person's answer.
+ */
 export const TRIGGERS = [
   "started",
   "received",
   "unanswered",
+  "silent",
   "assigned",
   "tagged",
   "resolved",
@@ -21,6 +25,7 @@ export const RULES_MAX = 50;
 const PARTS_MAX = 10;
 const PEOPLE_MAX = 100;
 const WORDS_MAX = 300;
+const SILENT_HOURS_MAX = 24 * 365;
 
 const isNot = z.boolean().default(false);
 /** One of the comma-separated `words`, `email` or `page` values is enough; case and accents do not count. */
@@ -49,6 +54,8 @@ export const Condition = z.discriminatedUnion("field", [
   /** `isNot` with `some` means of no team. */
   z.strictObject({ field: z.literal("team"), isNot, value: z.union([z.literal("some"), uuid()]) }),
   z.strictObject({ field: z.literal("status"), isNot, value: ConversationStatus }),
+  /** The contact wrote nothing for so many hours: until now, or until the message that came. */
+  z.strictObject({ field: z.literal("silent"), isNot, value: z.number().int().min(1).max(SILENT_HOURS_MAX) }),
 ]);
 export type Condition = z.infer<typeof Condition>;
 
@@ -81,6 +88,8 @@ export const Action = z.discriminatedUnion("do", [
       message: "Choose one person.",
     }),
   ...SHARED_ACTIONS,
+  /** Resolves it; the history and the event have the reason, which the contact does not see. */
+  z.strictObject({ do: z.literal("close"), reason: text(200) }),
   /** At most once an hour in a conversation. `ofTeam`: the automatic answer of the conversation's team, if it has one, replaces `text`. */
   z.strictObject({ do: z.literal("reply"), text: saidText(4096), ofTeam: z.boolean().optional() }),
   /** The people are notified. */
@@ -92,7 +101,7 @@ const fields = {
   name: name(80),
   isOn: z.boolean(),
   trigger: z.enum(TRIGGERS),
-  /** Only of `unanswered`. */
+  /** Only of `unanswered` and `silent`. */
   afterMinutes: z
     .number()
     .int()
@@ -104,9 +113,14 @@ const fields = {
   matchesAny: z.boolean().default(false),
   actions: z.array(Action).min(1, "Add at least one action.").max(PARTS_MAX),
 };
+/** Triggers that wait for a time to pass. */
+export const isTimed = (trigger: Trigger): boolean => trigger === "unanswered" || trigger === "silent";
 const isWhole = ({ trigger, afterMinutes }: { trigger: Trigger; afterMinutes: number | null }) =>
-  (trigger === "unanswered") === (afterMinutes !== null);
-const MINUTES = { path: ["afterMinutes"], message: "Send minutes with unanswered, and null otherwise." };
+  isTimed(trigger) === (afterMinutes !== null);
+const MINUTES = {
+  path: ["afterMinutes"],
+  message: "Send minutes with unanswered or silent, and null otherwise.",
+};
 /** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
 export const CreateRule = z.strictObject({ id: uuid(), ...fields }).refine(isWhole, MINUTES);
 /** Defaults may be left out. */

@@ -1,5 +1,6 @@
 /** Cancels commands whose messages have not been sent. */
 import { recordEvent } from "@/lib/events/log";
+import { recordDropped } from "@/lib/inbox/scheduled/rows";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
@@ -56,13 +57,14 @@ async function cancelWaiting(tx: TxCtx, workspaceId: string, contactId: string):
   await recordCancelled(tx, workspaceId, cancelled);
 }
 
-/** Records one event for each. */
+/** Records one event for each, also for those of people. */
 export async function recordCancelled(
   tx: TxCtx,
   workspaceId: string,
   messages: { id: string }[],
 ): Promise<void> {
   if (messages.length === 0) return;
+  await recordDropped(tx, workspaceId, messages);
   const rows = await tx.tx.$queryRawUnsafe<{ id: string; command: Record<string, unknown> }[]>(
     `SELECT c.id, ${fn}.command_json(c) AS command FROM commands c
      WHERE c.workspace_id = $1::uuid AND c.message_id = ANY($2::uuid[]) ORDER BY c.message_id`,

@@ -3,33 +3,28 @@
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { readyTemplates } from "@/lib/connections/templates/sync";
 import { Content } from "@/lib/inbox/messages/asked-content";
+import { type Due, dueRows, eachDue } from "@/lib/inbox/scheduled/due";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
-import { log } from "@/lib/platform/log";
 import { callSql } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { NO_FILE, type Said, said } from "./prepare";
 
-export type Scheduled = { workspaceId: string; messageId: string };
-type Row = Scheduled & {
+type Row = Due & {
   asked: unknown;
   type: string;
   text: string | null;
   status: "active" | "suspended" | "archived";
   environment: "test" | "live";
 };
-const BATCH = 200;
-const BUDGET_MS = 20_000;
-/** A message of an archived workspace is skipped, because it is cancelled (cancel-in-archived.ts). */
 const DUE = `
   SELECT s.workspace_id AS "workspaceId", s.id AS "messageId", s.asked, s.type, s.text, w.status, w.environment
-  FROM scheduled_messages s JOIN workspaces w ON w.id = s.workspace_id
-  WHERE s.cancelled_at IS NULL AND s.send_at <= now() AND w.status <> 'archived'`;
+  ${dueRows("programs")}`;
 
 /** Idempotent: nothing happens before it is due, after it has joined, or after a cancel. */
-export async function queueScheduled(ctx: Ctx, { workspaceId, messageId }: Scheduled): Promise<void> {
+export async function queueScheduled(ctx: Ctx, { workspaceId, messageId }: Due): Promise<void> {
   const [row] = await query<Row>("find_due_message", `${DUE} AND s.workspace_id = $1 AND s.id = $2`, [
     workspaceId,
     messageId,
@@ -37,30 +32,15 @@ export async function queueScheduled(ctx: Ctx, { workspaceId, messageId }: Sched
   if (row) await join(ctx, row);
 }
 
-/** Queues due messages, oldest first, as far as the time allows. Returns how many. */
-export async function queueAllDue(ctx: Ctx): Promise<number> {
-  const deadline = performance.now() + BUDGET_MS;
-  let count = 0;
-  // A message that cannot be queued must not hold up the rest.
-  const failed: string[] = [];
-  while (performance.now() < deadline) {
-    const rows = await query<Row>(
-      "find_due_messages",
-      `${DUE} AND s.id <> ALL($1::uuid[]) ORDER BY s.send_at LIMIT ${BATCH}`,
-      [failed],
-    );
-    for (const row of rows)
-      try {
-        await join(ctx, row);
-        count++;
-      } catch (err) {
-        failed.push(row.messageId);
-        log().error({ err, messageId: row.messageId }, "a scheduled message could not be queued");
-      }
-    if (rows.length < BATCH) break;
-  }
-  return count;
-}
+/** Queues due messages, as far as the time allows. Returns how many. */
+export const queueAllDue = (ctx: Ctx): Promise<number> =>
+  eachDue<Row>(
+    (failed, limit) =>
+      query("find_due_messages", `${DUE} AND s.id <> ALL($1::uuid[]) ORDER BY s.send_at LIMIT ${limit}`, [
+        failed,
+      ]),
+    (row) => join(ctx, row),
+  );
 
 async function join(ctx: Ctx, row: Row): Promise<void> {
   const { workspaceId, messageId } = row;

@@ -99,6 +99,7 @@ async function eraseContactRows(
       verifiedAt: null,
       consent: Prisma.DbNull,
       blockedAt: null,
+      blockReason: null,
       erasedAt: at,
       updatedAt: at,
       erasing,
@@ -128,7 +129,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
   await tx.$executeRaw`
     UPDATE conversations c SET subject = NULL, recipient_phone = NULL, recipient_email = NULL, proposed_recipient = NULL,
       declined_recipient = NULL, unread_count = 0, unread_since = NULL, waiting_since = NULL, failed_message_id = NULL,
-      status = 'resolved', rating = c.rating || '{"comment": null}',
+      status = 'resolved', held_state = NULL, rating = c.rating || '{"comment": null}',
       last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = ${at}
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid`;
   await tx.conversationRating.updateMany({
@@ -146,6 +147,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       type: "erased",
       text: null,
       asked: { type: "unsupported", reason: "erased" },
+      reply: Prisma.DbNull,
       recipientPhone: null,
     },
   });

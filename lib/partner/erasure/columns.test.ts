@@ -5,49 +5,11 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type Fate, inner, NOT_DATA, OWN, personal, setting, YES } from "@/lib/testing/column-fates";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
-const YES = true;
-/** Yes, or why not. */
-type Answer = true | string;
-type Fate = { columns: string; erased: Answer; exported: Answer; merged: Answer; audited: Answer };
-
-const OWN = "the team's own: names no contact";
-const PLAIN = "an id, a state or a word of a closed list";
-const NOT_DATA = "no content of the workspace: how Parley works";
-const SETTING = "a setting: exports have what was personal and asked";
-const OF_WORKSPACE = "belongs to the workspace, not to a contact";
-const CONTENT = "what is personal is no act of administration";
-
-/** A contact's data, in its rows. */
-const personal = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  columns,
-  erased: YES,
-  exported: YES,
-  merged: YES,
-  audited: CONTENT,
-  ...more,
-});
-/** Settings that people administer. */
-const setting = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  columns,
-  erased: OWN,
-  exported: SETTING,
-  merged: OF_WORKSPACE,
-  audited: YES,
-  ...more,
-});
-/** Internal state of Parley. */
-const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
-  columns,
-  erased: PLAIN,
-  exported: NOT_DATA,
-  merged: OF_WORKSPACE,
-  audited: NOT_DATA,
-  ...more,
-});
 /** Their rows go with those that the erasure deletes. */
 const CASCADES = ["simulator_messages"];
 const SHOWN = "the contact's own fields show it";
@@ -68,6 +30,7 @@ const FATES: Record<string, Fate[]> = {
   visitors: [personal("locale page_url pages device", { exported: "of a browser, not of the contact" })],
   conversations: [
     personal("subject last_message rating"),
+    inner("held_state", { erased: YES, merged: YES }),
     personal("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
     inner("thread_key", { erased: "ids and hashes", merged: YES }),
     personal("external_assignee_name", { erased: OWN }),
@@ -77,7 +40,12 @@ const FATES: Record<string, Fate[]> = {
     personal("recipient_phone", { exported: SHOWN }),
     personal("provider_message_id failure", { erased: "an id, and our own words for a code" }),
   ],
-  scheduled_messages: [personal("type text asked"), personal("recipient_phone", { exported: SHOWN })],
+  scheduled_messages: [
+    personal("type text asked"),
+    personal("reply", { exported: "text and asked show it" }),
+    personal("author_name", { erased: OWN }),
+    ...[inner("pause_reason"), personal("recipient_phone", { exported: SHOWN })],
+  ],
   attachments: [
     personal("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
     inner("failure sha256 provider_media_id provider_number_id", { erased: YES, merged: BY_ID }),
@@ -87,6 +55,7 @@ const FATES: Record<string, Fate[]> = {
   conversation_changes: [
     personal("before after field", { exported: "events have them" }),
     inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
+    inner("reason", { erased: OWN, exported: "events have it", merged: BY_ID }),
   ],
   conversation_ratings: [personal("comment", { exported: "the conversation shows its rating" })],
   commands: [
@@ -151,6 +120,7 @@ const FATES: Record<string, Fate[]> = {
   ],
   office_hours: [setting("week holidays")],
   own_roles: [setting("name permissions")],
+  panel_apps: [setting("name url secret_hint next_secret_hint"), inner("secret next_secret")],
   rating_settings: [setting("question questions")],
   rules: [setting("name trigger conditions actions")],
   saved_views: [setting("name filter")],

@@ -35,10 +35,10 @@ const NO_WORDS = ["status", "assignee", "tags", "rating"] as const;
 
 async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact): Promise<void> {
   const threads = await tx.conversation.findMany({ where: { workspaceId, contactId }, select: { id: true } });
-  await tx.$executeRaw`
-    UPDATE scheduled_messages s SET text = NULL, asked = '{}', recipient_phone = NULL, cancelled_at = coalesce(s.cancelled_at, now())
+  const waited = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE scheduled_messages s SET text = NULL, asked = '{}', reply = NULL, recipient_phone = NULL, cancelled_at = coalesce(s.cancelled_at, now())
     FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid
-      AND s.workspace_id = c.workspace_id AND s.conversation_id = c.id`;
+      AND s.workspace_id = c.workspace_id AND s.conversation_id = c.id RETURNING s.id`;
   const inThreads = { workspaceId, conversation: { contactId } };
   await tx.note.deleteMany({ where: inThreads });
   await tx.draft.deleteMany({ where: inThreads });
@@ -54,6 +54,7 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
   const subjects = [
     contactId,
     ...threads.map(({ id }) => id),
+    ...waited.map(({ id }) => id),
     ...people.map((each) => each.contactId),
     ...merged.map((each) => each.conversationId),
   ];

@@ -1,7 +1,7 @@
 /** Erases a page of messages that a workspace's policy no longer keeps, with what the log says of them. */
 import type { Ctx } from "@/lib/platform/context";
 import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
-import { forgetAnswers } from "@/lib/webhooks/erase-events";
+import { eraseEvents, forgetAnswers } from "@/lib/webhooks/erase-events";
 import { BATCH, BATCH_MS, eraseMessages } from "./erase-messages";
 import { pageAfter } from "./pages";
 
@@ -36,6 +36,29 @@ export function eraseOldPage(
     BATCH_MS,
   );
 }
+
+/** The same for messages that were cancelled before they were sent. Returns how many; those of a call are a page. */
+export const eraseOldCancelled = (ctx: Ctx, workspaceId: string, before: Date): Promise<number> =>
+  transaction(
+    ctx,
+    async (tx) => {
+      await readByIndex(tx);
+      const erased = await tx.tx.$queryRaw<{ id: string }[]>`
+        UPDATE scheduled_messages s SET type = 'erased', text = NULL, reply = NULL, recipient_phone = NULL,
+          asked = '{"type": "unsupported", "reason": "erased"}'
+        WHERE s.workspace_id = ${workspaceId}::uuid AND s.id IN (
+          SELECT n.id FROM scheduled_messages n WHERE n.workspace_id = ${workspaceId}::uuid AND n.cancelled_at < ${before}
+            AND n.type <> 'erased' ORDER BY n.id LIMIT ${BATCH} FOR UPDATE)
+        RETURNING s.id`;
+      await eraseEvents(
+        tx,
+        workspaceId,
+        erased.map(({ id }) => id),
+      );
+      return erased.length;
+    },
+    BATCH_MS,
+  );
 
 async function eraseOldEvents({ tx }: TxCtx, workspaceId: string, threads: string[], before: Date) {
   const erased = await tx.$queryRaw<{ id: string }[]>`

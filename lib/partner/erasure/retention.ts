@@ -3,7 +3,7 @@ import { endExports } from "@/lib/partner/exports/exports";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { eraseOldPage } from "./old-messages";
+import { eraseOldCancelled, eraseOldPage } from "./old-messages";
 import { eraseOldRatings } from "./old-ratings";
 import { toTheEnd } from "./pages";
 
@@ -20,9 +20,11 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
       // An export may hold what is erased now.
       await endExports({ tx: prisma() }, id);
       await toTheEnd((after) => eraseOldPage(ctx, id, before, after));
-      let conversations = 0;
-      do conversations = await eraseOldRatings(ctx, id, before);
-      while (conversations > 0);
+      for (const eraseOnes of [eraseOldCancelled, eraseOldRatings]) {
+        let count = 0;
+        do count = await eraseOnes(ctx, id, before);
+        while (count > 0);
+      }
     } catch (error) {
       // A workspace that fails must not hold up those after it.
       log().error({ workspaceId: id, error: String(error) }, "old messages could not be erased");

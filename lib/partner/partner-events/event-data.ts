@@ -37,10 +37,11 @@ const contact = PartnerContactDetails.partial({
   identities: true,
   marketingOptedOutAt: true,
   blockedAt: true,
+  blockReason: true,
   createdAt: true,
   updatedAt: true,
 }).meta({ id: "ContactInEvent", description: AFTER });
-const { name, email, phone, externalId, attributes, blockedAt } = PartnerContactDetails.shape;
+const { name, email, phone, externalId, attributes, blockedAt, blockReason } = PartnerContactDetails.shape;
 const message = PartnerMessage.meta({ description: AFTER });
 
 const tags = z
@@ -57,6 +58,7 @@ const contactUpdated = z.object({
     externalId,
     attributes,
     blockedAt,
+    blockReason,
     marketingOptedOutAt: optedOutAt,
   }).optional(),
 });
@@ -73,6 +75,9 @@ const delivery = z
     previousState: listed(DeliveryState.options, "Its delivery state before; null: none.").nullable(),
   })
   .meta({ id: "MessageDeliveryData" });
+const scheduled = z
+  .object({ message, conversation, sendAt: instant("When it is to be sent.") })
+  .meta({ id: "ScheduledMessageData" });
 const failedDelivery = delivery
   .extend({ error: Failure.meta({ description: "Why." }).optional() })
   .meta({ id: "MessageFailureData" });
@@ -164,6 +169,12 @@ export const EVENT_DATA = {
   "conversation.status_changed": z.object({
     conversation,
     previous: previous({ status: PartnerConversation.shape.status }),
+    reason: z
+      .string()
+      .optional()
+      .meta(
+        doc("Why a rule resolved it, in the rule's words; absent without.", "No answer from the customer"),
+      ),
   }),
   "conversation.rated": z.object({
     conversation,
@@ -176,6 +187,18 @@ export const EVENT_DATA = {
       .meta({ description: AFTER }),
     previous: previous(rated).optional(),
   }),
+  "message.scheduled": scheduled,
+  "message.paused": scheduled.extend({
+    reason: z
+      .string()
+      .meta(
+        doc(
+          "Why it did not go: `answered`, since the contact wrote first, `author_gone`, `restored`, or an error's code.",
+          "answered",
+        ),
+      ),
+  }),
+  "message.cancelled": scheduled,
   "message.created": z.object({ message, conversation }),
   "message.updated": z.object({
     message,

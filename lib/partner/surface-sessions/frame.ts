@@ -2,6 +2,7 @@
 import type { Environment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
+import { isWebOrigin } from "@/lib/platform/web-origin";
 
 type Row = { environment: Environment; embedOrigins: string[]; allowlist: string[]; locale: string };
 /** `origins`: who may frame it. `locale`: the workspace's language. */
@@ -28,10 +29,3 @@ export async function findFrame(publicId: string): Promise<Frame | null> {
   if (origins.size > 0) return { origins: [...origins], locale };
   return { origins: row.environment === "test" ? "any" : [], locale };
 }
-
-/**
- * A plain origin. Custom schemes have the origin "null", which would allow every page without an origin. `*` in a
- * policy is a wildcard for hosts, so an address with it is refused.
- */
-const isWebOrigin = (origin: string): boolean =>
-  /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin);

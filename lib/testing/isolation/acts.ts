@@ -58,6 +58,7 @@ const NO_ACT_HERE: Record<string, string> = {
   "POST /api/settings/mailboxes": REFUSED,
   "POST /api/settings/mailboxes/oauth/finish": REFUSED,
   "POST /api/settings/webhooks/[endpointId]/cancel-rotation": REFUSED,
+  "POST /api/settings/panel-apps/[panelAppId]/cancel-rotation": REFUSED,
   "POST /api/partner-console/webhooks/[environment]/[endpointId]/cancel-rotation": REFUSED,
   "PATCH /api/partner-console/webhooks/[environment]/[endpointId]": SAME,
   "DELETE /api/partner-console/workspaces/[workspaceId]/setup-links/[setupLinkId]": SAME,

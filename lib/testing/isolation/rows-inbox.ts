@@ -2,6 +2,7 @@
 import { newId } from "@/lib/platform/ids";
 import type { Area } from "./row";
 
+const NEXT_DAY = new Date(Date.now() + 86_400_000).toISOString();
 const CONVERSATION = "/api/inbox/conversations/[conversationId]";
 const IMPORT = "/api/inbox/contacts/imports/[importId]";
 const clientId = newId;
@@ -94,10 +95,38 @@ export const INBOX: Area = {
     [`POST ${CONVERSATION}/messages/[messageId]/again`]: {
       params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.failedMessageId }),
     },
+    [`POST ${CONVERSATION}/scheduled`]: [
+      { body: () => ({ clientId: clientId(), text: "until six", sendAt: NEXT_DAY }) },
+      { body: (ids) => ({ clientId: clientId(), attachmentId: ids.uploadId, sendAt: NEXT_DAY }) },
+      {
+        params: (ids) => ({ conversationId: ids.whatsappConversationId }),
+        body: (ids) => ({
+          clientId: clientId(),
+          sendAt: NEXT_DAY,
+          template: { templateId: ids.templateId, variables: { customer_name: "Ana", order_number: "7" } },
+        }),
+      },
+    ],
+    [`PATCH ${CONVERSATION}/scheduled/[messageId]`]: {
+      params: (ids) => ({ messageId: ids.scheduledId }),
+      body: () => ({ text: "until seven", isCancelled: false }),
+    },
+    [`POST ${CONVERSATION}/scheduled/[messageId]/send`]: {
+      params: (ids) => ({ messageId: ids.sentLaterId }),
+      body: () => ({}),
+    },
+    [`DELETE ${CONVERSATION}/scheduled/[messageId]`]: {
+      params: (ids) => ({ messageId: ids.scheduledId }),
+    },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
     [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},
     [`POST ${CONVERSATION}/macros`]: { body: (ids) => ({ id: newId(), macroId: ids.macroId }) },
+    "GET /api/inbox/panel-apps": {},
+    [`POST ${CONVERSATION}/panel-apps/[panelAppId]`]: {
+      body: () => ({ theme: "light", locale: "en" }),
+      changes: "each opening has its own time and signature",
+    },
     [`POST ${CONVERSATION}/draft`]: { body: () => ({ reply: "we open at", note: "" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
     [`PUT ${CONVERSATION}/failed-message`]: [

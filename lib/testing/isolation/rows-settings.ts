@@ -118,6 +118,17 @@ export const SETTINGS: Area = {
     "PUT /api/settings/rules/[ruleId]": { body: () => RULE },
     "DELETE /api/settings/rules/[ruleId]": {},
     "GET /api/settings/rules/[ruleId]/runs": {},
+    "GET /api/settings/panel-apps": {},
+    "POST /api/settings/panel-apps": {
+      body: () => ({ name: "Orders", url: "https://shop.example.com/panel" }),
+    },
+    "PATCH /api/settings/panel-apps/[panelAppId]": { body: () => ({ name: "Shop" }) },
+    "POST /api/settings/panel-apps/[panelAppId]/rotate": {},
+    "POST /api/settings/panel-apps/[panelAppId]/promote": {},
+    "POST /api/settings/panel-apps/[panelAppId]/cancel-rotation": {
+      own: [409, "the secret has just been promoted"],
+    },
+    "DELETE /api/settings/panel-apps/[panelAppId]": {},
     "GET /api/settings/ratings": {},
     "PUT /api/settings/ratings": { body: () => ({ channels: ["messenger"], question: "", everyDays: 14 }) },
     "GET /api/settings/office-hours": {},

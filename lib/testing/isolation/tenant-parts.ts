@@ -10,6 +10,8 @@ import { createKey, createVisitor } from "../world";
 import type { Scene } from "./scene";
 import { secretOf } from "./tenant-links";
 
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
 /** A visitor's conversation with a file of the agent, and an upload that waits for its message. */
 export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   const visitor = await createVisitor(workspaceId);
@@ -75,17 +77,12 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     params: { conversationId },
     body: { teamId },
   });
+  const [scheduledId, sentLaterId] = [
+    await createScheduled({ ask, asOwner, word }, conversationId),
+    await createScheduled({ ask, asOwner, word }, conversationId),
+  ];
   const macroId = await createMacro({ ask, asOwner, word, tagId });
-  const { id: importId = "" } = await ask("POST /api/inbox/contacts/imports", {
-    headers: asOwner,
-    query: { name: `${word}.csv` },
-    raw: `name\n${word}`,
-  });
-  await ask("PUT /api/inbox/contacts/imports/[importId]/check", {
-    headers: asOwner,
-    params: { importId },
-    body: { columns: [{ to: "name" }], existing: "leave", country: "PT" },
-  });
+  const importId = await createImport({ ask, asOwner, word });
   const key = await ask("POST /api/settings/messenger/secrets", { headers: asOwner });
   const identityToken = await signIdentity(key.secret ?? "", { sub: word, aud: workspaceId });
   return {
@@ -103,6 +100,8 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       tagId,
       teamId,
       macroId,
+      scheduledId,
+      sentLaterId,
       noteId,
       importId,
       messengerKeyId: key.id ?? "",
@@ -110,12 +109,35 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   };
 }
 
-async function createMacro({
-  ask,
-  asOwner,
-  word,
-  tagId,
-}: Pick<Scene, "ask" | "asOwner" | "word"> & { tagId: string }): Promise<string> {
+type Part = Pick<Scene, "ask" | "asOwner" | "word">;
+
+async function createScheduled({ ask, asOwner, word }: Part, conversationId: string): Promise<string> {
+  const { scheduled } = await ask<{ scheduled: { id: string } }>(
+    "POST /api/inbox/conversations/[conversationId]/scheduled",
+    {
+      headers: asOwner,
+      params: { conversationId },
+      body: { clientId: newId(), text: `later from ${word}`, sendAt: TOMORROW },
+    },
+  );
+  return scheduled.id;
+}
+
+async function createImport({ ask, asOwner, word }: Part): Promise<string> {
+  const { id: importId = "" } = await ask("POST /api/inbox/contacts/imports", {
+    headers: asOwner,
+    query: { name: `${word}.csv` },
+    raw: `name\n${word}`,
+  });
+  await ask("PUT /api/inbox/contacts/imports/[importId]/check", {
+    headers: asOwner,
+    params: { importId },
+    body: { columns: [{ to: "name" }], existing: "leave", country: "PT" },
+  });
+  return importId;
+}
+
+async function createMacro({ ask, asOwner, word, tagId }: Part & { tagId: string }): Promise<string> {
   const id = newId();
   await ask("POST /api/inbox/macros", {
     headers: asOwner,
@@ -138,6 +160,10 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
   const role = { id: roleId, name: word, permissions: [], sees: "own_teams" };
   await ask("POST /api/settings/roles", { headers: asOwner, body: role });
   await ask("POST /api/settings/rules", { headers: asOwner, body: { id: ruleId, ...ruleOf(word) } });
+  const { app } = await ask<{ app: { id: string } }>("POST /api/settings/panel-apps", {
+    headers: asOwner,
+    body: { name: word, url: `https://${word}.example.com/panel` },
+  });
   const mailbox = await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` });
   const nameless = await arrive(Buffer.from(`Subject: ${word}\r\n\r\n${word}`), mailbox);
   const signup = await ask("POST /api/settings/whatsapp/signups", { headers: asOwner, body: {} });
@@ -149,6 +175,7 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       invitationId: revocable.invitation.id,
       ruleId,
       roleId,
+      panelAppId: app.id,
       signupId: signup.signupId ?? "",
       mailboxId: mailbox.id,
       receivedMailId: nameless?.id ?? "",

@@ -11,6 +11,7 @@ const filter = {
   assignee: "me",
   unread: true,
   failed: false,
+  scheduled: false,
   tag: "",
   team: "",
   channel: "whatsapp",

@@ -66,6 +66,9 @@ BEGIN
     WHEN 'webhook_endpoints' THEN
       kind := 'webhook'; named := here ->> 'url';
       shown := '{url,description,events,state,secret_hint,next_secret_hint,promotes_at}';
+    WHEN 'panel_apps' THEN
+      kind := 'panel_app'; named := here ->> 'name';
+      shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
     WHEN 'webhook_replays' THEN
       kind := 'webhook_replay'; shown := '{scope,from_at,to_at}';
       SELECT e.url INTO named FROM webhook_endpoints e
@@ -117,7 +120,7 @@ BEGIN
     act := 'rotated'; before := before - 'rotated_to_id'; after := after - 'rotated_to_id';
   ELSIF kind = 'webhook' AND TG_OP = 'UPDATE' AND (after ? 'state' OR before ? 'state') THEN
     act := CASE is_now ->> 'state' WHEN 'active' THEN 'enabled' ELSE 'disabled' END;
-  ELSIF kind = 'webhook' AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
+  ELSIF kind IN ('webhook', 'panel_app') AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
     act := 'secret_changed';
   ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND (after ? 'deletion_final_at' OR before ? 'deletion_final_at') THEN
     act := CASE WHEN after ? 'deletion_final_at' THEN 'deletion_begun' ELSE 'deletion_undone' END;

@@ -21,6 +21,7 @@ import { notifications } from "./notifications";
 import { operator } from "./operator";
 import { overview } from "./overview";
 import { ownRoles } from "./own-roles";
+import { panelApps } from "./panel-apps";
 import { ratings } from "./ratings";
 import { reference } from "./reference";
 import { rules } from "./rules";
@@ -56,6 +57,7 @@ export const en = {
   operator,
   overview,
   ownRoles,
+  panelApps,
   ratings,
   reference,
   rules,

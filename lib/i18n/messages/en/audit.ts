@@ -48,7 +48,7 @@ export const audit = {
     webhooks: "Webhooks",
     messenger: "Messenger and office hours",
     channels: "E-mail and WhatsApp",
-    inbox: "Canned replies, views, tags, rules and macros",
+    inbox: "Canned replies, views, tags, rules, macros and panel apps",
     data: "Exports and erasure",
     partner: "Partner, its people and keys",
   },
@@ -135,6 +135,12 @@ export const audit = {
     webhook_replay: {
       created: "Deliveries to {name} replayed",
     },
+    panel_app: {
+      created: "Panel app {name} created",
+      changed: "Panel app {name} changed",
+      secret_changed: "Secret of the panel app {name} changed",
+      deleted: "Panel app {name} deleted",
+    },
     whatsapp: {
       connected: "WhatsApp number {name} connected",
       disconnected: "WhatsApp number {name} disconnected",
@@ -159,6 +165,8 @@ export const audit = {
       merged: "Two contacts merged",
       blocked: "A contact blocked",
       unblocked: "A contact unblocked",
+      marked_spam: "A contact marked as spam",
+      unmarked_spam: "A contact marked as not spam",
       import_undone: "An import of contacts undone",
       imported: "Contacts imported",
     },
@@ -224,6 +232,7 @@ export const audit = {
     allowedDomains: "Allowed sites",
     color: "Color",
     position: "Side",
+    place: "Place",
     theme: "Theme",
     launcherLabel: "Launcher’s text",
     isLauncherHidden: "Launcher hidden",

@@ -170,6 +170,8 @@ export const errors = {
     nationalPhone: "Enter a phone number of this country, or one with + and its country code.",
     phone: "Enter the phone number with its country code, such as +351912345678.",
     url: "Enter a full address that begins with https://.",
+    ownHost: "Enter an address of another host: an app cannot be on the host of Parley.",
+    noCredentials: "Leave out the user name and the password.",
     origin: "Enter an origin such as https://app.example.com.",
     domain: "Enter a domain such as example.com.",
     color: "Enter a color such as #1F6FEB.",

@@ -1,7 +1,7 @@
 /** The inbox: conversations, their messages, and what an agent does with them. */
 import { composer, files, replyWindow } from "./inbox/composer";
 import { content } from "./inbox/content";
-import { assign, header, pane, snooze } from "./inbox/conversation";
+import { assign, header, later, pane, snooze } from "./inbox/conversation";
 import { delivery } from "./inbox/delivery";
 import { actions, palette, shortcuts, start, template } from "./inbox/dialogs";
 import { firstSteps } from "./inbox/first-steps";
@@ -17,6 +17,7 @@ export const inbox = {
   header,
   assign,
   snooze,
+  later,
   pane,
   delivery,
   template,

@@ -20,6 +20,7 @@ import notifications from "./notifications.json" with { type: "json" };
 import operator from "./operator.json" with { type: "json" };
 import overview from "./overview.json" with { type: "json" };
 import ownRoles from "./own-roles.json" with { type: "json" };
+import panelApps from "./panel-apps.json" with { type: "json" };
 import ratings from "./ratings.json" with { type: "json" };
 import reference from "./reference.json" with { type: "json" };
 import rules from "./rules.json" with { type: "json" };
@@ -55,6 +56,7 @@ export const ptBr = {
   operator,
   overview,
   ownRoles,
+  panelApps,
   ratings,
   reference,
   rules,

@@ -6,5 +6,6 @@ CREATE FUNCTION fn.contact_details_json(k contacts) RETURNS jsonb LANGUAGE sql S
         'value', CASE i.kind WHEN 'phone' THEN '+' ELSE '' END || i.value) ORDER BY i.created_at, i.kind, i.value), '[]')
       FROM contact_identities i WHERE i.workspace_id = (k).workspace_id AND i.contact_id = (k).id),
     'marketingOptedOutAt', fn.iso((k).marketing_opted_out_at), 'blockedAt', fn.iso((k).blocked_at),
+    'blockReason', (k).block_reason,
     'createdAt', fn.iso((k).created_at), 'updatedAt', fn.iso((k).updated_at))
 $$;

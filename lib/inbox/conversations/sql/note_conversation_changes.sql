@@ -3,7 +3,7 @@
 -- Called by: append_events().
 CREATE FUNCTION fn.note_conversation_changes(p_events events[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO conversation_changes (workspace_id, id, conversation_id, field, actor_type, actor_id, actor_name, before, after,
-    until, created_at)
+    until, reason, created_at)
   SELECT c.workspace_id, e.id, c.id, kind.field, e.actor_type, e.actor_id,
     CASE e.actor_type WHEN 'member' THEN (SELECT u.name FROM users u WHERE u.id = e.actor_id::uuid)
       WHEN 'rule' THEN (SELECT r.name FROM rules r WHERE r.workspace_id = c.workspace_id AND r.id = e.actor_id::uuid)
@@ -18,7 +18,8 @@ CREATE FUNCTION fn.note_conversation_changes(p_events events[]) RETURNS void LAN
         WHERE t.workspace_id = c.workspace_id AND t.id = (e.data #>> '{previous,teamId}')::uuid)
       ELSE e.data #> ARRAY['previous', kind.field] END,
     CASE kind.field WHEN 'tags' THEN e.data -> 'tags' ELSE e.data #> ARRAY['conversation', kind.field] END,
-    CASE WHEN kind.field = 'status' AND c.status = 'snoozed' THEN c.snoozed_until END, e.occurred_at
+    CASE WHEN kind.field = 'status' AND c.status = 'snoozed' THEN c.snoozed_until END,
+    CASE kind.field WHEN 'status' THEN e.data ->> 'reason' END, e.occurred_at
   FROM unnest(p_events) e CROSS JOIN LATERAL (SELECT CASE e.type WHEN 'conversation.status_changed' THEN 'status' WHEN 'conversation.assigned' THEN 'assignee' WHEN 'conversation.team_changed' THEN 'team'
     ELSE CASE WHEN e.data ? 'tags' THEN 'tags' WHEN e.data -> 'previous' ? 'subject' THEN 'subject' END END AS field) kind
   JOIN conversations c ON c.workspace_id = e.workspace_id AND c.id = e.subject_id

@@ -1,5 +1,5 @@
 -- Follows events: counts messages and their states, and follows the rounds of their conversations. The answer to a rating's
--- question begins no round. A conversation from before the counting is left to the job that counts it whole.
+-- question begins no round, and what a blocked contact writes is not counted. A conversation from before the counting is left to the job that counts it whole.
 --
 -- Locks: rows of message_counts and conversation_rounds; the caller holds the conversations' rows or the workspace's counter row.
 -- Called by: append_events().
@@ -36,12 +36,14 @@ BEGIN
     END IF;
 
     SELECT m.conversation_id, m.direction, m.sender_type, m.created_at, m.delivery_state,
-      CASE m.sender_type WHEN 'agent' THEN m.sender_id END AS author, coalesce(m.content ? 'ratingId', false) AS is_rating INTO said
+      CASE m.sender_type WHEN 'agent' THEN m.sender_id END AS author, coalesce(m.content ? 'ratingId', false) AS is_rating,
+      CASE m.sender_type WHEN 'contact' THEN (SELECT k.blocked_at FROM contacts k WHERE k.workspace_id = m.workspace_id
+        AND k.id = m.sender_id) END AS blocked_at INTO said
     FROM messages m WHERE m.workspace_id = event.workspace_id AND m.id = event.subject_id;
     -- Not by a join: without statistics the planner may read all of the workspace's conversations.
     SELECT c.channel INTO on_channel FROM conversations c
     WHERE c.workspace_id = event.workspace_id AND c.id = said.conversation_id AND c.is_counted;
-    IF NOT FOUND THEN
+    IF NOT FOUND OR said.blocked_at IS NOT NULL THEN
       CONTINUE;
     END IF;
     IF is_new THEN

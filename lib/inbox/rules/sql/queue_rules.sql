@@ -18,7 +18,11 @@ BEGIN
       WHEN event.type = 'conversation.status_changed' THEN
         CASE event.data #>> '{conversation,status}' WHEN 'resolved' THEN ARRAY['resolved'] WHEN 'open' THEN ARRAY['reopened'] END
       WHEN event.type = 'message.created' AND event.data #>> '{message,senderType}' IS NOT DISTINCT FROM 'contact'
-        THEN ARRAY['received', 'unanswered'] END;
+        THEN ARRAY['received', 'unanswered']
+      -- Most workspaces have no such rule: one look for it, and a person's answer leaves nothing.
+      WHEN event.type = 'message.created' AND event.data #>> '{message,senderType}' IS NOT DISTINCT FROM 'agent'
+        AND EXISTS (SELECT FROM rules r WHERE r.workspace_id = event.workspace_id AND r.is_on AND r.trigger = 'silent')
+        THEN ARRAY['silent'] END;
     IF happened IS NULL THEN
       CONTINUE;
     END IF;
@@ -36,7 +40,7 @@ BEGIN
     WITH task AS (
       INSERT INTO rule_tasks (workspace_id, id, rule_id, conversation_id, message_id, due_at, created_at)
       SELECT r.workspace_id, gen_random_uuid(), r.id, in_conversation, by_message,
-        clock_timestamp() + make_interval(mins => CASE WHEN r.trigger = 'unanswered' THEN r.after_minutes ELSE 0 END), clock_timestamp()
+        clock_timestamp() + make_interval(mins => CASE WHEN r.trigger IN ('unanswered', 'silent') THEN r.after_minutes ELSE 0 END), clock_timestamp()
       FROM rules r WHERE r.workspace_id = event.workspace_id AND r.is_on AND r.trigger = ANY(happened)
       RETURNING due_at)
     INSERT INTO outbox (kind, name, payload, due_at)

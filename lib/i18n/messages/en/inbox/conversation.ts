@@ -82,6 +82,34 @@ export const snooze = {
   past: "Choose a time in the future.",
 } as const;
 
+/** Sending at a later time. */
+export const later = {
+  action: "Send later",
+  title: "Send at",
+  description: "If the customer writes first, the message waits and asks you.",
+  inAnHour: "In an hour",
+  inThreeHours: "In three hours",
+  change: "Change the message",
+  text: "Text",
+  save: "Save",
+  by: "by <bdi>{name}</bdi>",
+  sendNow: "Send now",
+  edit: "Change",
+  drop: "Drop",
+  dropped: "The message is not sent",
+  paused: {
+    answered: "The customer wrote first. Send it all the same?",
+    author_gone: "It was not sent: its author can no longer answer here.",
+    restored: "It may have been sent already: the data is from a backup.",
+    refused: "It was not sent. {reason}",
+  },
+  row: "A message is sent {time}",
+  rowPaused: "A message waits for a decision",
+  waiting:
+    "{count, plural, one {A scheduled message waits for you} other {# scheduled messages wait for you}}",
+  conversations: "conversations with a scheduled message",
+} as const;
+
 export const pane = {
   region: "Conversation",
   loading: "Loading messages",

@@ -18,6 +18,7 @@ export const list = {
     all: "All",
     waiting: "Unanswered",
     failed: "Failed",
+    scheduled: "Scheduled",
   },
   failed: "{count, plural, one {A message failed} other {# messages failed}}",
   failedMany: "More than 99 messages failed",
@@ -62,6 +63,10 @@ export const list = {
     failed: {
       title: "No failed messages",
       description: "Messages that could not be delivered appear here until you deal with them.",
+    },
+    scheduled: {
+      title: "Nothing is scheduled",
+      description: "Conversations with a message that is sent later appear here.",
     },
     all: {
       title: "No conversations yet",

@@ -38,6 +38,7 @@ export const thread = {
     rated: "The contact rated the conversation {score, number} of 5",
     ratedWith: "The contact rated the conversation {score, number} of 5: <q>{comment}</q>",
     resolved: "<bdi>{name}</bdi> resolved the conversation",
+    resolvedFor: "<bdi>{name}</bdi> resolved the conversation: <q>{reason}</q>",
     reopened: "<bdi>{name}</bdi> reopened the conversation",
     pending: "<bdi>{name}</bdi> marked the conversation as pending",
     snoozed: "<bdi>{name}</bdi> snoozed the conversation",
@@ -58,12 +59,14 @@ export const thread = {
     mergedUnnamed: "<bdi>{name}</bdi> merged another contact into this one",
     blocked: "<bdi>{name}</bdi> blocked the contact",
     unblocked: "<bdi>{name}</bdi> unblocked the contact",
+    markedSpam: "<bdi>{name}</bdi> marked the contact as spam",
+    unmarkedSpam: "<bdi>{name}</bdi> marked the contact as not spam",
     other: "<bdi>{name}</bdi> changed the conversation",
     program: "A program",
     rule: "The rule “{name}”",
     distribution: "The team “{name}”",
   },
-  /** Messages of programs that wait for their time. */
+  /** Messages that wait for their time. */
   scheduled: {
     label: "Scheduled messages",
     noText: "A template",

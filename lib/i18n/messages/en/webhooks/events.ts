@@ -133,6 +133,9 @@ export const events = {
       rated: "A contact rated a conversation, or changed the rating.",
     },
     message: {
+      scheduled: "A person chose to send a message later, or changed such a message.",
+      paused: "A message was due and waits for a decision, as when the contact wrote first.",
+      cancelled: "A person dropped a message that was to be sent later.",
       created: "A contact, the team or a command wrote a message.",
       updated: "The author edited or deleted a message on WhatsApp.",
       delivery_updated: "A message of your team was sent, delivered or read, or failed.",

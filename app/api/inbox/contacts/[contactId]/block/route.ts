@@ -6,7 +6,7 @@ import { blockContact } from "@/lib/inbox/conversations/block-contact";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     operation: "blockContact",
-    summary: "Blocks a contact, or ends that.",
+    summary: "Blocks a contact with a reason, or ends that.",
     auth: ["surface", "member"],
     permission: ["contacts:read", "contacts:write", "sees_everything"],
     limit: "dashboard",
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: BlockContact,
     responses: { 200: ContactDetails },
     handler: async ({ ctx, params, body }) => {
-      await blockContact(ctx, params.contactId, body.isBlocked);
+      await blockContact(ctx, params.contactId, body.isBlocked, body.reason);
       return getContactDetails(ctx, params.contactId);
     },
   }),

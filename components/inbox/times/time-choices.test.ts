@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { snoozeChoices } from "@/components/inbox/conversation/snooze-choices";
+import { timeChoices } from "@/components/inbox/times/time-choices";
 import { toLocalMinute } from "@/components/ui/time-format";
 import { translator } from "@/lib/i18n/translator";
 
@@ -8,7 +8,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 /** Formats by the reader's region, here Britain. */
 const hour = (date: Date) => date.toLocaleTimeString("en-GB", { timeStyle: "short" });
 const until = (now: Date) =>
-  snoozeChoices(now, translator("en", "inbox.snooze"), hour).map((choice) => [
+  timeChoices(now, translator("en", "inbox.snooze"), hour).map((choice) => [
     choice.label,
     toLocalMinute(choice.until),
   ]);

@@ -1,0 +1,74 @@
+/** Changes the text and the time of a message that is sent later. */
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { useScheduled } from "@/components/inbox/thread/use-scheduled";
+import { useTimeFields } from "@/components/inbox/times/time-fields";
+import { DialogForm } from "@/components/patterns/form";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import type { ScheduledEntry } from "@/lib/inbox/messages/schemas";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  conversationId: string;
+  entry: ScheduledEntry;
+};
+
+export function ScheduledDialog({ open, onOpenChange, ...about }: Props) {
+  const t = useTranslations("inbox.later");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={t("change")}>
+        <ChangeForm {...about} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ChangeForm({
+  conversationId,
+  entry,
+  onDone,
+}: Pick<Props, "conversationId" | "entry"> & { onDone: () => void }) {
+  const { textMax, sendAt } = entry;
+  const t = useTranslations("inbox.later");
+  const problemText = useProblemText();
+  const { change } = useScheduled(conversationId, entry);
+  const [text, setText] = useState(entry.text ?? "");
+  const past = new Date(sendAt) <= new Date();
+  const { fields, read } = useTimeFields(past ? undefined : new Date(sendAt));
+  const hasText = typeof textMax === "number" && text.trim() !== "" && text !== entry.text;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const at = read();
+    if (!at) return;
+    change.mutate({ sendAt: at.toISOString(), ...(hasText && { text }) }, { onSuccess: onDone });
+  }
+
+  return (
+    <DialogForm
+      failure={change.error && problemText(change.error)}
+      pending={change.isPending}
+      submitLabel={t("save")}
+      onSubmit={submit}
+    >
+      {textMax ? (
+        <Field label={t("text")}>
+          <Textarea
+            dir="auto"
+            minRows={3}
+            maxRows={10}
+            maxLength={textMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {fields}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,61 @@
+/** Sends, changes or drops a message that is sent later. The thread shows it at once. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { withEntry, withoutScheduled, withScheduled } from "@/components/inbox/shared/thread-entries";
+import { toast } from "@/components/ui/toast";
+import { keys } from "@/lib/client/keys";
+import { shaped } from "@/lib/client/shaped";
+import { useScope } from "@/lib/client/workspace";
+import type { MessageEntry, ScheduledEntry, Thread } from "@/lib/inbox/messages/schemas";
+import type { ChangeScheduled, Scheduled } from "@/lib/inbox/scheduled/schemas";
+
+export function useScheduled(conversationId: string, { id }: ScheduledEntry) {
+  const { api, workspace } = useScope();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.later");
+  const ui = useTranslations("ui");
+  const path = `/api/inbox/conversations/${conversationId}/scheduled/${id}`;
+  const queryKey = keys.inbox.thread(workspace.id, conversationId);
+  const show = (change: (thread: Thread) => Thread) =>
+    client.setQueryData<Thread>(queryKey, (thread) => thread && change(thread));
+  const schema = shaped<Scheduled>("scheduled");
+  const shows = ({ scheduled }: Scheduled) => {
+    if (scheduled) show((thread) => withScheduled(thread, scheduled));
+  };
+  /** It may have gone meanwhile: the thread says so. */
+  function failed(error: Error) {
+    void client.invalidateQueries({ queryKey });
+    toast.error(problemText(error));
+  }
+
+  const change = useMutation({
+    mutationFn: (input: ChangeScheduled) => api.patch(path, input, { schema }),
+    onSuccess: shows,
+  });
+  const send = useMutation({
+    mutationFn: () => api.post(`${path}/send`, {}, { schema: shaped<MessageEntry>("id", "kind") }),
+    onSuccess: (entry) => show((thread) => withEntry(withoutScheduled(thread, id), entry)),
+    onError: failed,
+  });
+  const drop = useMutation({
+    mutationFn: () => api.remove(path, { schema }),
+    onSuccess(answer) {
+      shows(answer);
+      toast.info(t("dropped"), {
+        action: {
+          label: ui("undo"),
+          onClick: () => change.mutate({ isCancelled: false }, { onError: failed }),
+        },
+      });
+    },
+    onError: failed,
+  });
+  return {
+    change,
+    sendNow: () => send.mutate(),
+    drop: () => drop.mutate(),
+    isBusy: change.isPending || send.isPending || drop.isPending,
+  };
+}

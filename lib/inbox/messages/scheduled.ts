@@ -1,0 +1,28 @@
+/** The messages of a conversation that wait for their time, as its thread shows them. */
+import { MAIL_TEXT_MAX } from "@/lib/connections/channels/capabilities";
+import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
+import { MESSAGE_TEXT_MAX } from "./limits";
+import type { ScheduledEntry } from "./schemas";
+
+const SCHEDULED_SHOWN = 100;
+/** On `scheduled_messages s`. Null: it goes at its time. */
+const PAUSE_REASON = `coalesce(s.pause_reason, CASE WHEN s.author_id IS NOT NULL AND EXISTS (SELECT FROM messages m
+  WHERE m.workspace_id = s.workspace_id AND m.conversation_id = s.conversation_id AND m.number > s.confirmed_number
+    AND m.direction = 'inbound' AND m.type <> 'reaction') THEN 'answered' END)`;
+
+/** The next first; cancelled ones for a week. A reaction of the contact is no answer. */
+export const listScheduled = (workspaceId: string, conversationId: string): Promise<ScheduledEntry[]> =>
+  query<ScheduledEntry>(
+    "list_scheduled_messages",
+    `SELECT s.id, s.type, s.text, ${fn}.iso(s.send_at) AS "sendAt", s.cancelled_at IS NOT NULL AS "isCancelled",
+       CASE WHEN s.author_id IS NOT NULL THEN json_build_object('id', s.author_id, 'name', s.author_name) END AS author,
+       ${PAUSE_REASON} AS "pauseReason", s.reply #>> '{mail,subject}' AS subject,
+       CASE WHEN s.reply ? 'mail' THEN ${MAIL_TEXT_MAX} WHEN s.reply IS NOT NULL AND NOT s.reply ? 'template' THEN ${MESSAGE_TEXT_MAX} END AS "textMax",
+       ARRAY(SELECT f.file_name FROM attachments f WHERE f.workspace_id = s.workspace_id
+         AND f.id = ANY(ARRAY(SELECT jsonb_array_elements_text(s.reply -> 'attachmentIds'))::uuid[] || (s.reply ->> 'attachmentId')::uuid)) AS "fileNames"
+     FROM scheduled_messages s
+     WHERE s.workspace_id = $1 AND s.conversation_id = $2 AND (s.cancelled_at IS NULL OR s.cancelled_at > now() - interval '7 days')
+     ORDER BY s.send_at, s.id LIMIT ${SCHEDULED_SHOWN}`,
+    [workspaceId, conversationId],
+  );

@@ -1,0 +1,156 @@
+/** Scheduled messages go when they are due: by a signal, and by a sweep that needs none. */
+import { asMember } from "@/lib/account/auth/sessions";
+import { mustBeActive } from "@/lib/account/workspaces/workspaces";
+import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { lockScheduled, recordScheduled } from "./rows";
+import { partsOfStored, sendRow } from "./schedule";
+import type { PAUSES } from "./schemas";
+
+export type Due = { workspaceId: string; messageId: string };
+type Status = "active" | "suspended" | "archived";
+type Row = Due & { conversationId: string; authorId: string; status: Status };
+
+const BATCH = 200;
+const BUDGET_MS = 20_000;
+/** Messages of an archived workspace are cancelled. `of`: whose they are. */
+export const dueRows = (of: "programs" | "people"): string => `
+  FROM scheduled_messages s JOIN workspaces w ON w.id = s.workspace_id
+  WHERE s.cancelled_at IS NULL AND s.paused_at IS NULL AND s.send_at <= now() AND w.status <> 'archived'
+    AND s.author_id IS ${of === "people" ? "NOT NULL" : "NULL"}`;
+
+/** Does the due ones of a kind, oldest first, as far as the time allows: one that fails must not hold up the rest. Returns how many. */
+export async function eachDue<Found extends Due>(
+  read: (failed: string[], limit: number) => Promise<Found[]>,
+  send: (row: Found) => Promise<void>,
+): Promise<number> {
+  const deadline = performance.now() + BUDGET_MS;
+  let count = 0;
+  const failed: string[] = [];
+  while (performance.now() < deadline) {
+    const rows = await read(failed, BATCH);
+    for (const row of rows)
+      try {
+        await send(row);
+        count++;
+      } catch (err) {
+        failed.push(row.messageId);
+        log().error({ err, messageId: row.messageId }, "a scheduled message could not be sent");
+      }
+    if (rows.length < BATCH) break;
+  }
+  return count;
+}
+
+const COLUMNS = `SELECT s.workspace_id AS "workspaceId", s.id AS "messageId", s.conversation_id AS "conversationId",
+  s.author_id AS "authorId", w.status`;
+
+export async function sendOneDue(ctx: Ctx, { workspaceId, messageId }: Due): Promise<void> {
+  const [row] = await query<Row>(
+    "find_due_reply",
+    `${COLUMNS} ${dueRows("people")} AND s.workspace_id = $1 AND s.id = $2`,
+    [workspaceId, messageId],
+  );
+  if (row) await sendDue(ctx, row);
+}
+
+export const sendAllDue = (ctx: Ctx): Promise<number> =>
+  eachDue<Row>(
+    (failed, limit) =>
+      query(
+        "find_due_replies",
+        `${COLUMNS} ${dueRows("people")} AND s.id <> ALL($1::uuid[]) ORDER BY s.send_at LIMIT ${limit}`,
+        [failed],
+      ),
+    (row) => sendDue(ctx, row),
+  );
+
+/**
+ * Sends it in its author's name, or pauses it with the reason. Idempotent: nothing happens before it is due, after it was sent,
+ * dropped or paused.
+ */
+async function sendDue(ctx: Ctx, row: Row): Promise<void> {
+  try {
+    mustBeActive(row.status);
+    const author = await findAuthor(row);
+    if (!author) return await pause(ctx, row, "author_gone");
+    const parts = await partsOfStored({ ...row, id: row.messageId });
+    const reason = await transaction(createCtx(author, ctx.correlationId), async (tx) => {
+      const locked = await lockScheduled(tx, { ...row, id: row.messageId });
+      if (!locked || !parts || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return null;
+      if (locked.isHeld) return "restored";
+      // Locked until the message is there: what the contact writes meanwhile comes after it.
+      await tx.tx.$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${row.workspaceId}::uuid
+        AND id = ${row.conversationId}::uuid FOR UPDATE`;
+      if (await isAnswered(tx, row, locked.confirmedNumber)) return "answered";
+      await sendRow(tx, locked, parts);
+      return null;
+    });
+    if (reason) await pause(ctx, row, reason);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await pause(ctx, row, error.code === "conversation_not_found" ? "author_gone" : error.code);
+  }
+}
+
+const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; sendAt: Date }, now: Date): boolean =>
+  !row.cancelledAt && !row.pausedAt && row.sendAt <= now;
+
+/** Whether the contact has written since the author chose to send it; a reaction is no answer. */
+async function isAnswered(
+  { tx }: TxCtx,
+  { workspaceId, conversationId }: Row,
+  since: number | null,
+): Promise<boolean> {
+  const found = await tx.message.findFirst({
+    where: {
+      ...{ workspaceId, conversationId, direction: "inbound", type: { not: "reaction" } },
+      number: { gt: since ?? 0 },
+    },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
+/** Null for one who has left, or may not answer any more. Who sees the conversation no longer finds none. */
+async function findAuthor({ workspaceId, authorId }: Row): Promise<Agent | null> {
+  const person = await prisma().user.findUnique({
+    where: { id: authorId },
+    select: { id: true, name: true, email: true },
+  });
+  if (person) {
+    const { id: userId, ...known } = person;
+    const user = { type: "user", userId, ...known, sessionId: "", hasSecondFactor: true } as const;
+    const member = await asMember(user, workspaceId);
+    return member && may(member, "inbox:reply") ? member : null;
+  }
+  const external = await prisma().externalUser.findUnique({
+    where: { workspaceId_id: { workspaceId, id: authorId } },
+    select: { name: true },
+  });
+  // Their rights were looked at when they scheduled it; their session has ended by now.
+  const capabilities = ["inbox:read", "inbox:reply", "templates:send"] as const;
+  return (
+    external && {
+      ...{ type: "surface", surfaceSessionId: "", workspaceId, userId: authorId, capabilities },
+      name: external.name,
+    }
+  );
+}
+
+/** It asks for a decision from then on. */
+const pause = (ctx: Ctx, row: Row, reason: (typeof PAUSES)[number] | AppError["code"]): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    const place = { ...row, id: row.messageId };
+    const locked = await lockScheduled(tx, place);
+    if (!locked || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return;
+    await tx.tx.scheduledMessage.update({
+      where: { workspaceId_id: { workspaceId: row.workspaceId, id: row.messageId } },
+      data: { pausedAt: tx.now(), pauseReason: reason },
+      select: { id: true },
+    });
+    await recordScheduled(tx, "message.paused", place);
+  });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "conversation_changes" ADD COLUMN     "reason" TEXT;
