@@ -11,6 +11,7 @@ const button = (inside: FrameLocator, name: string | RegExp): Locator =>
 /** The controls of each capability, when a WhatsApp conversation is open with the evidence of its message. */
 const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "inbox:reply": (inside) => [inside.getByRole("textbox", { name: "Reply" }), button(inside, "Send reply")],
+  "inbox:schedule": (inside) => [button(inside, "Send later")],
   "inbox:assign": (inside) => [button(inside, "Assign")],
   "inbox:resolve": (inside) => [button(inside, "Resolve"), button(inside, /^Snooze/)],
   "inbox:note": (inside) => [inside.getByRole("radio", { name: "Note" })],
@@ -27,7 +28,10 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
 const added: Record<string, string> = { "inbox:note": "Subject", "contacts:write": "E-mail" };
 
 /** Capabilities that need another one. */
-const RESTS_ON: Record<string, string> = { "contacts:write": "contacts:read" };
+const RESTS_ON: Record<string, string> = {
+  "contacts:write": "contacts:read",
+  "inbox:schedule": "inbox:reply",
+};
 
 test("each capability that is left out takes its controls along, and no others", async ({ page, stage }) => {
   test.setTimeout(180_000);
