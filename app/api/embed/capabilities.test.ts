@@ -99,7 +99,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "reportPresence ": () => ({ isHere: true }),
   "markConversationRead ": () => ({}),
   "setFailedMessage ": () => ({ messageId: null }),
-  "linkConversations ": () => ({ conversationIds: [newId()] }),
+  "linkConversations ": ({ conversationId }) => ({ conversationIds: [conversationId] }),
   "unlinkConversation ": () => undefined,
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
   "sendMessage template": () => ({
