@@ -4,6 +4,8 @@ import {
   CheckCheck,
   CircleDot,
   Clock,
+  Link2,
+  Link2Off,
   type LucideIcon,
   Merge,
   Pencil,
@@ -95,6 +97,11 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
       said: after
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
+    };
+  if (field === "link")
+    return {
+      icon: after ? Link2 : Link2Off,
+      said: after ? t.rich("changes.linked", tags) : t.rich("changes.unlinked", tags),
     };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
   return { icon: Pencil, said: t.rich("changes.other", tags) };

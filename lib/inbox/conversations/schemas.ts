@@ -278,8 +278,16 @@ export const LinkConversations = z.strictObject({ conversationIds: z.array(uuid(
 
 export const SetFailedMessage = z.strictObject({ messageId: uuid().nullable() });
 
-/** The number of the newest message shown; without it, all messages. */
-export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
+const upToNumber = z.number().int().min(0).max(2_147_483_647);
+/** The number of the newest message shown; without it, all messages. `linked`: the same of others of its link. */
+export const MarkRead = z.object({
+  upToNumber: upToNumber.optional(),
+  linked: z
+    .array(z.object({ id: uuid(), upToNumber }))
+    .max(LINK_MAX)
+    .optional(),
+});
+export type MarkRead = z.infer<typeof MarkRead>;
 
 /** A member's unsent texts, the same on all their devices. `updatedAt`: by the server's clock. */
 export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: instant() });

@@ -19,7 +19,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { getChanged, getConversation } from "./inbox";
-import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
+import type { ConversationStatus, InboxConversation, MarkRead, UpdateConversation } from "./schemas";
 import { snoozeEnded } from "./signals";
 
 const rawFn = Prisma.raw(fn);
@@ -264,26 +264,44 @@ async function markUnread(ctx: TxCtx<Author>, workspaceId: string, id: string): 
   });
 }
 
-/** Marks messages read up to the last one on screen; later ones stay unread. Records no event. */
-export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number): Promise<InboxConversation> {
-  const { workspaceId } = ctx.actor;
+/** Marks messages read up to the last one on screen, also of others of its link; later ones stay unread. Records no event. */
+export async function markRead(
+  ctx: Ctx<Agent>,
+  id: string,
+  upToNumber?: number,
+  linked: MarkRead["linked"] = [],
+): Promise<InboxConversation> {
   const before = await getConversation(ctx, id);
-  if (before.unreadCount === 0) return before;
+  // Only those of its link: the person sees them as they see it.
+  const others = linked.filter((each) =>
+    before.linked?.some((one) => one.id === each.id && one.unreadCount > 0),
+  );
+  const unread = [
+    ...(before.unreadCount > 0 ? [{ id, upToNumber }] : []),
+    ...others.filter((each) => each.id !== id),
+  ];
+  if (unread.length === 0) return before;
   await transaction(ctx, async (tx) => {
-    await tx.tx.$executeRaw`
+    for (const each of unread.toSorted((one, other) => one.id.localeCompare(other.id)))
+      await markOneRead(tx, each.id, each.upToNumber);
+  });
+  return getChanged(ctx, id);
+}
+
+async function markOneRead(tx: TxCtx<Agent>, id: string, upToNumber: number | undefined): Promise<void> {
+  const { workspaceId } = tx.actor;
+  await tx.tx.$executeRaw`
       UPDATE conversations c SET (unread_count, unread_since) = (SELECT least(c.unread_count, count(*)), min(m.created_at)
         FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
           AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count))
       WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
-    notify(tx, workspaceTopic(workspaceId), {
-      type: "conversation.changed",
-      conversationId: id,
-      by: ctx.correlationId,
-    });
-    // Their messages are seen now.
-    await notifyBrowsers(tx, { workspaceId, conversationId: id });
+  notify(tx, workspaceTopic(workspaceId), {
+    type: "conversation.changed",
+    conversationId: id,
+    by: tx.correlationId,
   });
-  return getChanged(ctx, id);
+  // Their messages are seen now.
+  await notifyBrowsers(tx, { workspaceId, conversationId: id });
 }
 
 /** Null without such a conversation. */

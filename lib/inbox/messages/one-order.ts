@@ -19,8 +19,9 @@ export function inOneOrder<Message extends Numbered>(messages: Message[]): Messa
   return placed
     .sort(
       (one, other) =>
-        one.at.localeCompare(other.at) ||
-        one.message.conversationId.localeCompare(other.message.conversationId),
+        compare(one.at, other.at) || compare(one.message.conversationId, other.message.conversationId),
     )
     .map(({ message }) => message);
 }
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
