@@ -7,6 +7,7 @@ import { changeMemberRole } from "@/lib/account/members/members";
 import { createOwnRole } from "@/lib/account/own-roles/own-roles";
 import { GIVABLE } from "@/lib/account/own-roles/schemas";
 import { endSnooze } from "@/lib/inbox/conversations/update";
+import type { PlaceCounts } from "@/lib/inbox/team-work/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
@@ -28,6 +29,7 @@ import * as thread from "./conversations/[conversationId]/thread/route";
 import * as list from "./conversations/route";
 import * as counts from "./counts/route";
 import * as tags from "./tags/route";
+import * as teamCounts from "./teams/counts/route";
 import * as updates from "./updates/route";
 
 async function setting() {
@@ -176,6 +178,12 @@ test("a link is one row, the newest that fits the filter, and counts once; a sea
   expect(await set.counted()).toMatchObject({ open: 1, unread: 1, unanswered: 1, unassigned: 1, mine: 0 });
   await set.write.messenger("the newest");
   expect(await set.listed()).toEqual([messenger]);
+  const places = await call<PlaceCounts>(teamCounts, { headers: set.headers });
+  expect(places.body.channels.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    { name: "email", open: 1 },
+    { name: "messenger", open: 1 },
+    { name: "whatsapp", open: 1 },
+  ]);
 });
 
 test("the thread has the messages of all in one order, page by page, and what was done once", async () => {
