@@ -11,7 +11,7 @@ async function onePerson(page: Page, workspaceId: string) {
   const headers = { "Parley-Workspace": workspaceId };
   const found = await page.request.get("/api/inbox/contacts", { headers });
   const [one, other] = ((await found.json()) as Contacts).contacts;
-  await post(page, `/api/inbox/contacts/${one?.id}/merge`, { otherId: other?.id, take: [] }, workspaceId);
+  await post(page, `inbox/contacts/${one?.id}/merge`, { otherId: other?.id, take: [] }, workspaceId);
 }
 
 for (const size of [

@@ -16,14 +16,11 @@ const SETTLED = ["read", "failed"];
 
 const isMessage = (entry: ThreadEntry): entry is MessageEntry => entry.kind === "message";
 const firstNumber = (entries: ThreadEntry[]): number => entries.find(isMessage)?.number ?? 0;
+const of = (entries: ThreadEntry[], conversationId: string | undefined) =>
+  conversationId ? entries.filter((entry) => entry.conversationId === conversationId) : entries;
 /** The last one of a conversation, where the thread has several. */
 export const lastNumber = (entries: ThreadEntry[], conversationId?: string): number =>
-  entries.findLast(
-    (entry): entry is MessageEntry => isMessage(entry) && isOf(conversationId ?? entry.conversationId, entry),
-  )?.number ?? 0;
-const isOf = (conversationId: string, entry: ThreadEntry): boolean => entry.conversationId === conversationId;
-const of = (entries: ThreadEntry[], conversationId: string) =>
-  entries.filter((entry) => isOf(conversationId, entry));
+  of(entries, conversationId).findLast(isMessage)?.number ?? 0;
 
 /** If an entry comes twice, the later argument's version stays. Messages are in their order, notes by time between them. */
 export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
@@ -45,7 +42,7 @@ export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
 export function joinNewest(known: Thread, newest: Thread): Thread {
   if (newest.olderCursor === null || String(known.linked) !== String(newest.linked)) return newest;
   const touches = (newest.linked ?? [undefined]).every(
-    (id) => firstNumber(id ? of(newest.entries, id) : newest.entries) <= lastNumber(known.entries, id) + 1,
+    (id) => firstNumber(of(newest.entries, id)) <= lastNumber(known.entries, id) + 1,
   );
   if (!touches) return newest;
   const { scheduled, draft, linked } = newest;
@@ -120,7 +117,7 @@ export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {
   return known.entries.some(
     (entry) =>
       isMessage(entry) &&
-      entry.number < firstNumber(newest.linked ? of(newest.entries, entry.conversationId) : newest.entries) &&
+      entry.number < firstNumber(of(newest.entries, newest.linked && entry.conversationId)) &&
       entry.direction === "outbound" &&
       !SETTLED.includes(entry.deliveryState ?? ""),
   );

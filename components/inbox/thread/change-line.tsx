@@ -4,8 +4,6 @@ import {
   CheckCheck,
   CircleDot,
   Clock,
-  Link2,
-  Link2Off,
   type LucideIcon,
   Merge,
   Pencil,
@@ -99,10 +97,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         : t.rich("changes.mergedUnnamed", tags),
     };
   if (field === "link")
-    return {
-      icon: after ? Link2 : Link2Off,
-      said: after ? t.rich("changes.linked", tags) : t.rich("changes.unlinked", tags),
-    };
+    return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
   return { icon: Pencil, said: t.rich("changes.other", tags) };
 }
