@@ -129,7 +129,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
       }),
   };
   const all = { ...run, ...own };
-  // Of several conversations some may have one.
+  // Some of several conversations may have one.
   const mayHave = (one: object | null | undefined): boolean => asked.chosenIds.length > 0 || Boolean(one);
   /** Those that depend on more than what they act on. */
   const exists: Partial<Record<ActionName, boolean>> = {

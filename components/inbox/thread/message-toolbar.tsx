@@ -1,12 +1,14 @@
 /** The buttons near a message. Loaded when the pointer or the focus comes to the first one. */
 import { Copy, Lock, Quote as QuoteIcon, Route } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Quote } from "@/components/inbox/thread/message-actions";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
 import { useCopyText } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
+
+/** Writes the text into the composer, as a quotation. */
+export type Quote = (kind: "reply" | "note", text: string) => void;
 
 const quotationOf = (text: string): string =>
   `${text
