@@ -28,7 +28,7 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
-import type { Quote } from "@/components/inbox/thread/message-actions";
+import type { Quote } from "@/components/inbox/thread/message-toolbar";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { useFileDrop } from "@/components/patterns/use-file-drop";

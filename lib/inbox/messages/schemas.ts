@@ -141,6 +141,8 @@ export const ScheduledEntry = z.object({
   text: z.string().nullable(),
   sendAt: instant(),
   isCancelled: z.boolean(),
+  /** It goes in seconds, and can be taken back until then. */
+  isGoing: z.boolean().optional(),
   /** The person who sends it; absent for a program's. */
   author: z.object({ id: uuid(), name: z.string() }).nullish(),
   /** Why it waits for a decision: `answered`, since the contact wrote first, or the code of an error. Null: it goes at its time. */
@@ -244,6 +246,8 @@ export const SendMessage = z.union([
   z.strictObject({ clientId: uuid(), template: TemplateFilling }),
 ]);
 export type SendMessage = z.infer<typeof SendMessage>;
+/** `soon`: in ten seconds, if it is not taken back; not in the messenger, where the other side reads along. */
+export const SendAt = plannedInstant().or(z.literal("soon"));
 /** No template: its values may be a one-time code, which nothing of ours keeps (lib/jobs/one-time-codes.test.ts). */
-export const ScheduleMessage = z.union(replyWith({ clientId: uuid(), sendAt: plannedInstant() }));
+export const ScheduleMessage = z.union(replyWith({ clientId: uuid(), sendAt: SendAt }));
 export type ScheduleMessage = z.infer<typeof ScheduleMessage>;
