@@ -1,8 +1,13 @@
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { Translations } from "@/app/translations";
 import { Landing } from "@/components/shell/landing";
-import { currentUser, hasPendingSignIn } from "@/lib/http/current-member";
+import { DEMO_WORKSPACE_ID } from "@/lib/account/workspaces/workspaces";
+import { currentAgent, currentUser, hasPendingSignIn } from "@/lib/http/current-member";
 import { installable } from "@/lib/http/installable";
+import { listConversations } from "@/lib/inbox/conversations/inbox";
+import { InboxFilter } from "@/lib/inbox/conversations/schemas";
+import { deviceOf } from "@/lib/platform/device";
 import { env } from "@/lib/platform/env";
 
 export const generateMetadata = installable;
@@ -25,6 +30,17 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
     );
   }
   const [first] = account.workspaces;
+  if (!first) redirect("/new-workspace");
   const { go } = await searchParams;
-  redirect(first ? `/w/${first.id}/${PLACES[isPlace(go) ? go : "inbox"]}` : "/new-workspace");
+  const shown = go === undefined && first.id === DEMO_WORKSPACE_ID ? await newestOf(first.id) : "";
+  redirect(`/w/${first.id}/${PLACES[isPlace(go) ? go : "inbox"]}${shown}`);
+}
+
+/** The demo shows at once what it has: its newest conversation is open, but not on a phone, where it would hide the list. */
+async function newestOf(workspaceId: string): Promise<string> {
+  const { system } = deviceOf((await headers()).get("user-agent") ?? "");
+  const agent = system === "Android" || system === "iOS" ? null : await currentAgent(workspaceId);
+  const page = agent && (await listConversations(agent, InboxFilter.parse({})).catch(() => null));
+  const id = page?.conversations[0]?.id;
+  return id ? `/${id}` : "";
 }

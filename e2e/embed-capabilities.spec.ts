@@ -14,14 +14,18 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "inbox:schedule": (inside) => [button(inside, "Send later")],
   "inbox:assign": (inside) => [button(inside, "Assign")],
   "inbox:resolve": (inside) => [button(inside, "Resolve"), button(inside, /^Snooze/)],
-  "inbox:note": (inside) => [inside.getByRole("radio", { name: "Note" }), button(inside, "Add a subject")],
+  "inbox:note": (inside) => [inside.getByRole("radio", { name: "Note" })],
   "inbox:start": (inside) => [button(inside, "New conversation")],
   "contacts:read": (inside) => [inside.getByText(/15550100001/).first()],
-  "contacts:write": (inside) => [button(inside, "Add an e-mail")],
+  // Its fields are behind Add, below.
+  "contacts:write": () => [],
   "templates:send": (inside) => [button(inside, "Send a template")],
   "media:upload": (inside) => [button(inside, "Attach files")],
   "delivery:read": (inside) => [inside.getByRole("list", { name: "Evidence" })],
 };
+
+/** The fields that they allow to add to the details. */
+const added: Record<string, string> = { "inbox:note": "Subject", "contacts:write": "E-mail" };
 
 /** Capabilities that need another one. */
 const RESTS_ON: Record<string, string> = {
@@ -56,6 +60,12 @@ test("each capability that is left out takes its controls along, and no others",
       const isGiven = capability !== left && RESTS_ON[capability] !== left;
       for (const control of find(inside))
         await expect(control, `${capability}, without ${left}`).toHaveCount(isGiven ? 1 : 0);
+    }
+    await button(inside, "Add").click();
+    for (const [capability, name] of Object.entries(added)) {
+      const isGiven = capability !== left && RESTS_ON[capability] !== left;
+      const item = inside.getByRole("menuitem", { name, exact: true });
+      await expect(item, `${capability}, without ${left}`).toHaveCount(isGiven ? 1 : 0);
     }
   }
 });

@@ -22,7 +22,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
   "lib/platform/metrics.ts createMetrics": 126,
   "components/messenger/panel/composer.tsx Composer": 112,
   "lib/connections/whatsapp/cloud/cloud-client.ts createCloudClient": 109,
-  "components/inbox/thread/thread-log.tsx ThreadLog": 104,
   "lib/client/api.ts createApi": 101,
 };
 

@@ -1,7 +1,7 @@
 /** Custom attributes of a person: each corrected in place, an emptied one is removed. */
-import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Adding } from "@/components/contacts/add-menu";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useUpdateContact } from "@/components/contacts/use-contact";
 import { Button } from "@/components/ui/button";
@@ -22,13 +22,22 @@ function read(typed: string, former: unknown): unknown {
   }
 }
 
-export function AttributeFields({ id, attributes }: { id: string; attributes: Attributes }) {
+export function AttributeFields({
+  id,
+  attributes,
+  adding,
+}: {
+  id: string;
+  attributes: Attributes;
+  adding: Adding;
+}) {
   const t = useTranslations("contacts");
   const save = useUpdateContact(id);
-  const [isAdding, setIsAdding] = useState(false);
+  const entries = Object.entries(attributes);
+  if (entries.length === 0 && adding.field !== "attribute") return null;
   return (
     <div className="flex flex-col gap-2">
-      {Object.entries(attributes).map(([name, value]) => (
+      {entries.map(([name, value]) => (
         <InlineField
           key={name}
           label={name}
@@ -37,25 +46,28 @@ export function AttributeFields({ id, attributes }: { id: string; attributes: At
           onSave={(typed) => save("attributes", { [name]: read(typed, value) })}
         />
       ))}
-      {isAdding ? (
+      {adding.field === "attribute" ? (
         <NewAttribute
+          onCancel={adding.end}
           onAdd={async (name, value) => {
             await save("attributes", { [name]: value });
-            setIsAdding(false);
+            adding.end();
           }}
         />
-      ) : (
-        <Button size="sm" className="self-start" onClick={() => setIsAdding(true)}>
-          <Plus aria-hidden />
-          {t("addAttribute")}
-        </Button>
-      )}
+      ) : null}
     </div>
   );
 }
 
-function NewAttribute({ onAdd }: { onAdd: (name: string, value: string) => Promise<void> }) {
+function NewAttribute({
+  onAdd,
+  onCancel,
+}: {
+  onAdd: (name: string, value: string) => Promise<void>;
+  onCancel: () => void;
+}) {
   const t = useTranslations("contacts");
+  const ui = useTranslations("ui");
   const [name, setName] = useState("");
   const [value, setValue] = useState("");
   const [failure, setFailure] = useState<string>();
@@ -84,15 +96,14 @@ function NewAttribute({ onAdd }: { onAdd: (name: string, value: string) => Promi
           onChange={({ target }) => setValue(target.value)}
         />
       </Field>
-      <Button
-        type="submit"
-        size="sm"
-        loading={isSaving}
-        disabled={!name.trim() || !value.trim()}
-        className="self-start"
-      >
-        {t("attributeAdd")}
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" loading={isSaving} disabled={!name.trim() || !value.trim()}>
+          {t("attributeAdd")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {ui("cancel")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,15 +1,10 @@
-/** Blocking a contact for a reason, and ending that: in the menu of the contact's panel, and as a button beside a conversation. */
+/** Blocking a contact for a reason, and ending that: in the menus of the contact's panel and of a conversation's details. */
 import { Ban, CircleCheck, ShieldAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useBlockContact } from "@/components/contacts/use-block-contact";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
 
@@ -45,44 +40,11 @@ export function BlockItems({ contact }: { contact: Blockable }) {
   ));
 }
 
-/** Asks for the reason; who is blocked is unblocked at once. */
-export function BlockButton({ contact }: { contact: Blockable }) {
-  const t = useTranslations("contacts");
-  if (contact.blockedAt)
-    return <UnblockButton contact={contact} variant="ghost" className="-ml-2.5 self-start" />;
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button size="sm" variant="ghost" className="-ml-2.5 self-start">
-          <Ban aria-hidden />
-          {t("blockOrSpam")}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <BlockItems contact={contact} />
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
-
-function UnblockButton({
-  contact,
-  variant,
-  className,
-}: {
-  contact: Blockable;
-  variant?: "ghost";
-  className?: string;
-}) {
+function UnblockButton({ contact }: { contact: Blockable }) {
   const t = useTranslations("contacts");
   const block = useBlockContact();
   return (
-    <Button
-      size="sm"
-      variant={variant}
-      className={className}
-      onClick={() => block(contact, contactName(contact, t), null)}
-    >
+    <Button size="sm" onClick={() => block(contact, contactName(contact, t), null)}>
       <CircleCheck aria-hidden />
       {t(unblockLabel(contact))}
     </Button>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { SearchX, Users } from "lucide-react";
+import { SearchX, UserRoundX, Users } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
@@ -118,6 +118,15 @@ function NoContacts({ location: { filter, setFilter } }: { location: ContactsLoc
         title={t("noMatch")}
         description={t("noMatchText", { text: filter.q })}
         action={<Button onClick={() => setFilter({ q: "" })}>{t("clearSearch")}</Button>}
+      />
+    );
+  if (countFilters(filter) === 0 && filter.kind === "visitors")
+    return (
+      <EmptyState
+        icon={<UserRoundX />}
+        title={directory("noVisitors")}
+        description={directory("noVisitorsText")}
+        action={<Button onClick={() => setFilter({ kind: "contacts" })}>{directory("showContacts")}</Button>}
       />
     );
   return countFilters(filter) > 0 ? (

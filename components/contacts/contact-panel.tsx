@@ -3,22 +3,24 @@ import { ArrowLeft, Eraser, Merge, MessageSquarePlus, MoreHorizontal, UserX, X }
 import Link from "next/link";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Activity } from "@/components/contacts/activity";
+import { AddMenu, useAdding } from "@/components/contacts/add-menu";
 import { BlockedLine, BlockItems } from "@/components/contacts/block-items";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName } from "@/components/contacts/contact-name";
 import {
   ContactAttributes,
   ContactConversations,
   ContactFields,
   ContactIdentities,
   ContactName,
-  PageLink,
+  useContactAddables,
 } from "@/components/contacts/contact-sections";
 import { PossibleDuplicates } from "@/components/contacts/duplicates";
 import { EraseDialog } from "@/components/contacts/erase-dialog";
 import { MergeDialog } from "@/components/contacts/merge-dialog";
 import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -116,31 +118,28 @@ export function ContactPanel({
 function Facts({ contact }: { contact: ContactDetails }) {
   const { workspace, can } = useScope();
   const t = useTranslations("contacts");
-  const { conversations, lastSeenAt, pageUrl, createdAt, marketingOptedOutAt: optedOutAt } = contact;
+  const { conversations, lastSeenAt, createdAt, marketingOptedOutAt: optedOutAt } = contact;
+  const adding = useAdding();
   return (
     <>
       <Part>
         <div className="flex items-center gap-3">
-          <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="xl" />
+          <ContactAvatar contact={contact} device={contact.device} size="xl" />
           <div className="min-w-0 flex-1 text-lg">
             <ContactName contact={contact} />
           </div>
         </div>
         <BlockedLine contact={contact} mayEnd={can("contacts:write")} />
-        <ContactFields contact={contact} />
+        <ContactFields contact={contact} adding={adding} />
         <ContactIdentities contact={contact} />
-        <ContactAttributes contact={contact} />
+        <ContactAttributes contact={contact} adding={adding} />
+        <AddMenu adding={adding} fields={useContactAddables(contact)} />
       </Part>
       <Part>
         <dl className="flex flex-col gap-3">
           {lastSeenAt ? (
             <Fact label={t("panel.lastSeen")}>
               <RelativeTime at={lastSeenAt} />
-            </Fact>
-          ) : null}
-          {pageUrl ? (
-            <Fact label={t("panel.lastPage")}>
-              <PageLink url={pageUrl} />
             </Fact>
           ) : null}
           <Fact label={t("panel.added")}>
@@ -152,6 +151,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
             </Fact>
           ) : null}
         </dl>
+        <Activity contact={contact} />
       </Part>
       <Part>
         <h3 className="font-medium">{t("panel.conversations")}</h3>

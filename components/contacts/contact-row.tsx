@@ -2,8 +2,8 @@ import { Ban } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { COLUMNS } from "@/components/contacts/column-heads";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { Avatar } from "@/components/ui/avatar";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName } from "@/components/contacts/contact-name";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -52,7 +52,7 @@ export function ContactRow({
       )}
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
-        <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
+        <ContactAvatar contact={contact} device={contact.device} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span dir="auto" className="truncate text-left font-medium">

@@ -1,6 +1,7 @@
-import { BadgeCheck, ExternalLink } from "lucide-react";
+import { AtSign, BadgeCheck, ExternalLink, ListPlus, Phone, Star } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
+import type { Addable, Adding } from "@/components/contacts/add-menu";
 import { AttributeFields } from "@/components/contacts/attribute-fields";
 import { contactName } from "@/components/contacts/contact-name";
 import { InlineField } from "@/components/contacts/inline-field";
@@ -14,12 +15,12 @@ import type { Contact, ContactDetails } from "@/lib/inbox/contacts/schemas";
 import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 const STATUSES: ConversationStatus[] = ["open", "pending", "snoozed", "resolved"];
-type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
+type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone" | "pageUrl">>;
 
 /**
  * E-mail and phone, each corrected in place. WhatsApp messages still go to the number that is shown beside the phone.
  */
-export function ContactFields({ contact }: { contact: Shown }) {
+export function ContactFields({ contact, adding }: { contact: Shown; adding: Adding }) {
   const { can } = useScope();
   const t = useTranslations("contacts");
   const save = useUpdateContact(contact.id);
@@ -36,25 +37,40 @@ export function ContactFields({ contact }: { contact: Shown }) {
         {whatsapp}
       </dl>
     );
+  const field = (name: "email" | "phone", type: "email" | "tel", placeholder: string) =>
+    contact[name] || adding.field === name ? (
+      <InlineField
+        label={t(name)}
+        type={type}
+        value={contact[name]}
+        placeholder={placeholder}
+        startsOpen={adding.field === name}
+        onNothing={adding.end}
+        onSave={(value) => save(name, value)}
+      />
+    ) : null;
+  const email = field("email", "email", t("addEmail"));
+  const number = field("phone", "tel", t("addPhone"));
+  if (!email && !number && !whatsapp) return null;
   return (
     <div className="flex flex-col gap-2">
-      <InlineField
-        label={t("email")}
-        type="email"
-        value={contact.email}
-        placeholder={t("addEmail")}
-        onSave={(value) => save("email", value)}
-      />
-      <InlineField
-        label={t("phone")}
-        type="tel"
-        value={contact.phone}
-        placeholder={t("addPhone")}
-        onSave={(value) => save("phone", value)}
-      />
+      {email}
+      {number}
       {whatsapp ? <dl>{whatsapp}</dl> : null}
     </div>
   );
+}
+
+/** The empty fields of a contact. */
+export function useContactAddables(contact: Shown): Addable[] {
+  const { can } = useScope();
+  const t = useTranslations("contacts");
+  if (!can("contacts:read") || !can("contacts:write")) return [];
+  return [
+    ...(contact.email ? [] : [{ field: "email", label: t("email"), icon: <AtSign aria-hidden /> }]),
+    ...(contact.phone ? [] : [{ field: "phone", label: t("phone"), icon: <Phone aria-hidden /> }]),
+    { field: "attribute", label: t("attribute"), icon: <ListPlus aria-hidden /> },
+  ];
 }
 
 /** The heading of the panel: the name, which people with the right correct in place. */
@@ -69,6 +85,8 @@ export function ContactName({ contact }: { contact: Shown }) {
         label={t("name")}
         value={contact.name}
         placeholder={t("addName")}
+        // The page from which they wrote distinguishes unknown visitors.
+        standIn={contact.name ? undefined : contactName(contact, t)}
         onSave={(value) => save("name", value)}
       />
     );
@@ -105,17 +123,25 @@ export function ContactIdentities({ contact }: { contact: Partial<ContactDetails
 }
 
 /** A partner's attributes of the person, and its own id of them. */
-export function ContactAttributes({ contact }: { contact: Partial<ContactDetails> }) {
+export function ContactAttributes({ contact, adding }: { contact: Partial<ContactDetails>; adding: Adding }) {
   const { can } = useScope();
   const { id, attributes = {} } = contact;
   const editable = can("contacts:write") ? id : undefined;
   return (
     <>
       <KnownFacts contact={contact} facts={editable ? [] : Object.entries(attributes)} />
-      {editable ? <AttributeFields id={editable} attributes={attributes} /> : null}
+      {editable ? <AttributeFields id={editable} attributes={attributes} adding={adding} /> : null}
     </>
   );
 }
+
+export const hasAttributes = ({
+  attributes = {},
+  externalId,
+  verifiedAt,
+  consent,
+}: Partial<ContactDetails>): boolean =>
+  Object.keys(attributes).length > 0 || Boolean(externalId ?? verifiedAt ?? consent);
 
 function KnownFacts({
   contact: { externalId, verifiedAt, consent },
@@ -166,7 +192,7 @@ export function ContactConversations({
   const t = useTranslations("contacts");
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
-      {conversations.map(({ id, status, subject, preview, lastMessageAt }) => {
+      {conversations.map(({ id, status, subject, preview, score, lastMessageAt }) => {
         const known = STATUSES.find((each) => each === status);
         return (
           <li key={id}>
@@ -179,7 +205,15 @@ export function ContactConversations({
                 <span dir="auto" className="block truncate text-left">
                   {subject ?? (preview?.trim() || t("conversation"))}
                 </span>
-                <RelativeTime at={lastMessageAt} className="block text-ink-3 text-sm" />
+                <span className="flex items-center gap-2 text-ink-3 text-sm">
+                  <RelativeTime at={lastMessageAt} />
+                  {score ? (
+                    <span className="flex items-center gap-1">
+                      <Star aria-hidden className="size-3.5" />
+                      {t("score", { score })}
+                    </span>
+                  ) : null}
+                </span>
               </span>
               {known ? <StatusBadge status={known} /> : null}
             </Link>

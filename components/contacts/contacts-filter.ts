@@ -6,6 +6,7 @@ import { cut } from "@/lib/platform/text";
 
 export type ContactsFilter = {
   q: string;
+  kind: "contacts" | "visitors";
   channel: ListContacts["channel"] | null;
   has: ListContacts["has"] | null;
   blocked: boolean;
@@ -20,6 +21,7 @@ export type ContactsFilter = {
   dir: "asc" | "desc" | null;
 };
 
+const KINDS = ["contacts", "visitors"] as const;
 const ADDRESSES = ["email", "phone"] as const;
 const SORTS = ["created", "name", "activity"] as const;
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -31,6 +33,7 @@ const day = (given: string | null): string =>
 
 export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => ({
   q: cut((query.get("q") ?? "").trim(), 200),
+  kind: oneOf(KINDS, query.get("kind")) ?? "contacts",
   channel: oneOf(ChannelName.options, query.get("channel")),
   has: oneOf(ADDRESSES, query.get("has")),
   blocked: query.get("blocked") === "true",
@@ -43,9 +46,10 @@ export const parseContactsFilter = (query: URLSearchParams): ContactsFilter => (
 });
 
 /** Begins with its question mark; empty for all contacts in the usual order. */
-export function formatContactsFilter({ blocked, duplicates, sort, ...filter }: ContactsFilter): string {
+export function formatContactsFilter({ kind, blocked, duplicates, sort, ...filter }: ContactsFilter): string {
   const values = {
     ...filter,
+    ...(kind === "visitors" && { kind }),
     ...(blocked && { blocked: "true" }),
     ...(duplicates && { duplicates: "true" }),
     ...(sort !== "created" && { sort }),
@@ -76,9 +80,10 @@ const midnight = (date: string, daysLater: number): string => {
   return new Date(year, month - 1, dayOfMonth + daysLater).toISOString();
 };
 
-/** The parameters of the API: days are those of this time zone, the last one included. */
+/** The parameters of the API: days are those of this time zone, the last one included. Who is blocked is in one list, whether known or not. */
 export const askedOf = ({
   q,
+  kind,
   channel,
   has,
   blocked,
@@ -90,6 +95,7 @@ export const askedOf = ({
   dir,
 }: ContactsFilter) => ({
   ...(q && { q }),
+  ...(!blocked && { kind }),
   ...(channel && { channel }),
   ...(has && { has }),
   ...(blocked && { blocked }),

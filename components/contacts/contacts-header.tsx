@@ -19,6 +19,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
@@ -44,16 +45,29 @@ export function ContactsHeader({
       <p className="flex items-baseline gap-2">
         <span className="font-medium text-lg">{t("title")}</span>
         <span className="text-ink-2 text-sm tabular-nums" role="status">
-          {total === null ? null : directory("count", { count: total })}
+          {total === null
+            ? null
+            : directory(`counts.${filter.blocked ? "contacts" : filter.kind}`, { count: total })}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
+        {filter.blocked ? null : (
+          <SegmentedControl
+            label={directory("kind.label")}
+            value={filter.kind}
+            onValueChange={(kind) => setFilter({ kind })}
+            options={(["contacts", "visitors"] as const).map((value) => ({
+              value,
+              label: directory(`kind.${value}`),
+            }))}
+          />
+        )}
         <SearchBox
           value={filter.q}
           label={t("search")}
           onChange={(q) => setFilter({ q })}
           hint={null}
-          className="min-w-0 flex-1 2xl:w-64 2xl:flex-none"
+          className="min-w-0 flex-1 max-md:order-last max-md:basis-full 2xl:w-64 2xl:flex-none"
         />
         <FilterButton filter={filter} onFilter={setFilter} />
         {mayManage ? (

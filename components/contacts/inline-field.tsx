@@ -14,32 +14,55 @@ export function InlineField({
   label,
   value,
   placeholder,
+  standIn,
   type = "text",
   isHeading = false,
+  startsOpen = false,
+  onNothing,
   onSave,
 }: {
   label: string;
   value: string | null;
   /** Stands in the place of nothing: "Add a name". */
   placeholder: string;
+  /** Shown in place of the placeholder. */
+  standIn?: string | undefined;
   type?: "text" | "email" | "tel";
   /** Shown without its label, larger: it is the panel's heading. */
   isHeading?: boolean;
+  /** It was chosen among the empty fields. */
+  startsOpen?: boolean;
+  /** It was left, and is still empty. */
+  onNothing?: (() => void) | undefined;
   /** Rejects with an Error whose message is shown. */
   onSave: (value: string) => Promise<unknown>;
 }) {
-  const edit = useInlineEdit(value, onSave);
+  const edit = useInlineEdit({ value, startsOpen, onNothing, onSave });
   return edit.text === null ? (
-    <ShownValue {...{ label, value, placeholder, isHeading }} ref={edit.opener} onOpen={edit.begin} />
+    <ShownValue
+      {...{ label, value, placeholder, standIn, isHeading }}
+      ref={edit.opener}
+      onOpen={edit.begin}
+    />
   ) : (
     <EditedValue label={label} type={type} edit={edit} text={edit.text} />
   );
 }
 
 /** `text` is null while nothing is edited. */
-function useInlineEdit(value: string | null, onSave: (value: string) => Promise<unknown>) {
+function useInlineEdit({
+  value,
+  startsOpen,
+  onNothing,
+  onSave,
+}: {
+  value: string | null;
+  startsOpen: boolean;
+  onNothing: (() => void) | undefined;
+  onSave: (value: string) => Promise<unknown>;
+}) {
   const problemText = useProblemText();
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(startsOpen ? (value ?? "") : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -57,7 +80,12 @@ function useInlineEdit(value: string | null, onSave: (value: string) => Promise<
 
   async function save(then: "stay" | "leave") {
     if (text === null || isSaving) return;
-    if (text.trim() === (value ?? "")) return then === "leave" ? leave() : setText(null);
+    if (text.trim() === (value ?? "")) {
+      if (then === "leave") leave();
+      else setText(null);
+      if (!value) onNothing?.();
+      return;
+    }
     setIsSaving(true);
     setFailure(null);
     try {
@@ -81,6 +109,7 @@ function useInlineEdit(value: string | null, onSave: (value: string) => Promise<
       event.preventDefault();
       event.stopPropagation();
       leave();
+      if (!value) onNothing?.();
     }
   }
 
@@ -98,6 +127,7 @@ function ShownValue({
   label,
   value,
   placeholder,
+  standIn,
   isHeading,
   ref,
   onOpen,
@@ -105,6 +135,7 @@ function ShownValue({
   label: string;
   value: string | null;
   placeholder: string;
+  standIn: string | undefined;
   isHeading: boolean;
   ref: Ref<HTMLButtonElement>;
   onOpen: () => void;
@@ -116,7 +147,9 @@ function ShownValue({
       <button
         ref={ref}
         type="button"
-        aria-label={value ? t("edit", { label, value }) : placeholder}
+        aria-label={
+          value ? t("edit", { label, value }) : standIn ? `${standIn}. ${placeholder}` : placeholder
+        }
         onClick={onOpen}
         className="group -mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-surface-2 pointer-coarse:min-h-11"
       >
@@ -124,11 +157,11 @@ function ShownValue({
           dir="auto"
           className={cn(
             "line-clamp-4 min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
-            value ? "text-ink-1" : "text-ink-3",
+            value || standIn ? "text-ink-1" : "text-ink-3",
             isHeading && "font-medium",
           )}
         >
-          {value ?? placeholder}
+          {value ?? standIn ?? placeholder}
         </span>
         <Pencil
           aria-hidden

@@ -3,13 +3,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName } from "@/components/contacts/contact-name";
 import { useDuplicates } from "@/components/contacts/duplicates";
 import { useContact, useStoreContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DialogForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -122,7 +122,7 @@ function Candidate({ contact, onChoose }: { contact: ContactRow; onChoose: () =>
       onClick={onChoose}
       className="flex w-full items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-surface-2"
     >
-      <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
+      <ContactAvatar contact={contact} device={contact.device} />
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-medium">
           {contactName(contact, t)}

@@ -30,6 +30,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Kbd } from "@/components/ui/tooltip";
 import { goTo } from "@/lib/client/address";
 import { afterResolving } from "@/lib/client/after-resolving";
+import { ApiError } from "@/lib/client/api";
 import { useLiveState } from "@/lib/client/live";
 import type { InboxPage } from "@/lib/inbox/conversations/schemas";
 
@@ -234,7 +235,10 @@ function usePaletteReady() {
 
 /** "Ana Souza · Parley"; the number in front of it comes from the shell. */
 function useDocumentTitle(selectedId: string | null) {
-  const contact = useConversation(selectedId).data?.contact;
+  const { data, error } = useConversation(selectedId);
+  // One that is no longer this person's to see leaves its name nowhere.
+  const isGone = error instanceof ApiError && error.status === 404;
+  const contact = isGone ? undefined : data?.contact;
   const t = useTranslations("inbox.list");
   const contacts = useTranslations("contacts");
   const name = contact ? contactName(contact, contacts) : t("title");

@@ -1,7 +1,8 @@
 "use client";
 
-/** The drawings, alone in a file: only this page loads the library. Their tables say the same in words. */
 import {
+  Area,
+  AreaChart,
   Bar,
   BarChart,
   CartesianGrid,
@@ -13,6 +14,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+/** The drawings, alone in a file: only this page loads the library. Their tables say the same in words. */
+import { roundTicks } from "@/components/overview/round-ticks";
 
 export type Series = { key: string; label: string; color: string; stack?: string };
 type Point = { date: string } & Record<string, number | string | null>;
@@ -22,9 +25,11 @@ type Props = {
   series: Series[];
   date: (date: string) => string;
   value: (value: number) => string;
+  /** The axis counts in hours and minutes. */
+  isDuration?: boolean;
 };
 
-const TICK = { fill: "var(--text-3)", fontSize: 12 };
+const TICK = { fill: "var(--text-3)", fontSize: 13 };
 const BOX = {
   background: "var(--surface-1)",
   border: "1px solid var(--line)",
@@ -32,10 +37,12 @@ const BOX = {
   boxShadow: "var(--shadow-float)",
   color: "var(--text-1)",
 };
-export const CHART_HEIGHT = 240;
+const CHART_HEIGHT = 240;
+const SPARKLINE_HEIGHT = 40;
 
 /** Parts of both kinds. Without animation: numbers that move are hard to read. */
-function partsOf({ date, value, series }: Props) {
+function partsOf({ date, value, series, points, isDuration = false }: Props) {
+  const ticks = isDuration ? roundTicks(highest(points, series)) : null;
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
     <XAxis
@@ -45,6 +52,7 @@ function partsOf({ date, value, series }: Props) {
       tick={TICK}
       tickLine={false}
       axisLine={{ stroke: "var(--line)" }}
+      interval="equidistantPreserveStart"
       minTickGap={24}
     />,
     <YAxis
@@ -55,6 +63,7 @@ function partsOf({ date, value, series }: Props) {
       axisLine={false}
       width={52}
       allowDecimals={false}
+      {...(ticks && { ticks, domain: [0, ticks.at(-1) ?? 0], interval: 0 })}
     />,
     <Tooltip
       key="tip"
@@ -70,11 +79,40 @@ function partsOf({ date, value, series }: Props) {
             key="legend"
             iconType="square"
             iconSize={10}
+            // In the order of the bars.
+            itemSorter={null}
             formatter={(name: string) => <span className="text-ink-2 text-sm">{name}</span>}
           />,
         ]
       : []),
   ];
+}
+
+const highest = (points: Point[], series: Series[]): number =>
+  Math.max(0, ...points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));
+
+/** The course of a tile's number. Its chart below says the same with axes. */
+export function Sparkline({ values }: { values: (number | null)[] }) {
+  return (
+    <div aria-hidden>
+      <ResponsiveContainer width="100%" height={SPARKLINE_HEIGHT}>
+        <AreaChart
+          data={values.map((value) => ({ value }))}
+          accessibilityLayer={false}
+          margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
+        >
+          <Area
+            dataKey="value"
+            stroke="var(--accent)"
+            strokeWidth={1.5}
+            fill="var(--accent-soft)"
+            connectNulls
+            isAnimationActive={false}
+          />
+        </AreaChart>
+      </ResponsiveContainer>
+    </div>
+  );
 }
 
 export function Bars(props: Props) {
@@ -92,6 +130,7 @@ export function Bars(props: Props) {
               fill={color}
               {...(stack && { stackId: stack })}
               maxBarSize={24}
+              radius={stack ? 0 : 2}
               isAnimationActive={false}
             />
           ))}

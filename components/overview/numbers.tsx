@@ -18,7 +18,8 @@ import { useWorkspace } from "@/lib/client/workspace";
 import type { Overview, WebhookHealth } from "@/lib/inbox/overview/schemas";
 
 const PHONE_APP = "00000000-0000-0000-0000-000000000000";
-const COLORS = { inbound: "var(--accent)", answers: "var(--tone-5-ink)", automatic: "var(--tone-7-ink)" };
+/** One hue beside greys. */
+const COLORS = { inbound: "var(--accent)", answers: "var(--text-3)", automatic: "var(--line-control)" };
 
 function useTables(data: Overview) {
   const t = useTranslations("overview");
@@ -60,6 +61,7 @@ export function Numbers({ data, hasPerson, hasTeam }: NumbersProps) {
             series={[{ key: "firstResponse", label: column("firstResponse"), color: COLORS.inbound }]}
             date={date}
             value={duration}
+            isDuration
           />
         }
       />
@@ -75,7 +77,7 @@ export function Numbers({ data, hasPerson, hasTeam }: NumbersProps) {
             points={data.days.map((day) => ({ date: day.date, begun: day.begun, resolved: day.resolved }))}
             series={[
               { key: "begun", label: column("begun"), color: COLORS.inbound },
-              { key: "resolved", label: column("resolved"), color: "var(--tone-6-ink)" },
+              { key: "resolved", label: column("resolved"), color: COLORS.answers },
             ]}
             date={date}
             value={count}

@@ -6,6 +6,7 @@ import { ChartColumn } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { WaitingBars } from "@/components/overview/lazy-charts";
 import { Numbers } from "@/components/overview/numbers";
 import { formatOverviewFilter, parseOverviewFilter } from "@/components/overview/overview-filter";
 import { OverviewFilters } from "@/components/overview/overview-filters";
@@ -90,15 +91,33 @@ export function OverviewScreen() {
   );
 }
 
+function WaitingTiles({ rows, className }: { rows: number; className: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-line md:grid-cols-4">
+      {Array.from({ length: rows * 4 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is its place
+        <div key={index} className={cn("flex flex-col gap-2 bg-surface-1 p-4", className)}>
+          <Skeleton className="w-1/2" />
+          <Skeleton className="h-6 w-1/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Shaped like what comes. */
 function OverviewSkeleton() {
   const t = useTranslations("overview");
   return (
     <SkeletonGroup label={t("loading")} className="flex flex-col gap-6">
-      <Skeleton className="h-46 rounded-md md:h-21" />
-      <Skeleton className="h-96 rounded-md md:h-64" />
-      <Skeleton className="h-80 rounded-md" />
-      <Skeleton className="h-80 rounded-md" />
+      <WaitingTiles rows={1} className="h-21" />
+      <WaitingTiles rows={2} className="h-38" />
+      {[1, 2].map((block) => (
+        <div key={block} className="flex flex-col gap-6 border-t pt-6">
+          <Skeleton className="h-5 w-48" />
+          <WaitingBars />
+        </div>
+      ))}
     </SkeletonGroup>
   );
 }

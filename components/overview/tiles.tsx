@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Sparkline } from "@/components/overview/lazy-charts";
 import { useNumbers } from "@/components/overview/use-numbers";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Tile, Tiles } from "@/components/ui/tiles";
@@ -26,6 +27,14 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
     </dd>
   );
 }
+
+/** One day has no course. */
+const Course = ({ values }: { values: (number | null)[] }) =>
+  values.filter((value) => value !== null).length > 1 ? (
+    <dd className="mt-auto pt-2">
+      <Sparkline values={values} />
+    </dd>
+  ) : null;
 
 export function NowTiles({ now, team }: { now: Overview["now"]; team: string | null }) {
   const t = useTranslations("overview.now");
@@ -77,6 +86,9 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
     : t("noComparison");
   const time = (spread: Spread | null) => (spread ? duration(spread.median) : "–");
   const p90 = (spread: Spread | null) => (spread ? t("p90", { time: duration(spread.p90) }) : null);
+  const { days } = data;
+  const messages = (key: "inbound" | "answers") =>
+    days.map((day) => day.messages.reduce((sum, each) => sum + each[key], 0));
   const shareOf = ({ reopened, resolved }: typeof totals) => (resolved ? reopened / resolved : null);
   const reopened = shareOf(totals);
   return (
@@ -89,10 +101,12 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
           hint={t("begunHint", { new: totals.begun - totals.cameBack, back: totals.cameBack })}
         >
           {change(totals.begun, before.begun)}
+          <Course values={days.map(({ begun }) => begun)} />
         </Tile>
         {hasPerson || totals.inbound === null ? null : (
           <Tile label={t("inbound")} value={count(totals.inbound)}>
             {change(totals.inbound, before.inbound)}
+            <Course values={messages("inbound")} />
           </Tile>
         )}
         {totals.answers === null ? null : (
@@ -102,6 +116,7 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
             hint={totals.automatic ? t("answersHint", { count: totals.automatic }) : null}
           >
             {change(totals.answers, before.answers)}
+            <Course values={messages("answers")} />
           </Tile>
         )}
         <Tile label={t("firstResponse")} value={time(totals.firstResponse)} hint={p90(totals.firstResponse)}>
@@ -111,9 +126,11 @@ export function RangeTiles({ data, hasPerson }: { data: Overview; hasPerson: boo
             </dd>
           ) : null}
           {change(totals.firstResponse?.median ?? null, before.firstResponse?.median ?? null)}
+          <Course values={days.map(({ firstResponse }) => firstResponse)} />
         </Tile>
         <Tile label={t("resolved")} value={count(totals.resolved)}>
           {change(totals.resolved, before.resolved)}
+          <Course values={days.map(({ resolved }) => resolved)} />
         </Tile>
         <Tile label={t("resolution")} value={time(totals.resolution)} hint={p90(totals.resolution)}>
           {change(totals.resolution?.median ?? null, before.resolution?.median ?? null)}

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { consolePages, consoleRoot, isCurrentPage } from "@/components/partner-console/console-nav";
-import { EnvironmentSwitch } from "@/components/partner-console/environment";
+import { EnvironmentSwitch, EnvironmentToggle } from "@/components/partner-console/environment";
 import { PartnerSwitcher } from "@/components/partner-console/partner-switcher";
 /** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
 import { NavList } from "@/components/patterns/nav-list";
@@ -49,6 +49,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         head={
           <>
             <PartnerSwitcher className="h-10 w-full" />
+            <EnvironmentToggle className="mt-2 labelled:hidden" />
             <EnvironmentSwitch className="mt-2 hidden labelled:flex labelled:w-full labelled:[&>*]:flex-1" />
           </>
         }

@@ -4,11 +4,13 @@
  * The environment that the console's pages show. An address that names one wins, so that a link shows the same to
  * everybody; else the one that was chosen last, kept in a cookie so that the server renders it too.
  */
+import { FlaskConical, RadioTower } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { consoleRoot, environmentPage } from "@/components/partner-console/console-nav";
 import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Environment } from "@/lib/account/partners/schemas";
 import { usePartner } from "@/lib/client/partner";
@@ -68,8 +70,7 @@ const options = (t: Translate<"console.environments">) =>
   ] as const;
 
 /** The open page belongs to the old environment, so a change leads to the section's first page. */
-export function EnvironmentSwitch({ className }: { className?: string }) {
-  const t = useTranslations("console.environments");
+function useSwitch() {
   const { environment, pageIn, remember } = useEnvironment();
   const router = useRouter();
   function change(next: Environment) {
@@ -77,6 +78,29 @@ export function EnvironmentSwitch({ className }: { className?: string }) {
     const page = pageIn(next);
     if (page) router.push(page);
   }
+  return { environment, change };
+}
+
+/** In a folded navigation, which has no space for both words. */
+export function EnvironmentToggle({ className }: { className?: string }) {
+  const t = useTranslations("console.environments");
+  const { environment, change } = useSwitch();
+  const [Icon, other] =
+    environment === "live" ? ([RadioTower, "test"] as const) : ([FlaskConical, "live"] as const);
+  return (
+    <IconButton
+      label={t("toggle", { now: t(environment), other: t(other) })}
+      onClick={() => change(other)}
+      className={className}
+    >
+      <Icon className={environment === "live" ? "text-accent-ink" : undefined} />
+    </IconButton>
+  );
+}
+
+export function EnvironmentSwitch({ className }: { className?: string }) {
+  const t = useTranslations("console.environments");
+  const { environment, change } = useSwitch();
   return (
     <SegmentedControl
       label={t("label")}

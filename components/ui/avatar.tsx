@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Avatar as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** The content of an avatar without a picture. */
@@ -52,6 +53,7 @@ export function Avatar({
   id,
   name,
   imageUrl,
+  glyph,
   label,
   size,
   shape,
@@ -60,6 +62,8 @@ export function Avatar({
   id: string;
   name: string | null;
   imageUrl?: string | null;
+  /** Instead of letters and colour: of what is no person yet. */
+  glyph?: ReactNode;
   label?: string;
   className?: string;
 }) {
@@ -67,11 +71,11 @@ export function Avatar({
   return (
     <Primitive.Root
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-      className={cn(style({ size, shape }), className)}
-      style={{ background: `var(--tone-${hue})`, color: `var(--tone-${hue}-ink)` }}
+      className={cn(style({ size, shape }), glyph && "bg-surface-2 text-ink-2", className)}
+      style={glyph ? undefined : { background: `var(--tone-${hue})`, color: `var(--tone-${hue}-ink)` }}
     >
       {imageUrl ? <Primitive.Image src={imageUrl} alt="" className="size-full object-cover" /> : null}
-      <Primitive.Fallback>{initials(name)}</Primitive.Fallback>
+      {glyph ?? <Primitive.Fallback>{initials(name)}</Primitive.Fallback>}
     </Primitive.Root>
   );
 }

@@ -27,6 +27,19 @@ function useCopy(value: string, onCopied?: () => void) {
   return { copied, copy, doneLabel: t("done") };
 }
 
+/** For items of menus, which are gone before they could say that it is done. */
+export function useCopyText(): (value: string) => Promise<void> {
+  const t = useTranslations("ui.copy");
+  return async (value) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success(t("done"));
+    } catch {
+      toast.error(t("refused"));
+    }
+  };
+}
+
 /** `label` names what is copied: "Copy snippet". */
 export function CopyButton({
   value,

@@ -6,10 +6,11 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 
+/** At rest a fill; the line comes with the focus, and where something is wrong. */
 export const controlStyle = cn(
-  "w-full rounded-md border border-line-control bg-surface-1 px-3 text-ink-1 placeholder:text-ink-3",
-  "transition-colors duration-100 hover:border-ink-3 disabled:bg-surface-2 disabled:text-ink-3 [&[readonly]]:bg-surface-2",
-  "focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-bad",
+  "w-full rounded-md border border-transparent bg-surface-3/60 px-3 text-ink-1 placeholder:text-ink-3",
+  "transition-colors duration-100 hover:bg-surface-3 disabled:text-ink-3 disabled:opacity-70 [&[readonly]]:border-line [&[readonly]]:bg-transparent",
+  "focus-visible:border-accent-ink focus-visible:bg-surface-1 focus-visible:outline-offset-0 aria-invalid:border-bad",
 );
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {

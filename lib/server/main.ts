@@ -63,13 +63,14 @@ export async function startServer(options: ServerOptions): Promise<void> {
     rest.push(closeDatabase);
     const { checkKeyRing } = await import("./sealed-columns");
     await checkKeyRing();
-    if (postgres) await step("Creating the demo", () => seedOnce(dataDir, options.seedDemo));
     const mounts = await options.loadMounts();
     const { openSimulator } = await import("./simulator-listener");
     let pages: PageHandler | undefined;
     rest.push(
       await openSimulator({ mounts, ...(isDev && { pages: async (req, res) => pages?.(req, res) }) }),
     );
+    // Its customers write on simulated phones.
+    if (postgres) await step("Creating the demo", () => seedOnce(dataDir, options.seedDemo));
     rest.push(await startWork());
 
     const { default: createNext } = await import("next");

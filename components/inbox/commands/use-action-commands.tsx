@@ -129,12 +129,15 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
       }),
   };
   const all = { ...run, ...own };
+  // Of several conversations some may have one.
+  const mayHave = (one: object | null | undefined): boolean => asked.chosenIds.length > 0 || Boolean(one);
   /** Those that depend on more than what they act on. */
   const exists: Partial<Record<ActionName, boolean>> = {
     block: contact !== undefined,
     spam: contact !== undefined,
     clear: asked.chosenIds.length > 0,
-    unteam: teams.length > 0,
+    unassign: mayHave(asked.conversation?.assignee),
+    unteam: teams.length > 0 && mayHave(asked.conversation?.team),
   };
 
   const commands = (group: "chosen" | "one" | "inbox"): Command[] =>

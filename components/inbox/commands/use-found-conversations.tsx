@@ -2,14 +2,14 @@
 import { ListFilter } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName } from "@/components/contacts/contact-name";
 import type { Command, CommandGroup } from "@/components/inbox/commands/command";
 import { previewText } from "@/components/inbox/content/content-words";
 import { useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { useConversationList } from "@/components/inbox/list/use-conversation-list";
 import { DEFAULT_FILTER, everywhere } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { Avatar } from "@/components/ui/avatar";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const PAUSE_MS = 200;
@@ -44,7 +44,7 @@ export function useFoundConversations(typed: string, location: ReturnType<typeof
     return {
       id: `conversation:${id}`,
       label: contactName(contact, contacts),
-      icon: <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="sm" />,
+      icon: <ContactAvatar contact={contact} size="sm" />,
       ...(text && { text }),
       run: () => location.open(id, {}, hit?.entryId),
     };

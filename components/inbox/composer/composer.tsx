@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
@@ -39,6 +40,8 @@ const loadMailFields = async () => (await import("./mail-fields")).MailFields;
 export type ComposerHandle = {
   write: (kind: Kind) => void;
   attach: (files: File[]) => void;
+  /** Puts the text at the end of what is being written. */
+  insert: (kind: Kind, text: string) => void;
   /** Opens the times. */
   later: () => void;
 };
@@ -65,11 +68,21 @@ export function Composer({
   const [choosesTime, setChoosesTime] = useState(false);
   const later = () => (canSend && composer.canSendLater ? setChoosesTime(true) : choose("reply"));
 
-  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, later }));
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, insert, later }));
 
   function choose(kind: Kind) {
     composer.setKind(kind);
     focus();
+  }
+
+  function insert(kind: Kind, text: string) {
+    // The field shows that draft before anything is put into it.
+    flushSync(() => composer.setKind(kind));
+    const { current } = field;
+    if (!current) return;
+    const end = current.value.length;
+    const isBegun = end > 0 && !current.value.endsWith("\n");
+    insertText(current, isBegun ? `\n${text}` : text, { from: end, to: end });
   }
 
   function attachAll(given: File[]) {
@@ -108,7 +121,7 @@ export function Composer({
           "relative mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
           isNote
             ? "border-note-line bg-note text-note-ink focus-within:border-warn-mark"
-            : "border-line-control bg-surface-1 focus-within:border-accent-ink",
+            : "border-transparent bg-surface-3/60 focus-within:border-accent-ink focus-within:bg-surface-1",
         )}
       >
         {MailFields && composer.mail ? <MailFields conversation={conversation} mail={composer.mail} /> : null}
@@ -201,7 +214,7 @@ function WritingField({
         onPaste={onPaste}
         {...typeahead.aria}
         className={cn(
-          "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
+          "border-0 bg-transparent px-3.5 pt-3 pb-1 hover:bg-transparent focus-visible:bg-transparent focus-visible:outline-none",
           isNote && "text-note-ink placeholder:text-note-ink/75",
         )}
       />

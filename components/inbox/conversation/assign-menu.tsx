@@ -55,7 +55,8 @@ export function AssignMenu({
             <UserRound aria-hidden />
           )}
           <span className="sr-only">{assignee ? t("now") : team ? t("nowTeam") : t("action")} </span>
-          <span className="truncate max-lg:sr-only">
+          {/* The name of the contact needs the space more. */}
+          <span className="truncate max-lg:sr-only @max-2xl/header:sr-only">
             {!assignee && team ? (
               team.name
             ) : !assignee ? (

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleCheck, CircleDot, PanelRight, Zap } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName, withPage } from "@/components/contacts/contact-name";
 import { AssignMenu } from "@/components/inbox/conversation/assign-menu";
 import { Colleagues } from "@/components/inbox/conversation/colleagues";
 import { TagButton } from "@/components/inbox/conversation/conversation-tags";
@@ -11,7 +12,6 @@ import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
 import { TagChip } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { StatusBadge } from "@/components/patterns/status-badge";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -47,7 +47,7 @@ export function ConversationHeader({
   const { status, assignee, team = null } = conversation;
   const isResolved = status === "resolved";
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:gap-2 md:pl-4">
+    <header className="@container/header flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:gap-2 md:pl-4">
       <IconButton label={t("back")} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
@@ -114,7 +114,9 @@ function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: 
         onClick={onClick}
       >
         {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
-        <span className="max-md:sr-only">{isResolved ? t("reopen") : t("resolve")}</span>
+        <span className="max-md:sr-only @max-lg/header:sr-only">
+          {isResolved ? t("reopen") : t("resolve")}
+        </span>
       </Button>
     </Tooltip>
   );
@@ -125,28 +127,16 @@ function Identity({ conversation }: { conversation: InboxConversation }) {
   const contacts = useTranslations("contacts");
   const { contact, status, subject, snoozedUntil } = conversation;
   const tags = useTagsOf(conversation.tagIds);
-  const name = contactName(contact, contacts);
+  const name = contactName(withPage(conversation), contacts);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
-      <Avatar
-        id={contact.id}
-        name={avatarName(contact)}
-        imageUrl={contact.avatarUrl}
-        className="max-lg:hidden"
-      />
+      <ContactAvatar contact={contact} device={conversation.contactDevice} className="max-lg:hidden" />
       <div className="min-w-0">
-        <h2 className="flex min-w-0 items-center gap-2">
-          <bdi className="min-w-0 truncate font-medium" title={name}>
-            {name}
-          </bdi>
-          <StatusBadge status={status} snoozedUntil={snoozedUntil} className="max-lg:hidden" />
+        <h2 className="truncate font-medium" title={name}>
+          <bdi>{name}</bdi>
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
-          <StatusBadge
-            status={status}
-            snoozedUntil={snoozedUntil}
-            className="h-4 bg-transparent px-0 lg:hidden"
-          />
+          <StatusBadge status={status} snoozedUntil={snoozedUntil} className="h-4 bg-transparent px-0" />
           {subject ? (
             <span dir="auto" className="min-w-0 truncate text-left" title={subject}>
               {subject}

@@ -2,6 +2,7 @@
 import {
   Fragment,
   type Ref,
+  useCallback,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
@@ -27,6 +28,7 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
+import type { Quote } from "@/components/inbox/thread/message-actions";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
@@ -162,6 +164,7 @@ function OpenConversation({
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
+  const quote = useCallback<Quote>((kind, text) => composer.current?.insert(kind, text), []);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
@@ -210,7 +213,7 @@ function OpenConversation({
         />
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>
-          <ThreadLog conversation={conversation} outbox={outbox} />
+          <ThreadLog conversation={conversation} outbox={outbox} onQuote={quote} />
           <Composer ref={composer} conversation={conversation} outbox={outbox} />
         </Fragment>
         {drop.isOver ? (

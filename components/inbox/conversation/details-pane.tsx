@@ -1,32 +1,35 @@
-/** The contact and the conversation's details, beside it. */
+/** The contact and the conversation's details, beside it. Loaded after the thread, which one came for. */
+import { Tag, TextCursorInput } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { avatarName } from "@/components/contacts/contact-name";
+import { Activity, hasActivity } from "@/components/contacts/activity";
+import { type Adding, AddMenu, useAdding } from "@/components/contacts/add-menu";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
 import {
   ContactAttributes,
   ContactConversations,
   ContactFields,
   ContactName,
-  PageLink,
+  hasAttributes,
+  useContactAddables,
 } from "@/components/contacts/contact-sections";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
+import { DetailsMenu } from "@/components/inbox/conversation/details-menu";
 import { LetIn } from "@/components/inbox/conversation/let-in";
+import { ACTIONS } from "@/components/inbox/shared/actions";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
-import { Avatar } from "@/components/ui/avatar";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import type { ContactDetails } from "@/lib/inbox/contacts/schemas";
+import type { Contact, ContactDetails } from "@/lib/inbox/contacts/schemas";
 import type {
   ChangedConversation,
   InboxConversation,
@@ -38,18 +41,20 @@ const PanelApps = lazyPart(
 );
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
-  const { contact, contactLastSeenAt, contactPageUrl } = conversation;
+  const { contact, contactLastSeenAt, contactPageUrl, contactDevice } = conversation;
   const { can } = useScope();
   const t = useTranslations("contacts");
   const details = useContact(contact.id).data;
-  const { whatsappPhone: _, ...known } = { whatsappPhone: null, ...(details ?? contact) };
+  const seen = { device: contactDevice, pageUrl: contactPageUrl, lastSeenAt: contactLastSeenAt };
+  const known = { ...contact, ...seen, whatsappPhone: null, ...details };
   const { hrefOf } = useInboxLocation();
   const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
+  const adding = useAdding();
   return (
     <div className="flex flex-col">
       <Part title={t("contact")}>
         <div className="flex items-center gap-3">
-          <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
+          <ContactAvatar contact={known} device={contactDevice} size="lg" />
           <div className="min-w-0 flex-1">
             <ContactName contact={known} />
             {contactLastSeenAt ? (
@@ -58,22 +63,23 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
               </p>
             ) : null}
           </div>
+          <DetailsMenu conversationId={conversation.id} contact={details} />
         </div>
-        {can("contacts:read") ? <ContactFields contact={known} /> : null}
-        {contactPageUrl ? (
-          <dl>
-            <Fact label={t("page")}>
-              <PageLink url={contactPageUrl} />
-            </Fact>
-          </dl>
+        {can("contacts:read") ? (
+          <ContactFields contact={{ ...known, whatsappPhone: null }} adding={adding} />
         ) : null}
       </Part>
-      <ConversationPart conversation={conversation} />
+      <ConversationPart conversation={conversation} contact={known} adding={adding} />
       <PanelApps conversationId={conversation.id} />
-      {/* Parts that load later are below the others: nothing moves under the pointer. */}
-      {details ? <MorePart contact={details} /> : null}
+      {/* Parts that load later, or grow then, are below the others: nothing moves under the pointer. */}
+      {hasActivity(known) ? (
+        <Part title={t("activity")} isTitled>
+          <Activity contact={known} />
+        </Part>
+      ) : null}
+      {details ? <MorePart contact={details} adding={adding} /> : null}
       {others.length > 0 ? (
-        <Part title={t("otherConversations")}>
+        <Part title={t("otherConversations")} isTitled>
           <ContactConversations
             conversations={others}
             label={t("otherConversations")}
@@ -86,16 +92,16 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   );
 }
 
-const BlockButton = lazyPart(async () => (await import("@/components/contacts/block-items")).BlockButton);
-
-/** Fields that only the contact's own record has. */
-function MorePart({ contact }: { contact: ContactDetails }) {
+/** Fields that only the contact's own record has; nothing where all are empty. */
+function MorePart({ contact, adding }: { contact: ContactDetails; adding: Adding }) {
   const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone } = contact;
-  const { can } = useScope();
   const t = useTranslations("contacts");
+  const hasNumber = whatsappPhone && whatsappPhone !== phone;
+  const isEmpty = !(hasNumber || optedOutAt || adding.field === "attribute" || hasAttributes(contact));
+  if (isEmpty) return null;
   return (
     <Part title={t("more")}>
-      {whatsappPhone && whatsappPhone !== phone ? (
+      {hasNumber ? (
         <dl>
           <Fact label={t("whatsappNumber")}>{whatsappPhone}</Fact>
         </dl>
@@ -107,60 +113,70 @@ function MorePart({ contact }: { contact: ContactDetails }) {
           </Fact>
         </dl>
       ) : null}
-      <ContactAttributes contact={contact} />
-      {can("contacts:write") ? <BlockButton contact={contact} /> : null}
+      <ContactAttributes contact={contact} adding={adding} />
     </Part>
   );
 }
 
-/** A placeholder in the shape of the first part. */
-export function DetailsSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-4 p-4">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-10 rounded-full" />
-        <div className="flex flex-1 flex-col gap-2">
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-1/3" />
-        </div>
-      </div>
-      <Skeleton className="w-2/3" />
-      <Skeleton className="w-1/2" />
-    </SkeletonGroup>
-  );
-}
-
-function ConversationPart({ conversation }: { conversation: InboxConversation }) {
+function ConversationPart({
+  conversation,
+  contact,
+  adding,
+}: {
+  conversation: InboxConversation;
+  contact: Contact;
+  adding: Adding;
+}) {
   const { id, subject, channel, createdAt, messageCount, rating, team } = conversation;
   const channels = useTranslations("inbox.rows.channels");
   const teams = useTranslations("inbox.teams");
+  const tags = useTranslations("inbox.tags");
   const { can } = useScope();
   const t = useTranslations("contacts");
   const saveSubject = useSubject(id);
+  const mayName = can("inbox:note");
+  const isNaming = adding.field === "subject";
+  const addables = [
+    ...(mayName && !subject
+      ? [{ field: "subject", label: t("subject"), icon: <TextCursorInput aria-hidden /> }]
+      : []),
+    ...(can(ACTIONS.tag.needs) && !conversation.tagIds?.length
+      ? [{ field: "tag", label: tags("one"), icon: <Tag aria-hidden /> }]
+      : []),
+    ...useContactAddables(contact),
+  ];
   return (
     <Part title={t("conversation")}>
-      {can("inbox:note") ? (
+      {mayName && (subject || isNaming) ? (
         <InlineField
           label={t("subject")}
           value={subject}
           placeholder={t("addSubject")}
+          startsOpen={isNaming}
+          onNothing={adding.end}
           onSave={saveSubject}
         />
       ) : null}
-      <ConversationTags conversation={conversation} />
-      <dl className="flex flex-col gap-2">
-        {subject && !can("inbox:note") ? <Fact label={t("subject")}>{subject}</Fact> : null}
-        <Fact label={t("channel")}>{channels(channel)}</Fact>
-        {team ? <Fact label={teams("of")}>{team.name}</Fact> : null}
+      <ConversationTags conversation={conversation} adding={adding} />
+      <dl className="flex flex-col gap-1.5">
+        {subject && !mayName ? <Fact label={t("subject")}>{subject}</Fact> : null}
+        <Fact isRow label={t("channel")}>
+          {channels(channel)}
+        </Fact>
+        {team ? (
+          <Fact isRow label={teams("of")}>
+            {team.name}
+          </Fact>
+        ) : null}
         <LetIn conversation={conversation} />
-        <Fact label={t("started")}>
+        <Fact isRow label={t("started")}>
           <RelativeTime at={createdAt} />
         </Fact>
-        <Fact label={t("messages")}>
+        <Fact isRow label={t("messages")}>
           <span className="tabular-nums">{messageCount}</span>
         </Fact>
         {rating ? (
-          <Fact label={t("rating")}>
+          <Fact isRow label={t("rating")}>
             {t.rich("ratedAt", {
               score: rating.score,
               time: () => <RelativeTime at={rating.answeredAt} />,
@@ -173,16 +189,24 @@ function ConversationPart({ conversation }: { conversation: InboxConversation })
           </Fact>
         ) : null}
       </dl>
-      {/* Only developers use the id: it is copied, not read. */}
-      <CopyButton value={id} label={t("copyId")} variant="ghost" size="sm" className="-ml-2.5 self-start" />
+      <AddMenu adding={adding} fields={addables} />
     </Part>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({
+  title,
+  isTitled = false,
+  children,
+}: {
+  title: string;
+  /** The title is visible, and not for screen readers only. */
+  isTitled?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className="flex flex-col gap-3 border-b px-4 py-4 last:border-b-0">
-      <h3 className="sr-only">{title}</h3>
+      <h3 className={isTitled ? "text-ink-3 text-sm" : "sr-only"}>{title}</h3>
       {children}
     </section>
   );

@@ -15,7 +15,7 @@ export function ThreadSkeleton() {
   return (
     <SkeletonGroup
       label={t("loading")}
-      className="mx-auto flex h-full w-full max-w-[760px] flex-col justify-end px-4 py-6"
+      className="mx-auto flex h-full w-full max-w-[760px] flex-col justify-start px-4 py-6"
     >
       <span className="flex flex-col gap-3">
         {bubbles.map((width) => (

@@ -2,56 +2,27 @@
 import { Lock, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { contactName } from "@/components/contacts/contact-name";
 import { ContentLine } from "@/components/inbox/content/content-line";
-import { contentOf } from "@/components/inbox/content/content-registry";
-import { MessageText } from "@/components/inbox/content/message-text";
-import type { UnsentMail } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { DeliveryTick, FailureReason } from "@/components/inbox/thread/delivery-tick";
 import { MailCopyLine } from "@/components/inbox/thread/mail-copy-line";
-import { NoteBody, NoteEditor, NoteMenu } from "@/components/inbox/thread/note-body";
+import { type Quote, WithActions } from "@/components/inbox/thread/message-actions";
+import { NoteEditor, NoteMenu } from "@/components/inbox/thread/note-body";
+import { Paper } from "@/components/inbox/thread/paper";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { SendAgain, UnsentNotice, useMaySendAgain } from "@/components/inbox/thread/unsent-notice";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
-import type { Upload } from "@/lib/inbox/attachments/schemas";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { NoteEntry } from "@/lib/inbox/notes/schemas";
-
-const papers = {
-  contact: "rounded-bl-xs bg-surface-2",
-  team: "rounded-br-xs bg-accent-soft",
-  note: "rounded-br-xs border border-note-line bg-note text-note-ink",
-};
-
-/** The message in the form in which the server will show it. */
-const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] => ({
-  type: "media",
-  text: text || null,
-  content: {
-    type: "media",
-    kind: file.kind,
-    mimeType: file.mimeType,
-    filename: file.fileName,
-    caption: text,
-  },
-  attachments: [{ ...file, url: "" }],
-});
-
-const asMail = ({ subject, cc, files }: UnsentMail, text: string): Parameters<typeof contentOf>[0] => ({
-  type: "email",
-  text: text || null,
-  content: { type: "email", subject, cc: cc.map((address) => ({ address })) },
-  attachments: files.map((file) => ({ ...file, url: "" })),
-});
 
 const isSame = <T extends object>(one: T, other: T): boolean =>
   one === other || (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
 
-/** A new message redraws no other bubble. The outbox's functions are stable. */
+/** A new message redraws no other bubble. The functions of outbox and composer are stable. */
 export const BubbleRow = memo(
   Row,
   (before, after) => isSame(before.bubble, after.bubble) && isSame(before.contact, after.contact),
@@ -60,11 +31,15 @@ export const BubbleRow = memo(
 function Row({
   bubble,
   contact,
+  device,
   outbox,
+  onQuote,
 }: {
   bubble: Bubble;
   contact: InboxConversation["contact"];
+  device: InboxConversation["contactDevice"];
   outbox: ReturnType<typeof useSend>;
+  onQuote: Quote;
 }) {
   const { side, entry, unsent, isGroupStart, isGroupEnd } = bubble;
   const { user } = useScope();
@@ -99,9 +74,7 @@ function Row({
     >
       {isContact ? (
         <span className="flex w-6 shrink-0 items-end">
-          {isGroupEnd ? (
-            <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="sm" />
-          ) : null}
+          {isGroupEnd ? <ContactAvatar contact={contact} device={device} size="sm" /> : null}
         </span>
       ) : null}
       <div className={cn("flex min-w-0 max-w-[85%] flex-col gap-1", !isContact && "items-end")}>
@@ -109,7 +82,7 @@ function Row({
         {note && isEditing ? (
           <NoteEditor note={note} onDone={() => setEditing(false)} />
         ) : (
-          <Paper bubble={bubble} onEditNote={() => setEditing(true)} />
+          <Line bubble={bubble} onQuote={onQuote} onEditNote={() => setEditing(true)} />
         )}
         {bubble.mailCopy && bubble.isLastOfMail ? <MailCopyLine copy={bubble.mailCopy} /> : null}
         {message && !isContact ? <FailureReason message={message} /> : null}
@@ -143,57 +116,50 @@ function Author({ side, name }: { side: Bubble["side"]; name: string }) {
   );
 }
 
-/** The message itself, with its time and delivery state. */
-function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void }) {
-  const { side, text, at, entry, unsent } = bubble;
+/** The message with what is done to it beside it, and below the last one of a group its time and state. */
+function Line({ bubble, onQuote, onEditNote }: { bubble: Bubble; onQuote: Quote; onEditNote: () => void }) {
+  const { side, at, entry, unsent, isGroupEnd } = bubble;
   const t = useTranslations("inbox.thread");
   const times = useTimeFormat();
+  // Pressed, not at rest: a new key shows the evidence at once.
+  const [opened, setOpened] = useState(0);
   const note = entry?.kind === "note" ? entry : null;
   const message = entry?.kind === "message" ? entry : null;
+  const hasEnd = isGroupEnd || Boolean(note?.editedAt);
+  const tick =
+    side === "team" || unsent ? (
+      <DeliveryTick
+        key={opened}
+        message={message}
+        hasFailed={Boolean(unsent?.failure)}
+        isWorded={bubble.saysState}
+        isOpened={opened > 0}
+        mailCopy={bubble.mailCopy}
+      />
+    ) : null;
   return (
-    <div
-      className={cn(
-        "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
-        // The time beside a picture would widen the bubble by its own width.
-        "has-data-picture:flex-col has-data-picture:flex-nowrap",
-        papers[side],
-        unsent && "opacity-80",
-      )}
-    >
-      <div className="min-w-0 max-w-full grow">
-        {message ? (
-          contentOf(message, bubble.target)
-        ) : unsent?.mail ? (
-          contentOf(asMail(unsent.mail, text), null)
-        ) : unsent?.file ? (
-          contentOf(asMessage(unsent.file, text), null)
-        ) : note ? (
-          <NoteBody note={note} />
-        ) : (
-          <MessageText text={text} />
-        )}
-      </div>
-      <span
-        className={cn(
-          "flex h-5 items-center gap-1 text-sm",
-          side === "note" ? "text-note-ink" : "text-ink-3",
-        )}
+    <>
+      <WithActions
+        bubble={bubble}
+        onQuote={onQuote}
+        onEvidence={message && tick ? () => setOpened((count) => count + 1) : undefined}
       >
-        {note?.editedAt ? <span title={times.absolute(new Date(note.editedAt))}>{t("edited")}</span> : null}
-        <time dateTime={at} title={times.absolute(new Date(at))}>
-          {times.hour(new Date(at))}
-        </time>
-        {note ? <NoteMenu note={note} onEdit={onEditNote} /> : null}
-        {side === "team" || unsent ? (
-          <DeliveryTick
-            message={message}
-            hasFailed={Boolean(unsent?.failure)}
-            isWorded={bubble.saysState}
-            mailCopy={bubble.mailCopy}
-          />
-        ) : null}
-      </span>
-    </div>
+        <Paper bubble={bubble} />
+        <span className="flex shrink-0 items-center text-ink-3 text-sm">
+          {hasEnd ? null : tick}
+          {note ? <NoteMenu note={note} onEdit={onEditNote} /> : null}
+        </span>
+      </WithActions>
+      {hasEnd ? (
+        <span className="flex h-5 items-center gap-1.5 text-ink-3 text-sm">
+          {note?.editedAt ? <span title={times.absolute(new Date(note.editedAt))}>{t("edited")}</span> : null}
+          <time dateTime={at} title={times.absolute(new Date(at))}>
+            {times.hour(new Date(at))}
+          </time>
+          {tick}
+        </span>
+      ) : null}
+    </>
   );
 }
 

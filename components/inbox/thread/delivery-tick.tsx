@@ -81,15 +81,18 @@ export function DeliveryTick({
   message,
   hasFailed,
   isWorded,
+  isOpened = false,
   mailCopy = null,
 }: {
   message: MessageEntry | null;
   hasFailed: boolean;
   isWorded: boolean;
+  /** It is shown open at once. */
+  isOpened?: boolean;
   mailCopy?: MailCopyEntry | null;
 }) {
   const { can } = useScope();
-  const [isUsed, setUsed] = useState(false);
+  const [isUsed, setUsed] = useState(isOpened);
   const failures = useTranslations("failures");
   const t = useTranslations("inbox.delivery");
   if (!message) {

@@ -52,7 +52,11 @@ export function NoteMenu({ note, onEdit }: { note: NoteEntry; onEdit: () => void
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton size="sm" label={t("noteMenu")} className="text-note-ink">
+          <IconButton
+            size="sm"
+            label={t("noteMenu")}
+            className="pointer-fine:opacity-0 focus-visible:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100"
+          >
             <MoreHorizontal aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>

@@ -11,6 +11,7 @@ import type { useSend } from "@/components/inbox/shared/use-send";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
+import type { Quote } from "@/components/inbox/thread/message-actions";
 import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import { useNamedEntry } from "@/components/inbox/thread/use-named-entry";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
@@ -90,13 +91,13 @@ function Waiting({
   ) : null;
 }
 
-export function ThreadLog({
-  conversation,
-  outbox,
-}: {
+type LogProps = {
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
-}) {
+  onQuote: Quote;
+};
+
+export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
   const { user } = useScope();
   const t = useTranslations("inbox.thread");
   const contacts = useTranslations("contacts");
@@ -145,10 +146,7 @@ export function ThreadLog({
         onScroll={scroll.onScroll}
         className="focus-inset h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div
-          ref={scroll.content}
-          className="mx-auto flex min-h-full max-w-[760px] flex-col justify-end px-3 pt-4 pb-3 md:px-6"
-        >
+        <div ref={scroll.content} className="mx-auto flex max-w-[760px] flex-col px-3 pt-4 pb-3 md:px-6">
           {thread.error ? (
             <LoadFailure className="mb-3" error={thread.error} retry={() => void thread.refetch()} />
           ) : null}
@@ -165,17 +163,7 @@ export function ThreadLog({
               {t("earlier")}
             </Button>
           ) : null}
-          {shown.map((row) =>
-            row.kind === "day" ? (
-              <DayLine key={row.key} at={row.at} />
-            ) : row.kind === "unread" ? (
-              <UnreadLine key={row.key} />
-            ) : row.kind === "change" ? (
-              <ChangeLine key={row.key} change={row.change} />
-            ) : (
-              <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
-            ),
-          )}
+          <Rows rows={shown} conversation={conversation} outbox={outbox} onQuote={onQuote} />
           <Waiting conversationId={conversation.id} scheduled={thread.data?.scheduled} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
@@ -196,6 +184,27 @@ export function ThreadLog({
 }
 
 /** Lines between bubbles: a new day, where the unread ones begin, and that the contact is writing. */
+function Rows({ rows, conversation, outbox, onQuote }: LogProps & { rows: Row[] }) {
+  return rows.map((row) =>
+    row.kind === "day" ? (
+      <DayLine key={row.key} at={row.at} />
+    ) : row.kind === "unread" ? (
+      <UnreadLine key={row.key} />
+    ) : row.kind === "change" ? (
+      <ChangeLine key={row.key} change={row.change} />
+    ) : (
+      <BubbleRow
+        key={row.key}
+        bubble={row}
+        contact={conversation.contact}
+        device={conversation.contactDevice}
+        outbox={outbox}
+        onQuote={onQuote}
+      />
+    ),
+  );
+}
+
 function DayLine({ at }: { at: string }) {
   const now = useNow();
   const times = useTimeFormat();

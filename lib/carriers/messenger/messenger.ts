@@ -18,8 +18,12 @@ const ANSWERS_MAX = 10;
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 
 /** Creates contact and conversation with the first message; idempotent by clientId. */
-export const say = (ctx: VisitorCtx, input: Say): ReturnType<typeof receiveFromVisitor> =>
-  receiveFromVisitor(ctx, { ...input, pageUrl: safePage(input.pageUrl) });
+export const say = (
+  ctx: VisitorCtx,
+  input: Say,
+  userAgent: string | null = null,
+): ReturnType<typeof receiveFromVisitor> =>
+  receiveFromVisitor(ctx, { ...input, pageUrl: safePage(input.pageUrl), userAgent });
 
 /** The finished JSON of the panel's thread. */
 export async function readOwnThread(

@@ -8,6 +8,7 @@ import { findVisitorUpload } from "@/lib/inbox/attachments/visitor-uploads";
 import { ASKED_RATING } from "@/lib/inbox/ratings/asked";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query, queryText } from "@/lib/platform/db";
+import { deviceOf } from "@/lib/platform/device";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { callSql, fn } from "@/lib/platform/sql";
@@ -23,6 +24,8 @@ type Received = {
   conversationId?: string | undefined;
   startsConversation?: boolean | undefined;
   pageUrl?: string | null;
+  /** The User-Agent header. */
+  userAgent?: string | null;
 };
 
 type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
@@ -40,7 +43,15 @@ const REFUSALS = {
  */
 export async function receiveFromVisitor(
   ctx: Ctx<ActorOf<"visitor">>,
-  { clientId, text = "", attachmentId, conversationId: threadId, startsConversation, pageUrl }: Received,
+  {
+    clientId,
+    text = "",
+    attachmentId,
+    conversationId: threadId,
+    startsConversation,
+    pageUrl,
+    userAgent,
+  }: Received,
 ): Promise<ReceivedRow> {
   const { workspaceId, visitorId } = ctx.actor;
   const file = attachmentId ? await findVisitorUpload(ctx, attachmentId) : null;
@@ -58,6 +69,7 @@ export async function receiveFromVisitor(
       threadId: threadId ?? null,
       startsThread: startsConversation ?? false,
       pageUrl: pageUrl ?? null,
+      device: userAgent ? deviceOf(userAgent) : null,
       correlationId: ctx.correlationId,
       messageId: newId(),
     },

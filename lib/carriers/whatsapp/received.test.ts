@@ -154,6 +154,7 @@ test("of a visitor's first two messages at once the second waits and joins the c
     threadId: null,
     startsThread: false,
     pageUrl: null,
+    device: null,
     correlationId: null,
   };
   const { conversationId } = await behind(

@@ -29,12 +29,15 @@ export async function getContactDetails({ actor }: Ctx<Agent>, contactId: string
        (SELECT ${fn}.iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
        'verifiedAt', (SELECT ${fn}.iso(verified_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
        'consent', (SELECT consent FROM contacts WHERE workspace_id = $1 AND id = $2),
+       'pages', (SELECT coalesce(jsonb_agg(p.page ORDER BY p.page ->> 'at' DESC), '[]') FROM (
+         SELECT page FROM visitors v CROSS JOIN jsonb_array_elements(v.pages) page
+         WHERE v.workspace_id = $1 AND v.contact_id = $2 ORDER BY page ->> 'at' DESC LIMIT 5) p),
        'identities', ${fn}.contact_details_json((SELECT k FROM contacts k WHERE workspace_id = $1 AND id = $2)) -> 'identities',
        'externalId', (SELECT external_id FROM contacts WHERE workspace_id = $1 AND id = $2),
        'attributes', (SELECT attributes FROM contacts WHERE workspace_id = $1 AND id = $2), 'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
          WHERE workspace_id = $1 AND thread_key = $2::text AND channel = 'whatsapp'), 'conversations', (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'channel', c.channel,
-           'preview', left(c.last_message ->> 'text', 120), 'lastMessageAt', ${fn}.iso(c.last_message_at))
+           'preview', left(c.last_message ->> 'text', 120), 'score', c.rating -> 'score', 'lastMessageAt', ${fn}.iso(c.last_message_at))
          ORDER BY c.last_message_at DESC), '[]')
        FROM (SELECT * FROM conversations o WHERE workspace_id = $1 AND contact_id = $2 AND ${visible}
          ORDER BY last_message_at DESC LIMIT 20) c)))::text

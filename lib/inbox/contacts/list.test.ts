@@ -27,6 +27,23 @@ test("a run of a script without blanks is found as it was typed, not where its p
   expect(await names({ q: "15回" })).toEqual(["第15回"]);
 });
 
+test("who wrote without a name, an address or an id is a visitor until they leave one", async () => {
+  const { workspaceId, ctx, add, list } = await setting();
+  await add({ name: "Ana" });
+  const { conversationId } = await (await createVisitor(workspaceId)).say("Hello");
+  const { contactId } = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    select: { contactId: true },
+  });
+  const idsOf = async (kind: string) => (await list({ kind })).contacts.map(({ id }) => id);
+  expect(await idsOf("visitors")).toEqual([contactId]);
+  expect((await list({ kind: "contacts" })).total).toBe(1);
+  expect((await list()).total).toBe(2);
+  await updateContact(ctx, workspaceId, contactId, { email: "ana@example.com" });
+  expect(await idsOf("visitors")).toEqual([]);
+  expect(await idsOf("contacts")).toContain(contactId);
+});
+
 test("sorts by name without case and accents, by creation, and by the last activity", async () => {
   const { workspaceId, ctx, add, names } = await setting();
   for (const name of ["bruno", "Ágata", "Zoë"]) await add({ name });

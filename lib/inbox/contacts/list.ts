@@ -25,11 +25,15 @@ function isFound(typed: string, q: string): string {
     WHERE i.workspace_id = $1 ${isIn("i.value")})`;
 }
 
+/** In an order that reads identities only of those who have nothing else. */
+const IS_KNOWN = `(nullif(k.name, '') IS NOT NULL OR k.email IS NOT NULL OR k.phone IS NOT NULL OR k.external_id IS NOT NULL
+  OR EXISTS (SELECT FROM contact_identities i WHERE i.workspace_id = k.workspace_id AND i.contact_id = k.id))`;
+const KINDS = { contacts: IS_KNOWN, visitors: `NOT ${IS_KNOWN}` };
 const ADDRESSES = { email: "k.email IS NOT NULL", phone: "k.phone IS NOT NULL" };
 
 /** Conditions on `contacts k`; the workspace is $1. */
 export function conditionsOf(filter: ContactFilter, bind: Bind): string {
-  const { q, ids, channel, has, blocked, reason, duplicates, from, to } = filter;
+  const { q, ids, kind, channel, has, blocked, reason, duplicates, from, to } = filter;
   const conditions = ["k.workspace_id = $1", "k.erased_at IS NULL"];
   if (q) conditions.push(isFound(`${bind(q)}::text`, q));
   if (ids) {
@@ -37,6 +41,7 @@ export function conditionsOf(filter: ContactFilter, bind: Bind): string {
     conditions.push(`k.id = ANY(ARRAY(SELECT unnest(${named}) UNION SELECT n.contact_id FROM conversations n
       WHERE n.workspace_id = $1 AND n.id = ANY(${named})))`);
   }
+  if (kind) conditions.push(KINDS[kind]);
   if (channel)
     conditions.push(`EXISTS (SELECT FROM conversations o WHERE o.workspace_id = k.workspace_id AND o.contact_id = k.id
       AND o.channel = ${bind(channel)}::channel)`);

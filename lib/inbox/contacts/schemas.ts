@@ -136,12 +136,17 @@ export const ListPartnerContacts = z.object({
 });
 export type ListPartnerContacts = z.infer<typeof ListPartnerContacts>;
 
+/** A visitor's browser at the first message, by its names in lib/platform/device.ts. */
+export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
+export type Device = z.infer<typeof Device>;
+
 export const ContactRow = Contact.extend({
   createdAt: instant(),
   lastSeenAt: instant().nullable(),
   /** The page the visitor last had open. */
   pageUrl: z.string().nullable(),
   /** A former process may answer without these four. */
+  device: Device.nullish(),
   blockedAt: instant().nullish(),
   blockReason: z.enum(BLOCK_REASONS).nullish(),
   channels: z.array(z.string()).optional(),
@@ -156,6 +161,8 @@ export const ContactDetails = ContactRow.extend({
   /** A former process may answer without these two. */
   externalId: z.string().nullish(),
   attributes: z.record(z.string(), z.unknown()).optional(),
+  /** From which pages they wrote, the last first. A former process answers without it. */
+  pages: z.array(z.object({ url: z.string(), at: instant() })).optional(),
   /** Since when their site vouches for who they are. */
   verifiedAt: instant().nullish(),
   /** The latest consent from the messenger's form. */
@@ -169,8 +176,10 @@ export const ContactDetails = ContactRow.extend({
       id: uuid(),
       status: z.string(),
       subject: z.string().nullable(),
-      /** The beginning of its newest message; a former process may answer without these two. */
+      /** The beginning of its newest message; a former process may answer without these three. */
       preview: z.string().nullish(),
+      /** How the contact rated it. */
+      score: z.int().nullish(),
       channel: z.string().optional(),
       lastMessageAt: instant(),
     }),
@@ -197,6 +206,8 @@ export const ContactFilter = z.object({
   q: z.string().trim().max(200).default(""),
   /** Only these, or those of these conversations, as far as they fit the rest. */
   ids: Ids.optional(),
+  /** `visitors`: they wrote, and left neither a name, an address nor an id. `contacts`: all others. */
+  kind: z.enum(["contacts", "visitors"]).optional(),
   channel: ChannelName.optional(),
   has: z.enum(["email", "phone"]).optional(),
   blocked: z.stringbool().optional(),

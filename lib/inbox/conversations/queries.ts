@@ -11,7 +11,7 @@ const BLOCKED = `'{"code": "contact_blocked", "message": "This contact is blocke
 const INBOX_ROW = `
   SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
     'lastMessage', ${fn}.message_preview(c.last_message), 'lastMessageAt', ${fn}.iso(c.last_message_at),
-    'waitingSince', ${fn}.iso(c.waiting_since), 'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
+    'waitingSince', ${fn}.iso(c.waiting_since), 'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'contactDevice', v.device, 'isSandbox', false,
     'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb
       WHEN k.blocked_at IS NOT NULL THEN ${BLOCKED}::jsonb END,
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
@@ -32,7 +32,7 @@ const INBOX_ROW = `
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id
-  LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = c.workspace_id
+  LEFT JOIN LATERAL (SELECT last_seen_at, page_url, device FROM visitors v WHERE v.workspace_id = c.workspace_id
     AND v.contact_id = c.contact_id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
 
 /** `isSeen`: it is known that the person sees, or has just seen, all of them. */

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import { Contact, PartnerContact } from "@/lib/inbox/contacts/schemas";
+import { Contact, Device, PartnerContact } from "@/lib/inbox/contacts/schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
@@ -137,6 +137,8 @@ export const InboxConversation = Conversation.extend({
   contact: Contact.extend({ isErased: z.boolean() }),
   contactLastSeenAt: instant().nullable(),
   contactPageUrl: z.string().nullable(),
+  /** A former process answers without it. */
+  contactDevice: Device.nullish(),
   /** The newest message's content, for lists when it has no text. */
   lastContent: z
     .object({ kind: z.string().nullable(), isVoice: z.boolean(), fileName: z.string().nullable() })

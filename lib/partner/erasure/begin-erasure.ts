@@ -116,6 +116,8 @@ async function eraseContactRows(
       contactId: null,
       conversationId: null,
       pageUrl: null,
+      pages: [],
+      device: Prisma.DbNull,
       locale: null,
       identifiedAt: null,
       formAnsweredAt: null,

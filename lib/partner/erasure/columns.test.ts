@@ -27,7 +27,7 @@ const FATES: Record<string, Fate[]> = {
   contact_merges: [
     personal("external_id former", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
   ],
-  visitors: [personal("locale page_url", { exported: "of a browser, not of the contact" })],
+  visitors: [personal("locale page_url pages device", { exported: "of a browser, not of the contact" })],
   conversations: [
     personal("subject last_message rating"),
     inner("held_state", { erased: YES, merged: YES }),

@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ],
     handler: async ({ ctx, request, body }) => {
       if (!ctx.actor.conversationId || body.startsConversation) limitNewConversations(request);
-      const { message, conversationId, isNew } = await say(ctx, body);
+      const { message, conversationId, isNew } = await say(ctx, body, request.headers.get("user-agent"));
       return reply(isNew ? 201 : 200, { message, conversationId });
     },
   }),

@@ -1,6 +1,15 @@
 /** The page of contacts: its list, filters, and what is done with many of them. */
 export const directory = {
-  count: "{count, plural, one {# contact} other {# contacts}}",
+  counts: {
+    contacts: "{count, plural, one {# contact} other {# contacts}}",
+    visitors: "{count, plural, one {# visitor} other {# visitors}}",
+  },
+  /** A visitor becomes a contact with a name, an address or an id. */
+  kind: { label: "People", contacts: "Contacts", visitors: "Visitors" },
+  noVisitors: "No unknown visitors",
+  noVisitorsText:
+    "People who write in the messenger and leave neither a name nor an address appear here, with the page they wrote from.",
+  showContacts: "Show contacts",
   add: "New contact",
   columns: {
     name: "Name",

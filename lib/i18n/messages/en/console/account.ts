@@ -24,6 +24,8 @@ export const account = {
     reference: "API reference",
   },
   environments: {
+    /** A button that shows one and switches to the other. */
+    toggle: "Environment: {now}. Switch to {other}",
     live: "Live",
     test: "Test",
     label: "Environment",

@@ -162,7 +162,6 @@ export const tags = {
   make: "Create “{name}”",
   none: "No tags yet",
   noneFound: "No tag contains this",
-  noTags: "No tags",
   unknown: "Deleted tag",
   one: "Tag",
   any: "Any tag",

@@ -11,6 +11,15 @@ export const thread = {
   programs: { automation: "Automation", system: "System" },
   note: "Note",
   edited: "edited",
+  /** Near a message. */
+  actions: {
+    show: "Show what can be done with this message",
+    label: "This message",
+    quote: "Quote",
+    toNote: "Turn into a note",
+    copy: "Copy",
+    evidence: "Evidence",
+  },
   noteMenu: "Change this note",
   editNote: "Edit note",
   saveNote: "Save note",

@@ -1,0 +1,71 @@
+/** The buttons near a message. Loaded when the pointer or the focus comes to the first one. */
+import { Copy, Lock, Quote as QuoteIcon, Route } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Quote } from "@/components/inbox/thread/message-actions";
+import type { Bubble } from "@/components/inbox/thread/thread-rows";
+import { cn } from "@/components/ui/cn";
+import { useCopyText } from "@/components/ui/copy-button";
+import { IconButton } from "@/components/ui/icon-button";
+import { useScope } from "@/lib/client/workspace";
+
+const quotationOf = (text: string): string =>
+  `${text
+    .trim()
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n")}\n`;
+
+export function MessageToolbar({
+  side,
+  text,
+  onQuote,
+  onEvidence,
+  onDone,
+}: {
+  side: Bubble["side"];
+  text: string;
+  onQuote: Quote;
+  onEvidence: (() => void) | undefined;
+  onDone: () => void;
+}) {
+  const t = useTranslations("inbox.thread.actions");
+  const { can } = useScope();
+  const copy = useCopyText();
+  const act = (action: () => void) => () => {
+    onDone();
+    action();
+  };
+  const hasText = text.trim() !== "";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: fieldset is for forms
+    <div
+      role="group"
+      aria-label={t("label")}
+      className={cn(
+        "absolute -top-4 z-10 flex rounded-md border bg-surface-1 shadow-float",
+        side === "contact" ? "right-7" : "left-7",
+      )}
+    >
+      {hasText && can("inbox:reply") ? (
+        <IconButton size="sm" label={t("quote")} onClick={act(() => onQuote("reply", quotationOf(text)))}>
+          <QuoteIcon />
+        </IconButton>
+      ) : null}
+      {hasText && can("inbox:note") ? (
+        <IconButton size="sm" label={t("toNote")} onClick={act(() => onQuote("note", quotationOf(text)))}>
+          <Lock />
+        </IconButton>
+      ) : null}
+      {hasText ? (
+        <IconButton size="sm" label={t("copy")} onClick={act(() => void copy(text))}>
+          <Copy />
+        </IconButton>
+      ) : null}
+      {onEvidence ? (
+        <IconButton size="sm" label={t("evidence")} onClick={act(onEvidence)}>
+          <Route />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

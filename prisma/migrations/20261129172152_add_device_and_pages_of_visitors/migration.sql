@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "visitors" ADD COLUMN     "device" JSONB,
+ADD COLUMN     "pages" JSONB NOT NULL DEFAULT '[]';
