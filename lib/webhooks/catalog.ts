@@ -27,7 +27,7 @@ export const TEST_EVENT = "webhook.test";
 /** A rule's call, with a body of its own and in no log. Only endpoints that chose it take calls. */
 export const CALL_EVENT = "rule.called";
 
-/** What a workspace's endpoint can choose. */
+/** The choices of a workspace's endpoint. */
 export const CHOSEN_EVENTS = [...WEBHOOK_EVENTS, CALL_EVENT] as const;
 export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
 

@@ -5,7 +5,7 @@
 import { namesIn, replacePlaces } from "@/lib/inbox/canned-replies/variables";
 import { cut } from "@/lib/platform/text";
 
-/** What the team's own work says of a conversation. */
+/** The team's own work on a conversation. */
 export const TEAM_VALUES = [
   "conversation.id",
   "conversation.link",
@@ -17,7 +17,7 @@ export const TEAM_VALUES = [
   "rule.name",
   "workspace.name",
 ] as const;
-/** Who the customer is, and what they wrote: only where that was chosen. */
+/** The customer, and their words: only where that was chosen. */
 export const CUSTOMER_VALUES = [
   "contact.name",
   "contact.first_name",

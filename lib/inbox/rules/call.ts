@@ -63,7 +63,7 @@ type Row = {
   workspace: string;
 };
 
-/** What the customer is called and wrote is not read unless it was chosen. `messageId`: whose text is among the values. */
+/** Names and words of the customer are not read unless they were chosen. `messageId`: whose text is among the values. */
 async function read(
   { tx, actor }: RuleTx,
   { conversationId, messageId }: Cause,

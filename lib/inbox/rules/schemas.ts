@@ -172,6 +172,7 @@ export type ListedRule = z.infer<typeof ListedRule>;
 export const TestCall = z.strictObject(callFields).superRefine(checkBody);
 export type TestCall = z.infer<typeof TestCall>;
 export const TestCallResult = z.object({ endpointId: uuid(), deliveryId: uuid() });
+export type TestCallResult = z.infer<typeof TestCallResult>;
 export const RuleList = z.object({ rules: z.array(ListedRule) });
 
 /** Why a step was not done, besides error codes. */

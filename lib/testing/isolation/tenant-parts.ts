@@ -198,7 +198,11 @@ type Made = Record<"endpoint" | "check" | "replay" | "delivery", { id: string }>
 async function createEndpoint(
   { ask, word }: Scene,
   list: string,
-  { headers, params, more = [] }: { headers: Record<string, string>; params: Record<string, string>; more?: string[] },
+  {
+    headers,
+    params,
+    more = [],
+  }: { headers: Record<string, string>; params: Record<string, string>; more?: string[] },
 ) {
   const body = { url: `https://example.com/${word}`, events: ["message.created", ...more] };
   const { endpoint } = await ask<Made>(`POST ${list}`, { headers, params, body });

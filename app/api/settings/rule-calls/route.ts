@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "testRuleCall",
     summary: "Sends the body of a rule's call with made-up values, signed and retried like one.",
     auth: ["member"],
-    // That of rules and that of webhooks.
+    // Rules and webhooks have the same one.
     permission: "settings",
     limit: "dashboard",
     body: TestCall,
