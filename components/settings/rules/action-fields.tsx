@@ -7,8 +7,7 @@ import { CallFields } from "@/components/settings/rules/call-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
-import { SLACK_SAMPLE } from "@/lib/inbox/rules/call-body";
-import { Action } from "@/lib/inbox/rules/schemas";
+import { Action, SLACK_SAMPLE } from "@/lib/inbox/rules/schemas";
 
 const KINDS = Action.options.map(({ shape }) => shape.do.value);
 

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFieldProblemText } from "@/components/i18n/use-problem-text";
+import { ZodError } from "zod";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import type { CallProps } from "@/components/settings/rules/call-fields";
 import { Choice } from "@/components/settings/rules/part-row";
 import { Alert } from "@/components/ui/alert";
@@ -12,6 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { useEndpoints } from "@/components/webhooks/shared/use-endpoints";
+import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import {
   CALL_EVENT,
@@ -21,6 +23,13 @@ import {
 } from "@/lib/webhooks/schemas";
 
 const NEW = "new";
+/** A rule of the schema or of the server about the address, which its field translates or shows. */
+const sentenceIn = (error: unknown): string | undefined =>
+  error instanceof ZodError
+    ? error.issues[0]?.message
+    : error instanceof ApiError
+      ? error.problems[0]?.message
+      : undefined;
 /** Addresses at the same host, as Slack's are, end differently. */
 const nameOf = ({ url, description }: WebhookEndpoint): string =>
   description ?? `${new URL(url).host} …${url.slice(-6)}`;
@@ -70,7 +79,7 @@ function NewAddress({ onMade }: { onMade: (made: WebhookEndpointWithSecret) => v
   const t = useTranslations("rules.call");
   const { api, id: ownerId, path } = useEndpointOwner();
   const client = useQueryClient();
-  const problemText = useFieldProblemText();
+  const problemText = useProblemText();
   const [url, setUrl] = useState("");
   const [description, setDescription] = useState("");
   // The answer holds the secret: it must not outlive the dialog.
@@ -86,7 +95,10 @@ function NewAddress({ onMade }: { onMade: (made: WebhookEndpointWithSecret) => v
   });
   return (
     <div className="flex w-full flex-col gap-2">
-      <Field label={t("address")} error={create.error ? problemText(create.error) : undefined}>
+      <Field
+        label={t("address")}
+        error={create.error ? (sentenceIn(create.error) ?? problemText(create.error)) : undefined}
+      >
         <Input
           type="url"
           inputMode="url"

@@ -12,8 +12,13 @@ import { TextLink } from "@/components/ui/text-link";
 import { DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-state";
 import { useDelivery } from "@/components/webhooks/deliveries/use-deliveries";
 import { useEndpointOwner, WorkspaceEndpoints } from "@/components/webhooks/shared/endpoint-owner";
-import { CUSTOMER_VALUES, TEAM_VALUES } from "@/lib/inbox/rules/call-body";
-import { type Action, TestCall, TestCallResult } from "@/lib/inbox/rules/schemas";
+import {
+  type Action,
+  CUSTOMER_VALUES,
+  TEAM_VALUES,
+  TestCall,
+  TestCallResult,
+} from "@/lib/inbox/rules/schemas";
 
 export type CallProps = {
   action: Extract<Action, { do: "call" }>;

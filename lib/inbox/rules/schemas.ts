@@ -7,6 +7,8 @@ import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
 import { CALL_TEMPLATE_MAX, callProblem } from "./call-body";
 
+export { CUSTOMER_VALUES, SLACK_SAMPLE, TEAM_VALUES } from "./call-body";
+
 /**
  * `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. `silent`: after that many minutes
  * without a message of the contact since a person's answer.
