@@ -76,7 +76,7 @@ function Test({ action }: Pick<CallProps, "action">) {
   const { endpointId, body, withCustomer } = action;
   const send = useMutation({
     mutationFn: async () =>
-      api.post("/api/settings/rule-calls", TestCall.parse({ endpointId, body, withCustomer }), {
+      api.post("/api/settings/rule-calls/test", TestCall.parse({ endpointId, body, withCustomer }), {
         schema: TestCallResult,
       }),
   });

@@ -39,7 +39,7 @@ export function webhookRows(list: string): Rows {
 
 export const WEBHOOKS: Area = {
   rows: {
-    "POST /api/settings/rule-calls": {
+    "POST /api/settings/rule-calls/test": {
       body: ({ endpointId }) => ({ endpointId, body: '{"text":"hello"}', withCustomer: false }),
     },
     ...webhookRows(ENDPOINT.replace("/[endpointId]", "")),

@@ -13,7 +13,7 @@ import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
 import { drainEndpoint } from "@/lib/webhooks/drain";
-import * as calls from "../rule-calls/route";
+import * as calls from "../rule-calls/test/route";
 import * as resend from "../webhooks/[endpointId]/deliveries/[deliveryId]/resend/route";
 import * as delivery from "../webhooks/[endpointId]/deliveries/[deliveryId]/route";
 import * as endpointRoute from "../webhooks/[endpointId]/route";
