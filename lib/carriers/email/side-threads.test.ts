@@ -1,0 +1,187 @@
+/** Messages are forwarded as a mail, and answers come back into a side thread that nothing of the conversation shows. */
+import { afterAll, expect, test } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { bounce } from "@/lib/testing/arriving-mail";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { sideScene } from "@/lib/testing/side-threads";
+import { startMailServer } from "@/lib/testing/smtp";
+
+await takeOwnDatabase();
+const server = await startMailServer();
+afterAll(() => server.close());
+const takenBy = (address: string) => server.taken.filter((each) => each === address).length;
+const scene = () => sideScene({ smtpPort: server.port, mails: server.mails });
+
+test("a forward is one mail: the comment, then the messages with author and time, and nothing else of the thread", async () => {
+  const {
+    mailbox,
+    supplier,
+    reply,
+    drain,
+    conversationId,
+    forward,
+    body,
+    sendDue,
+    mailTo,
+    read,
+    person,
+    owner,
+  } = await scene();
+  await reply(conversationId, "A word between us.");
+  await drain(conversationId);
+  const given = body();
+  const { id } = await forward(given);
+  // A repeated request forwards once.
+  expect((await forward(given)).id).toBe(id);
+  expect(await read(id)).toMatchObject({
+    address: supplier,
+    subject: "Fwd: My order",
+    answers: 0,
+    state: "queued",
+    messages: [
+      { direction: "outbound", text: "Can you look at this?", forwardedCount: 1, senderName: owner.name },
+    ],
+  });
+  await sendDue();
+  await sendDue();
+  expect(takenBy(supplier)).toBe(1);
+  const mail = await mailTo();
+  expect(mail).toMatchObject({
+    from: { address: mailbox.address },
+    to: [{ address: supplier }],
+    cc: [],
+    subject: "Fwd: My order",
+    mailId: expect.stringMatching(/^s\.[0-9a-f]{32}\.[0-9a-f]{32}\.[0-9a-f]{32}@shop\.test$/),
+    references: [expect.stringMatching(/^f\.[0-9a-f]{32}\.[0-9a-f]{32}\.[0-9a-f]{32}@shop\.test$/)],
+  });
+  expect(mail.text).toMatch(
+    /^Can you look at this\?\n\nAna, .+:\n> Where is my cake\?\n\n-- \nJuniper & Co\.\nLisbon\s*$/,
+  );
+  expect(`${mail.text}${mail.html}`).not.toContain(person);
+  expect(`${mail.text}${mail.html}`).not.toContain("between us");
+  expect(await read(id)).toMatchObject({ state: "sent", messages: [{ state: "sent", failure: null }] });
+});
+
+test("an answer and what follows it go between the team and the address alone", async () => {
+  const {
+    sent,
+    texts,
+    count,
+    writeAside,
+    sendDue,
+    mailTo,
+    supplier,
+    rows,
+    thread,
+    conversationId,
+    workspaceId,
+  } = await scene();
+  const events = () => query("", "SELECT type FROM events WHERE workspace_id = $1", [workspaceId]);
+  const { id, answer, mail, thread: aside } = await sent();
+  const before = [await texts(), await rows(), await count(), await events()];
+  const row = await answer({ attachments: [{ filename: "label.txt", content: "a label" }] });
+  expect(row).toMatchObject({ state: "used", messageId: null, sender: supplier });
+  expect([await texts(), await rows(), await count(), await events()]).toEqual(before);
+  expect((await aside()).messages[1]).toMatchObject({
+    direction: "inbound",
+    senderName: "Rui",
+    text: "It left today.",
+    isAutomatic: false,
+    state: null,
+    files: [{ fileName: "label.txt", mimeType: "text/plain", sizeBytes: 7 }],
+  });
+  expect((await thread(conversationId)).sideThreads).toMatchObject([
+    { id, address: supplier, answers: 1, state: "sent" },
+  ]);
+  await writeAside(id, "Thank you.");
+  await sendDue();
+  const next = await mailTo();
+  expect(next.references.slice(0, 2)).toEqual([mail.references[0], mail.mailId]);
+  expect(next.references).toHaveLength(3);
+  expect(next.text).toMatch(/^Thank you\.\n\nYou wrote, .+:\n> It left today\./);
+  await answer({
+    inReplyTo: `<${next.references[0]}>`,
+    references: "",
+    text: "Its server gave it another id.",
+  });
+  expect((await aside()).messages.map(({ text }) => text)).toEqual([
+    ...["Can you look at this?", "It left today.", "Thank you.", "Its server gave it another id."],
+  ]);
+});
+
+test("a mail that comes twice is one answer, and another one of the same id is another", async () => {
+  const { sent } = await scene();
+  const { answer, thread } = await sent();
+  const same = { messageId: `<${newId()}@people.test>`, date: new Date("2026-11-29T10:00:00Z") };
+  const files = { attachments: [{ filename: "a.txt", content: "a" }] };
+  await answer({ ...same, ...files });
+  await answer({ ...same, ...files });
+  expect((await thread()).answers).toBe(1);
+  await answer({ ...same, date: new Date("2026-11-29T11:00:00Z") });
+  expect((await thread()).answers).toBe(2);
+});
+
+test("a mail of ten megabytes is an answer with its file", async () => {
+  const { sent } = await scene();
+  const { answer, thread } = await sent();
+  const content = Buffer.alloc(10 * 1024 * 1024, 7);
+  await answer({ attachments: [{ filename: "scan.bin", content }] });
+  expect((await thread()).messages[1]?.files).toMatchObject([{ sizeBytes: content.byteLength }]);
+});
+
+test("an absence note is shown, no answer, and gets none", async () => {
+  const { sent, supplier, count } = await scene();
+  const { answer, thread } = await sent();
+  const before = takenBy(supplier);
+  await answer({ text: "I am away.", headers: { "Auto-Submitted": "auto-replied" } });
+  expect(await thread()).toMatchObject({
+    answers: 0,
+    messages: [{}, { text: "I am away.", isAutomatic: true }],
+  });
+  expect([takenBy(supplier), await count()]).toEqual([before, 1]);
+});
+
+test("a bounce fails the mail with its reason, begins nothing, and it can be sent again once", async () => {
+  const { sent, take, mailbox, supplier, count, texts, conversationId, owner, sendDue } = await scene();
+  const { retrySideMessage } = await import("@/lib/inbox/side-threads/forward");
+  const { id, mail, thread } = await sent();
+  const before = await texts();
+  await take(bounce(mailbox.address, mail.mailId, supplier));
+  const [failed] = (await thread()).messages;
+  expect(failed).toMatchObject({
+    state: "failed",
+    isRetryable: true,
+    failure: { code: "mail_mailbox_full" },
+  });
+  expect([await count(), await texts()]).toEqual([1, before]);
+  const ref = { conversationId, sideThreadId: id, sideMessageId: failed?.id ?? "" };
+  await retrySideMessage(owner.ctx, ref);
+  expect((await retrySideMessage(owner.ctx, ref)).messages).toMatchObject([
+    { state: "failed", isRetryable: false },
+    { state: "queued", forwardedCount: 1, text: "Can you look at this?" },
+  ]);
+  await sendDue();
+  expect((await thread()).state).toBe("sent");
+  await expect(
+    retrySideMessage(owner.ctx, { ...ref, sideMessageId: (await thread()).messages[1]?.id ?? "" }),
+  ).rejects.toMatchObject({ code: "message_not_failed" });
+});
+
+test("a mail whose end was not seen is unknown, never sent again, and an answer settles it", async () => {
+  const { sent, sendDue, workspaceId, supplier } = await scene();
+  const { id, answer, thread } = await sent();
+  await prisma().sideMessage.updateMany({
+    where: { workspaceId },
+    data: { state: "sending", leaseUntil: new Date(0) },
+  });
+  const { sweepSides } = await import("./side-queries");
+  const { createCtx } = await import("@/lib/platform/context");
+  await sweepSides(createCtx({ type: "job", name: "test" }));
+  expect(await thread()).toMatchObject({ id, state: "unknown" });
+  const before = takenBy(supplier);
+  await sendDue();
+  expect(takenBy(supplier)).toBe(before);
+  await answer();
+  expect((await thread()).state).toBe("sent");
+});
