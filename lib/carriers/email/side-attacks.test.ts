@@ -112,20 +112,27 @@ test("two programs that answer each other fill nothing: beyond the ceiling mails
   expect(await thread()).toMatchObject({ answers: 0, messages: [{}, { text: "Again.", isAutomatic: true }] });
 });
 
-const REFUSED: [string, (about: Awaited<ReturnType<typeof scene>>) => object, RegExp][] = [
-  ["the contact's own address", ({ person }) => ({ address: person }), /^address: .*contact's own/],
+type About = Awaited<ReturnType<typeof scene>>;
+const REFUSED: [string, (about: About) => object, string, RegExp][] = [
+  [
+    "the contact's own address",
+    ({ person }) => ({ address: person }),
+    "invalid_request",
+    /^address: .*contact's own/,
+  ],
   [
     "a mailbox of the workspace",
     ({ mailbox }) => ({ address: mailbox.address }),
+    "invalid_request",
     /^address: .*support address/,
   ],
-  ["a message that is not there", () => ({ messageIds: [newId()] }), /^messageIds: /],
-  ["a file of no chosen message", () => ({ fileIds: [newId()] }), /^fileIds: /],
+  ["a message that is not there", () => ({ messageIds: [newId()] }), "message_not_found", /^messageIds: /],
+  ["a file of no chosen message", () => ({ fileIds: [newId()] }), "attachment_not_found", /^fileIds: /],
 ];
-test.each(REFUSED)("is refused with its field: %s", async (_, more, message) => {
+test.each(REFUSED)("is refused with its field: %s", async (_, more, code, message) => {
   const about = await scene();
   await expect(about.forward(more(about))).rejects.toMatchObject({
-    code: "invalid_request",
+    code,
     message: expect.stringMatching(message),
   });
   expect(await prisma().sideThread.count({ where: { workspaceId: about.workspaceId } })).toBe(0);
@@ -143,7 +150,7 @@ test("notes, and messages of other conversations, cannot be named", async () => 
   const note = await prisma().note.findFirstOrThrow({ where: { conversationId } });
   const other = (await rows()).find(({ text }) => text === "Something else");
   for (const id of [note.id, other?.id ?? ""])
-    await expect(forward({ messageIds: [id] })).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(forward({ messageIds: [id] })).rejects.toMatchObject({ code: "message_not_found" });
 });
 
 test("without a mailbox nothing is begun, and the limit of a day holds", async () => {

@@ -55,8 +55,8 @@ async function sendingFrom({ workspaceId, conversationId }: Place) {
 }
 
 /**
- * Idempotent by clientId. Throws mailbox_not_connected, contact_erased, conversation_not_found, rate_limited, and invalid_request with
- * the field that is wrong.
+ * Idempotent by clientId. Throws mailbox_not_connected, contact_erased, conversation_not_found, rate_limited, and with the field that is
+ * wrong invalid_request, message_not_found, attachment_not_found.
  */
 export async function forwardMessages(
   ctx: Ctx<Agent>,

@@ -38,7 +38,7 @@ export async function mustBeSomeoneElse({ tx }: TxCtx, place: Place, address: st
 /** Notes have a table of their own, so none can be named. */
 const UNSAID = ["erased", "system", "reaction"];
 
-/** Messages of this conversation, and stored files of these. Throws invalid_request. */
+/** Messages of this conversation, and stored files of these. Throws message_not_found, attachment_not_found, invalid_request. */
 export async function mustBelong(
   { tx }: TxCtx,
   { workspaceId, conversationId }: Place,
@@ -48,12 +48,16 @@ export async function mustBelong(
     where: { workspaceId, conversationId, id: { in: messageIds }, type: { notIn: UNSAID } },
   });
   if (messages !== new Set(messageIds).size)
-    throw refused("messageIds: Choose messages of this conversation that still have their words.");
+    throw new AppError(
+      "message_not_found",
+      "messageIds: Choose messages of this conversation that still have their words.",
+    );
   const files = await tx.attachment.findMany({
     where: { workspaceId, id: { in: fileIds }, messageId: { in: messageIds }, state: "stored" },
     select: { sizeBytes: true },
   });
-  if (files.length !== new Set(fileIds).size) throw refused("fileIds: Choose files of the chosen messages.");
+  if (files.length !== new Set(fileIds).size)
+    throw new AppError("attachment_not_found", "fileIds: Choose files of the chosen messages.");
   const bytes = files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
   if (bytes > MAIL_FILES_BYTES_MAX) throw refused("fileIds: The files of one e-mail may have 16 MB in all.");
 }
