@@ -78,7 +78,8 @@ test("a contact is created, found by filter and order, blocked, and unblocked ag
   await expect(page.getByText("2 visitors")).toBeVisible();
   await show("Contacts");
   await page.getByRole("button", { name: "1 filter" }).click();
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("3 contacts")).toBeVisible();
   if (SHOTS) {
     await page.keyboard.press("Escape");

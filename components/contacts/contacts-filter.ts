@@ -80,7 +80,7 @@ const midnight = (date: string, daysLater: number): string => {
   return new Date(year, month - 1, dayOfMonth + daysLater).toISOString();
 };
 
-/** The parameters of the API: days are those of this time zone, the last one included. */
+/** The parameters of the API: days are those of this time zone, the last one included. Who is blocked is in one list, whether known or not. */
 export const askedOf = ({
   q,
   kind,
@@ -95,7 +95,7 @@ export const askedOf = ({
   dir,
 }: ContactsFilter) => ({
   ...(q && { q }),
-  kind,
+  ...(!blocked && { kind }),
   ...(channel && { channel }),
   ...(has && { has }),
   ...(blocked && { blocked }),

@@ -45,19 +45,23 @@ export function ContactsHeader({
       <p className="flex items-baseline gap-2">
         <span className="font-medium text-lg">{t("title")}</span>
         <span className="text-ink-2 text-sm tabular-nums" role="status">
-          {total === null ? null : directory(`counts.${filter.kind}`, { count: total })}
+          {total === null
+            ? null
+            : directory(`counts.${filter.blocked ? "contacts" : filter.kind}`, { count: total })}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl
-          label={directory("kind.label")}
-          value={filter.kind}
-          onValueChange={(kind) => setFilter({ kind })}
-          options={(["contacts", "visitors"] as const).map((value) => ({
-            value,
-            label: directory(`kind.${value}`),
-          }))}
-        />
+        {filter.blocked ? null : (
+          <SegmentedControl
+            label={directory("kind.label")}
+            value={filter.kind}
+            onValueChange={(kind) => setFilter({ kind })}
+            options={(["contacts", "visitors"] as const).map((value) => ({
+              value,
+              label: directory(`kind.${value}`),
+            }))}
+          />
+        )}
         <SearchBox
           value={filter.q}
           label={t("search")}

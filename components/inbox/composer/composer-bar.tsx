@@ -37,7 +37,10 @@ export function ComposerBar({
   const t = useTranslations("inbox.composer");
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote } = composer;
   return (
-    <div data-composer-tools className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-0 max-sm:p-1.5">
+    <div
+      data-composer-tools
+      className="flex flex-wrap items-center gap-3 p-2 @max-2xl/composer:gap-2 max-sm:gap-0 max-sm:p-1.5"
+    >
       {canNote ? (
         <SegmentedControl
           label={t("whatToWrite")}
@@ -49,14 +52,14 @@ export function ComposerBar({
                   {
                     value: "reply" as const,
                     label: t("reply"),
-                    icon: <Reply aria-hidden className="max-sm:hidden" />,
+                    icon: <Reply aria-hidden className="@max-2xl/composer:hidden" />,
                   },
                 ]
               : []),
             {
               value: "note" as const,
               label: t("note"),
-              icon: <Lock aria-hidden className="max-sm:hidden" />,
+              icon: <Lock aria-hidden className="@max-2xl/composer:hidden" />,
             },
           ]}
           className={cn(isNote && "bg-note-line")}

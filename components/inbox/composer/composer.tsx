@@ -118,7 +118,7 @@ export function Composer({
       <div
         data-composer
         className={cn(
-          "relative mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
+          "@container/composer relative mx-auto flex w-full max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
           isNote
             ? "border-note-line bg-note text-note-ink focus-within:border-warn-mark"
             : "border-transparent bg-surface-3/60 focus-within:border-accent-ink focus-within:bg-surface-1",

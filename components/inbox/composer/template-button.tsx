@@ -27,7 +27,7 @@ export function TemplateButton({
         className="pointer-coarse:h-11"
       >
         <LayoutTemplate aria-hidden />
-        <span className={cn(!isOnly && "max-lg:hidden")}>{t("action")}</span>
+        <span className={cn(!isOnly && "@max-2xl/composer:hidden")}>{t("action")}</span>
       </Button>
       <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
     </>

@@ -2,10 +2,12 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { DetailsPane, DetailsSkeleton } from "@/components/inbox/conversation/details-pane";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { useIsLabelled } from "@/components/shell/nav-fold";
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { readStored, writeStored } from "@/lib/client/stored";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
@@ -55,6 +57,8 @@ function useMedia(query: string): boolean {
   );
 }
 
+const loadPane = async () => (await import("./details-pane")).DetailsPane;
+
 /** The frame is beside the conversation on wide screens, otherwise over it. */
 export function DetailsFrame({
   details,
@@ -65,7 +69,11 @@ export function DetailsFrame({
   conversation: InboxConversation | null;
 }) {
   const t = useTranslations("contacts");
-  const pane = conversation ? (
+  // Also while they are closed: the connection may be down when they are opened.
+  const { part: DetailsPane, error, retry } = useLoaded(loadPane, true);
+  const pane = error ? (
+    <LoadFailure className="m-4" error={error} retry={retry} />
+  ) : conversation && DetailsPane ? (
     <DetailsPane key={conversation.id} conversation={conversation} />
   ) : (
     <DetailsSkeleton />
@@ -106,5 +114,22 @@ export function DetailsFrame({
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+/** A placeholder in the shape of the first part. */
+function DetailsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4 p-4">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-1/3" />
+        </div>
+      </div>
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </SkeletonGroup>
   );
 }

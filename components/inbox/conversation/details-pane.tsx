@@ -1,4 +1,4 @@
-/** The contact and the conversation's details, beside it. */
+/** The contact and the conversation's details, beside it. Loaded after the thread, which one came for. */
 import { Tag, TextCursorInput } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -27,7 +27,6 @@ import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { Fact } from "@/components/ui/fact";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { Contact, ContactDetails } from "@/lib/inbox/contacts/schemas";
@@ -116,23 +115,6 @@ function MorePart({ contact, adding }: { contact: ContactDetails; adding: Adding
       ) : null}
       <ContactAttributes contact={contact} adding={adding} />
     </Part>
-  );
-}
-
-/** A placeholder in the shape of the first part. */
-export function DetailsSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-4 p-4">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-10 rounded-full" />
-        <div className="flex flex-1 flex-col gap-2">
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-1/3" />
-        </div>
-      </div>
-      <Skeleton className="w-2/3" />
-      <Skeleton className="w-1/2" />
-    </SkeletonGroup>
   );
 }
 
