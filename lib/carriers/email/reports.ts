@@ -55,7 +55,7 @@ export async function takeMailboxReport(
     // A recipient's answer: it only looks like a report.
     if (sent && report.isGuess && sent.people.includes(sender)) return null;
     if (sent) return { shownIn: await settleReported(ctx, workspaceId, sent, report) };
-    const side = await findSide(workspaceId, mailId);
+    const side = await findSide(workspaceId, [mailId]);
     if (side && report.isGuess && side.address === sender) return null;
     if (side) {
       await settleReportedSide(ctx, side, report);

@@ -1,4 +1,4 @@
-/** Who writes into a side thread is who got its mails: no impostor, no contact, no program in a loop, and nothing of it comes out. */
+/** Only the address that got its mails writes into a side thread: no impostor, no contact, no program in a loop. */
 import { afterAll, expect, test } from "vitest";
 import { forwardMessages, writeInSideThread } from "@/lib/inbox/side-threads/forward";
 import { eraseContact } from "@/lib/partner/erasure/erase";

@@ -14,7 +14,7 @@ type Quote = { text: string; html: string };
 type Facts = Reader & {
   forwarded: Said[];
   files: { id: string; fileName: string | null }[];
-  /** Of the side thread, the nearest first. */
+  /** The side thread so far, the nearest first. */
   earlier: Said[];
   mailIds: string[];
 };

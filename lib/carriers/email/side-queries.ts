@@ -111,20 +111,22 @@ export type FoundSide = {
   sideMessageId: string | null;
 };
 
-/** One of our mails, or the thread, by a Message-ID that an answer or a report names; of this workspace alone. */
-export async function findSide(workspaceId: string, mailId: string): Promise<FoundSide | null> {
-  const named = readSideThreadId(workspaceId, mailId);
+/**
+ * One of our mails, or the thread, by the Message-IDs that an answer or a report names, the nearest last; of this workspace alone. One
+ * statement, since a mail may name a hundred.
+ */
+export async function findSide(workspaceId: string, mailIds: string[]): Promise<FoundSide | null> {
+  if (mailIds.length === 0) return null;
+  const threads = mailIds.flatMap((mailId) => readSideThreadId(workspaceId, mailId) ?? []);
   const [row] = await query<FoundSide>(
-    named ? "side_thread_by_proof" : "side_thread_by_mail_id",
+    "side_thread_of_mails",
     `SELECT t.workspace_id AS "workspaceId", t.id AS "sideThreadId", t.conversation_id AS "conversationId",
-       CASE WHEN t.erased_at IS NULL THEN t.address END AS address, ${named ? "NULL::uuid" : "m.id"} AS "sideMessageId"
-     FROM ${
-       named
-         ? "side_threads t WHERE t.workspace_id = $1 AND t.id = $2"
-         : `side_messages m JOIN side_threads t ON t.workspace_id = m.workspace_id AND t.id = m.side_thread_id
-            WHERE m.workspace_id = $1 AND m.mail_id = $2 AND m.direction = 'outbound'`
-     }`,
-    [workspaceId, named ?? mailId],
+       CASE WHEN t.erased_at IS NULL THEN t.address END AS address, found.id AS "sideMessageId"
+     FROM (SELECT m.side_thread_id AS thread, m.id, array_position($2, m.mail_id) AS at FROM side_messages m
+         WHERE m.workspace_id = $1 AND m.mail_id = ANY($2::text[]) AND m.direction = 'outbound'
+       UNION ALL SELECT id, NULL, 0 FROM unnest($3::uuid[]) AS named(id)) AS found
+     JOIN side_threads t ON t.workspace_id = $1 AND t.id = found.thread ORDER BY found.at DESC LIMIT 1`,
+    [workspaceId, mailIds, threads],
   );
   return row ?? null;
 }

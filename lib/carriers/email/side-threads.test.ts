@@ -1,15 +1,21 @@
 /** Messages are forwarded as a mail, and answers come back into a side thread that nothing of the conversation shows. */
 import { afterAll, expect, test } from "vitest";
+import { retrySideMessage } from "@/lib/inbox/side-threads/forward";
+import { eraseOldSideMessages } from "@/lib/partner/erasure/old-messages";
+import { contentOf } from "@/lib/partner/exports/content";
+import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { bounce } from "@/lib/testing/arriving-mail";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { sideScene } from "@/lib/testing/side-threads";
 import { startMailServer } from "@/lib/testing/smtp";
+import { sweepSides } from "./side-queries";
 
 await takeOwnDatabase();
 const server = await startMailServer();
 afterAll(() => server.close());
+const job = createCtx({ type: "job", name: "test" });
 const takenBy = (address: string) => server.taken.filter((each) => each === address).length;
 const scene = () => sideScene({ smtpPort: server.port, mails: server.mails });
 
@@ -144,7 +150,6 @@ test("an absence note is shown, no answer, and gets none", async () => {
 
 test("a bounce fails the mail with its reason, begins nothing, and it can be sent again once", async () => {
   const { sent, take, mailbox, supplier, count, texts, conversationId, owner, sendDue } = await scene();
-  const { retrySideMessage } = await import("@/lib/inbox/side-threads/forward");
   const { id, mail, thread } = await sent();
   const before = await texts();
   await take(bounce(mailbox.address, mail.mailId, supplier));
@@ -175,13 +180,38 @@ test("a mail whose end was not seen is unknown, never sent again, and an answer 
     where: { workspaceId },
     data: { state: "sending", leaseUntil: new Date(0) },
   });
-  const { sweepSides } = await import("./side-queries");
-  const { createCtx } = await import("@/lib/platform/context");
-  await sweepSides(createCtx({ type: "job", name: "test" }));
+  await sweepSides(job);
   expect(await thread()).toMatchObject({ id, state: "unknown" });
   const before = takenBy(supplier);
   await sendDue();
   expect(takenBy(supplier)).toBe(before);
   await answer();
   expect((await thread()).state).toBe("sent");
+});
+
+test("retention takes the words of old mails, and an export has what is left of each", async () => {
+  const { sent, workspaceId, supplier } = await scene();
+  const { answer, thread } = await sent();
+  await answer({ attachments: [{ filename: "label.txt", content: "a label" }] });
+  const later = newId();
+  const lines = async () => {
+    let text = "";
+    for await (const part of contentOf(job, workspaceId, later)) text += part;
+    const all = text.trimEnd().split("\n");
+    return all
+      .map((line) => JSON.parse(line))
+      .flatMap(({ type, data }) => (type === "sideMessage" ? [data] : []));
+  };
+  expect(await lines()).toMatchObject([
+    { direction: "outbound", text: "Can you look at this?", address: supplier, state: "sent", fileNames: [] },
+    { direction: "inbound", text: "It left today.", senderName: "Rui", fileNames: ["label.txt"] },
+  ]);
+  const now = new Date();
+  expect(await eraseOldSideMessages(job, workspaceId, new Date(now.getTime() - 60_000))).toBe(0);
+  expect(await eraseOldSideMessages(job, workspaceId, new Date(now.getTime() + 60_000))).toBe(2);
+  expect(await eraseOldSideMessages(job, workspaceId, new Date(now.getTime() + 60_000))).toBe(0);
+  expect((await thread()).messages).toMatchObject([
+    { text: null, state: "sent", files: [] },
+    { text: null, senderName: null, files: [] },
+  ]);
 });

@@ -62,7 +62,7 @@ async function takeOwn(ctx: Ctx, mailbox: Mailbox, mailId: string): Promise<Used
     await noteTested(ctx, mailbox, own.suffix ?? "");
     return { state: "used" };
   }
-  const side = await findSide(workspaceId, mailId);
+  const side = await findSide(workspaceId, [mailId]);
   if (side) await settleArrived(ctx, side);
   const sent = await findSentMail(workspaceId, mailId);
   if (sent?.deliveryState === "unknown")

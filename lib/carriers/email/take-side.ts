@@ -26,7 +26,7 @@ export async function takeSideAnswer(
   { isForged, isFlood }: Facts,
 ): Promise<Used | null> {
   const { mail } = stored;
-  const side = await findAnswered(mailbox.workspaceId, mail.references);
+  const side = await findSide(mailbox.workspaceId, mail.references);
   if (!side) return null;
   // Its words quote a contact who was erased.
   if (side.address === null) return ERASED;
@@ -35,15 +35,6 @@ export async function takeSideAnswer(
   await store(ctx, stored, { side, mailbox, isFlood });
   // Its bytes quote the contact: one copy is enough for an erasure to find.
   return { state: "used", hasBytes: false };
-}
-
-/** The nearest first. */
-async function findAnswered(workspaceId: string, references: string[]): Promise<FoundSide | null> {
-  for (const mailId of references.toReversed()) {
-    const side = await findSide(workspaceId, mailId);
-    if (side) return side;
-  }
-  return null;
 }
 
 type About = { side: FoundSide; mailbox: Mailbox; isFlood: boolean };
@@ -61,7 +52,7 @@ async function store(ctx: Ctx, stored: StoredMail, about: About): Promise<void> 
   for (const { id } of files) if (!kept.some((file) => file.id === id)) await fileStore.remove(id);
 }
 
-/** Of the same id with another date it is another mail: some programs give all theirs one id. */
+/** Includes the date: some programs give all their mails one id. */
 const keyOf = ({ mail, raw }: StoredMail): string =>
   createHash("sha256")
     .update(`${mail.mailId ?? standIn(raw)} ${mail.sentAt?.toISOString() ?? ""}`)

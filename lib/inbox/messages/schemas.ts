@@ -181,7 +181,7 @@ export const Thread = z.object({
   scheduled: z.array(ScheduledEntry).optional(),
   draft: Draft.nullish(),
   mailCopies: z.array(MailCopyEntry).optional(),
-  /** What was forwarded, the oldest first; absent without the right to forward. */
+  /** The oldest first; absent without the right to forward. */
   sideThreads: z.array(SideThreadEntry).optional(),
 });
 export type Thread = z.infer<typeof Thread>;

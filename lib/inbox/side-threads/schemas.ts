@@ -14,10 +14,10 @@ export const SideThreadEntry = z.object({
   address: z.string(),
   authorName: z.string(),
   createdAt: instant(),
-  /** What programs wrote does not count. */
+  /** Automatic replies do not count. */
   answers: z.int(),
   lastAnswerAt: instant().nullable(),
-  /** Of our last mail. */
+  /** The state of our last mail. */
   state: SideState,
 });
 export type SideThreadEntry = z.infer<typeof SideThreadEntry>;
@@ -38,7 +38,7 @@ export const SideMessage = z.object({
   senderName: z.string().nullable(),
   /** Null: erased, or without text. */
   text: z.string().nullable(),
-  /** What the mail program quoted below it. */
+  /** Quoted below it by the mail program. */
   quoted: z.string().nullable(),
   /** How many messages of the conversation it quotes. */
   forwardedCount: z.int(),
@@ -66,7 +66,7 @@ export const SideThread = SideThreadEntry.extend({
 });
 export type SideThread = z.infer<typeof SideThread>;
 
-/** What a forward would be sent from and as. Null: no mailbox is connected. */
+/** `from`: the address of the mailbox. Null: none is connected. */
 export const ForwardFacts = z.object({
   from: z.string().nullable(),
   subject: z.string(),

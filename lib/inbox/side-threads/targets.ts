@@ -1,4 +1,4 @@
-/** What may leave in a side thread, and to whom. */
+/** Decides what may leave in a side thread, and to which address. */
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { replyAddress, replyTokensIn } from "@/lib/connections/mailboxes/reply-address";
 import { AppError } from "@/lib/platform/errors";

@@ -172,7 +172,7 @@ async function eraseSideThreads({ tx }: Tx, workspaceId: string, contactId: stri
   await eraseSideMessages({ tx }, workspaceId, { sideThreadId: { in: threads.map(({ id }) => id) } });
 }
 
-/** What they say. Ids, times and delivery states stay. */
+/** Their words and files. Ids, times and delivery states stay. */
 export async function eraseSideMessages(
   { tx }: Tx,
   workspaceId: string,
