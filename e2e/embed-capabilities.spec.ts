@@ -17,6 +17,8 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "inbox:note": (inside) => [inside.getByRole("radio", { name: "Note" })],
   "inbox:start": (inside) => [button(inside, "New conversation")],
   "contacts:read": (inside) => [inside.getByText(/15550100001/).first()],
+  // It is near a message, below.
+  "inbox:forward": () => [],
   // Its fields are behind Add, below.
   "contacts:write": () => [],
   "templates:send": (inside) => [button(inside, "Send a template")],
@@ -61,6 +63,9 @@ test("each capability that is left out takes its controls along, and no others",
       for (const control of find(inside))
         await expect(control, `${capability}, without ${left}`).toHaveCount(isGiven ? 1 : 0);
     }
+    await inside.locator("[data-bubble]").last().hover();
+    const forward = button(inside, "Forward…");
+    await expect(forward, `without ${left}`).toHaveCount(left === "inbox:forward" ? 0 : 1);
     await button(inside, "Add").click();
     for (const [capability, name] of Object.entries(added)) {
       const isGiven = capability !== left && RESTS_ON[capability] !== left;

@@ -58,7 +58,8 @@ export async function composeSide({
     Boolean,
   );
   const signature = mailbox?.signature.trim();
-  const quotes = messageIds.length > 0 ? forwardedOf(facts) : quotedThread(facts.earlier, facts);
+  const quotes =
+    messageIds.length > 0 ? forwardedOf(facts, new Set(fileIds)) : quotedThread(facts.earlier, facts);
   const thread = sideMailId({ kind: "sideThread", workspaceId, id: sideThreadId }, domain);
   return {
     mailId: claimed.mailId,
@@ -82,8 +83,14 @@ export async function composeSide({
   };
 }
 
-/** Each line is marked as quoted, so that no message can pretend to be another one. Names that are addresses stay here. */
-function forwardedOf({ forwarded, workspaceLocale, timezone, workspaceName }: Facts): Quote[] {
+/**
+ * Each line is marked as quoted, so that no message can pretend to be another one. Names that are addresses or numbers stay here, and
+ * those of files that do not go along.
+ */
+function forwardedOf(
+  { forwarded, workspaceLocale, timezone, workspaceName }: Facts,
+  fileIds: ReadonlySet<string>,
+): Quote[] {
   const locale = recipientLocale(null, workspaceLocale);
   const t = translator(locale, "mails.forward");
   const format = new Intl.DateTimeFormat(locale, {
@@ -95,7 +102,9 @@ function forwardedOf({ forwarded, workspaceLocale, timezone, workspaceName }: Fa
     const known = senderName && !/@|\d{6}/.test(senderName) ? senderName : null;
     const name = known ?? (direction === "inbound" ? t("customer") : workspaceName);
     const head = t("wrote", { name, time: format.format(new Date(createdAt)) });
-    const files = attachments.map(({ fileName, id }) => t("file", { name: fileName ?? id }));
+    const files = attachments
+      .filter(({ id }) => fileIds.has(id))
+      .map(({ fileName, id }) => t("file", { name: fileName ?? id }));
     const said = [text ?? "", ...files].filter(Boolean).join("\n");
     return {
       text: `${head}\n${said.replace(/^/gm, "> ")}`,

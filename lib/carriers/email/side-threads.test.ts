@@ -1,11 +1,12 @@
 /** Messages are forwarded as a mail, and answers come back into a side thread that nothing of the conversation shows. */
 import { afterAll, expect, test } from "vitest";
-import { retrySideMessage } from "@/lib/inbox/side-threads/forward";
+import { openFile, partnerAttachment, readLink } from "@/lib/inbox/attachments/attachments";
+import { forwardMessages, retrySideMessage } from "@/lib/inbox/side-threads/forward";
 import { eraseOldSideMessages } from "@/lib/partner/erasure/old-messages";
 import { contentOf } from "@/lib/partner/exports/content";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import { bounce } from "@/lib/testing/arriving-mail";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { sideScene } from "@/lib/testing/side-threads";
@@ -69,6 +70,29 @@ test("a forward is one mail: the comment, then the messages with author and time
   expect(await read(id)).toMatchObject({ state: "sent", messages: [{ state: "sent", failure: null }] });
 });
 
+test("of a message's files the chosen ones go along, and of the others not even the names", async () => {
+  const { take, mailbox, rows, sendDue, owner, supplier, mailTo } = await scene();
+  const attachments = ["cake.txt", "secret.txt"].map((filename) => ({ filename, content: `of ${filename}` }));
+  await take({ from: "ana.souza@people.test", to: mailbox.address, text: "Two files", attachments });
+  const message = (await rows()).find(({ text }) => text === "Two files");
+  const { workspaceId } = mailbox;
+  const files = await prisma().attachment.findMany({ where: { workspaceId, messageId: message?.id ?? "" } });
+  const cake = files.find(({ fileName }) => fileName === "cake.txt");
+  await forwardMessages(owner.ctx, message?.conversationId ?? "", {
+    ...{ clientId: newId(), address: supplier, comment: "" },
+    ...{ messageIds: [message?.id ?? ""], fileIds: [cake?.id ?? ""] },
+  });
+  await sendDue();
+  const mail = await mailTo();
+  expect(mail.files.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()])).toEqual([
+    ["cake.txt", "of cake.txt"],
+  ]);
+  expect(server.mails.get(supplier)).not.toContain("secret.txt");
+  // A sender without a name is called by the address, which stays here.
+  expect(mail.text).toMatch(/^Customer, .+:\n> Two files\n> \[File: cake\.txt\]/);
+  expect(server.mails.get(supplier)).not.toContain("ana.souza@");
+});
+
 test("an answer and what follows it go between the team and the address alone", async () => {
   const {
     sent,
@@ -114,6 +138,28 @@ test("an answer and what follows it go between the team and the address alone", 
   expect((await aside()).messages.map(({ text }) => text)).toEqual([
     ...["Can you look at this?", "It left today.", "Thank you.", "Its server gave it another id."],
   ]);
+});
+
+test("a file of an answer opens by its signed link alone: keys of v1 and partners find none", async () => {
+  const { sent, workspaceId } = await scene();
+  const { answer, thread } = await sent();
+  await answer({ attachments: [{ filename: "label.txt", content: "a label" }] });
+  const file = (await thread()).messages[1]?.files[0];
+  const link = new URL(file?.url ?? "").searchParams;
+  const signed = {
+    ...{ workspace: link.get("workspace") ?? "", signature: link.get("signature") ?? "" },
+    expires: Number(link.get("expires")),
+  };
+  const { stream } = await openFile(job, file?.id ?? "", signed);
+  expect(await new Response(stream).text()).toBe("a label");
+  const notFound = { code: "attachment_not_found" };
+  await expect(openFile(job, file?.id ?? "", { ...signed, workspace: newId() })).rejects.toMatchObject(
+    notFound,
+  );
+  await expect(readLink(job, workspaceId, file?.id ?? "")).rejects.toMatchObject(notFound);
+  await expect(
+    partnerAttachment(workspaceId, toPublicId("attachment", file?.id ?? "")),
+  ).rejects.toMatchObject(notFound);
 });
 
 test("a mail that comes twice is one answer, and another one of the same id is another", async () => {
