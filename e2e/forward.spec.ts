@@ -138,7 +138,7 @@ test("a forward that is refused says so and is sent again, on a phone too; witho
   await expect(line).toContainText("not sent");
   await line.click();
   const aside = page.getByRole("dialog", { name: "Forwarded to unknown@people.test" });
-  await expect(aside.getByText("The recipient's mail server does not know this address.")).toBeVisible();
+  await expect(aside.getByText(/mail server does not know this address/)).toBeVisible();
   await expectAccessible(page, "a forward that failed");
   await aside.getByRole("button", { name: "Send again" }).click();
   await expect(aside.getByRole("listitem")).toHaveCount(2);

@@ -123,6 +123,7 @@ function ForwardForm({
         {...(problems.address && { error: problems.address })}
       >
         <Input
+          autoFocus
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -92,7 +92,7 @@ function AnswerForm({
 
   return (
     <form onSubmit={submit} noValidate>
-      <DialogFooter className="md:items-end">
+      <DialogFooter className="flex-col md:items-end">
         <Field
           label={t("write", { address })}
           className="min-w-0 flex-1"
