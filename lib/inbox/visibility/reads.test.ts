@@ -65,6 +65,7 @@ const OTHERS: Record<string, string[]> = {
       "lib/inbox/conversations/inbox.ts",
       "lib/inbox/conversations/partner-reads.ts",
       "lib/inbox/messages/partner-reads.ts",
+      "lib/inbox/side-threads/sql/",
       "lib/partner/",
     ],
   "in the condition of conditionsOf()": ["lib/inbox/conversations/search.ts"],
