@@ -54,12 +54,18 @@ export async function readThread(
     changes,
     mailCopies: await mailCopiesFrom(ctx, conversationId, oldest?.number ?? 0),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
-    ...(!before && {
-      scheduled: await listScheduled(workspaceId, conversationId),
-      ...(await sideThreadsFor(ctx, conversationId)),
-      draft: await findDraft(ctx, conversationId),
-    }),
+    ...(!before && (await besideNewest(ctx, conversationId))),
   };
+}
+
+/** The newest page has these besides its entries. */
+async function besideNewest(ctx: Ctx<Agent>, conversationId: string): Promise<Partial<Thread>> {
+  const [scheduled, aside, draft] = await Promise.all([
+    listScheduled(ctx.actor.workspaceId, conversationId),
+    sideThreadsFor(ctx, conversationId),
+    findDraft(ctx, conversationId),
+  ]);
+  return { scheduled, ...aside, draft };
 }
 
 /** Internal, as notes are: for those alone who may forward. */
