@@ -34,7 +34,8 @@ export function WithActions({
   const { part: Toolbar } = useLoaded(loadToolbar, isShown);
   const opener = useRef<HTMLButtonElement>(null);
   // A note has a menu of its own.
-  const has = entry?.kind === "message" && Boolean(text.trim() || onEvidence);
+  const message = entry?.kind === "message" ? entry : null;
+  const has = message && Boolean(text.trim() || onEvidence || message.attachments.length > 0);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -76,7 +77,9 @@ export function WithActions({
           <MoreHorizontal aria-hidden className="size-4" />
         </button>
       ) : null}
-      {Toolbar && has && isShown ? <Toolbar {...{ side, text, onQuote, onEvidence }} onDone={close} /> : null}
+      {Toolbar && has && isShown ? (
+        <Toolbar {...{ side, text, message, onQuote, onEvidence }} onDone={close} />
+      ) : null}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "@/lib/inbox/conversations/schemas";
 import { CHANGED_MAX, MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { NoteEntry } from "@/lib/inbox/notes/schemas";
+import { SideThreadEntry } from "@/lib/inbox/side-threads/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
 import { doc, email, idList, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
@@ -182,6 +183,8 @@ export const Thread = z.object({
   scheduled: z.array(ScheduledEntry).optional(),
   draft: Draft.nullish(),
   mailCopies: z.array(MailCopyEntry).optional(),
+  /** The oldest first; absent without the right to forward. */
+  sideThreads: z.array(SideThreadEntry).optional(),
 });
 export type Thread = z.infer<typeof Thread>;
 /** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */

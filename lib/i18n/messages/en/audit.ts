@@ -170,6 +170,9 @@ export const audit = {
       import_undone: "An import of contacts undone",
       imported: "Contacts imported",
     },
+    side_thread: {
+      created: "Messages forwarded to {name}",
+    },
     audit_log: {
       downloaded: "Audit log downloaded",
     },
