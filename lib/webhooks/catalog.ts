@@ -26,6 +26,13 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent by hand and by the receiver check; every endpoint accepts it. */
 export const TEST_EVENT = "webhook.test";
 
+/** A rule's call, with a body of its own and in no log. Only endpoints that chose it take calls. */
+export const CALL_EVENT = "rule.called";
+
+/** The choices of a workspace's endpoint. */
+export const CHOSEN_EVENTS = [...WEBHOOK_EVENTS, CALL_EVENT] as const;
+export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
+
 /**
  * The webhook name of a log event; null for events that exist only in the log. An endpoint that subscribes to the log's own name
  * gets it under that name, and once: `contact.erased` goes as `contact.updated` to those that know only this.

@@ -45,12 +45,13 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
     (id) => firstNumber(of(newest.entries, id)) <= lastNumber(known.entries, id) + 1,
   );
   if (!touches) return newest;
-  const { scheduled, draft, linked } = newest;
+  const { scheduled, draft, sideThreads, linked } = newest;
   return {
     entries: union(known.entries, newest.entries),
     changes: joinChanges(newest, known),
     olderCursor: known.olderCursor,
     ...(scheduled && { scheduled }),
+    ...(sideThreads && { sideThreads }),
     draft,
     ...(linked && { linked }),
     mailCopies: unionOfCopies(known.mailCopies, newest.mailCopies),
@@ -92,6 +93,7 @@ export function joinUpdate(thread: Thread, update: ThreadUpdate, askedIds: strin
     ),
     changes: joinChanges(update, thread),
     scheduled: update.scheduled,
+    ...(update.sideThreads && { sideThreads: update.sideThreads }),
     mailCopies: unionOfCopies(thread.mailCopies, update.mailCopies),
   };
 }

@@ -11,7 +11,7 @@ import { inOneOrder } from "./one-order";
 import { findThreadPlace, listChangedEntries, listMailCopies } from "./queries";
 import { listScheduled } from "./scheduled";
 import type { Thread } from "./schemas";
-import { inTime, listBetween, shownCopies, shownTo } from "./thread";
+import { inTime, listBetween, shownCopies, shownTo, sideThreadsFor } from "./thread";
 import { PAGE_SIZE } from "./thread-pages";
 
 /** A transaction that began earlier may commit later. */
@@ -34,11 +34,12 @@ export async function readThreadUpdate(
   if (!found) return null;
   const { since, place } = found;
   const from = new Date(since.getTime() - LATE_COMMIT_MS);
-  const [changed, { notes, changes }, scheduled, mailCopies] = await Promise.all([
+  const [changed, { notes, changes }, scheduled, mailCopies, aside] = await Promise.all([
     found.readChanged(),
     listBetween(ctx, place, { from, before: null }, ids),
     listScheduled(workspaceId, place),
     found.readMailCopies(),
+    sideThreadsFor(ctx, conversationId),
   ]);
   const afterOf = new Map(
     [...linked, { id: conversationId, number: after }].map((each) => [each.id, each.number]),
@@ -52,6 +53,7 @@ export async function readThreadUpdate(
     changes,
     scheduled,
     mailCopies: shownCopies(ctx.actor, mailCopies),
+    ...aside,
     ...(typeof place !== "string" && { linked: place }),
   };
 }

@@ -5,6 +5,7 @@ import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
 import { findLink } from "@/lib/inbox/conversations/update";
 import { listNotes } from "@/lib/inbox/notes/read";
 import type { NoteEntry } from "@/lib/inbox/notes/schemas";
+import { listSideThreads } from "@/lib/inbox/side-threads/read";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, queryText } from "@/lib/platform/db";
@@ -45,11 +46,31 @@ export async function readThread(
     mailCopies: shownCopies(ctx.actor, copies),
     olderCursor: hasOlder && oldest ? encodeCursor(oldest) : null,
     ...(typeof place !== "string" && { linked: place }),
-    ...(!before && {
-      scheduled: await listScheduled(workspaceId, place),
-      draft: await findDraft(ctx, conversationId),
-    }),
+    ...(!before && (await besideNewest(ctx, conversationId, place))),
   };
+}
+
+/** The newest page has these besides its entries. `place`: the conversation, or those of its link. */
+async function besideNewest(
+  ctx: Ctx<Agent>,
+  conversationId: string,
+  place: string | string[],
+): Promise<Partial<Thread>> {
+  const [scheduled, aside, draft] = await Promise.all([
+    listScheduled(ctx.actor.workspaceId, place),
+    sideThreadsFor(ctx, conversationId),
+    findDraft(ctx, conversationId),
+  ]);
+  return { scheduled, ...aside, draft };
+}
+
+/** Internal, as notes are: for those alone who may forward. */
+export async function sideThreadsFor(
+  { actor }: Ctx<Agent>,
+  conversationId: string,
+): Promise<Pick<Thread, "sideThreads">> {
+  if (!may(actor, "inbox:forward")) return {};
+  return { sideThreads: await listSideThreads(actor.workspaceId, conversationId) };
 }
 
 /** Mails that carry answers. */

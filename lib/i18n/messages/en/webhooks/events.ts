@@ -174,6 +174,9 @@ export const events = {
       delivery_exhausted: "All attempts of a delivery to another endpoint failed.",
       endpoint_disabled: "Another endpoint was disabled.",
     },
+    rule: {
+      called: "A rule called this address, with the body that the rule gives it.",
+    },
   },
   groups: {
     message: "Messages",
@@ -188,5 +191,6 @@ export const events = {
     template: "Templates",
     log: "Event log",
     whatsapp: "WhatsApp",
+    rule: "Rules",
   },
 } as const;
