@@ -173,6 +173,25 @@ function useAnswered(conversation: InboxConversation) {
   return { answered: other?.id === id ? other : conversation, choose };
 }
 
+function Answer({
+  ref,
+  conversation: { linked },
+  answering: { answered, choose },
+  outbox,
+}: {
+  ref: Ref<ComposerHandle>;
+  conversation: InboxConversation;
+  answering: ReturnType<typeof useAnswered>;
+  outbox: ReturnType<typeof useSend>;
+}) {
+  return (
+    <>
+      {linked ? <AnswerThrough linked={linked} value={answered.id} onChange={choose} /> : null}
+      <Composer key={answered.id} ref={ref} conversation={answered} outbox={outbox} />
+    </>
+  );
+}
+
 function OpenConversation({
   ref,
   conversation,
@@ -190,8 +209,8 @@ function OpenConversation({
   const t = useTranslations("inbox");
   const { can } = useScope();
   const actions = useActionsThatGoOn(onDone);
-  const { answered, choose } = useAnswered(conversation);
-  const outbox = useSend(answered.id);
+  const answering = useAnswered(conversation);
+  const outbox = useSend(answering.answered.id);
   const details = useDetailsOpen();
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
@@ -251,10 +270,7 @@ function OpenConversation({
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>
           <ThreadLog conversation={conversation} outbox={outbox} onQuote={quote} />
-          {conversation.linked ? (
-            <AnswerThrough linked={conversation.linked} value={answered.id} onChange={choose} />
-          ) : null}
-          <Composer key={answered.id} ref={composer} conversation={answered} outbox={outbox} />
+          <Answer ref={composer} conversation={conversation} answering={answering} outbox={outbox} />
         </Fragment>
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">
