@@ -227,14 +227,14 @@ function OpenConversation({
   useBePresent(id);
 
   // It is closed first, because an open conversation counts as read.
-  const mayRead = can(ACTIONS.unread.needs) && conversation.messageCount > 0;
-  const markUnread = mayRead
-    ? () => {
-        reading.stop();
-        onBack();
-        actions.markUnread(conversation);
-      }
-    : undefined;
+  const markUnread =
+    can(ACTIONS.unread.needs) && conversation.messageCount > 0
+      ? () => {
+          reading.stop();
+          onBack();
+          actions.markUnread(conversation);
+        }
+      : undefined;
 
   useImperativeHandle(ref, () => ({
     conversation,
