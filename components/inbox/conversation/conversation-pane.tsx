@@ -225,7 +225,6 @@ function OpenConversation({
   const isBeside = useDeferredValue(id) === id;
   const reading = useMarkRead(conversation);
   useBePresent(id);
-
   // It is closed first, because an open conversation counts as read.
   const markUnread =
     can(ACTIONS.unread.needs) && conversation.messageCount > 0
