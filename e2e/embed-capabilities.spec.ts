@@ -17,6 +17,8 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "inbox:note": (inside) => [inside.getByRole("radio", { name: "Note" })],
   "inbox:start": (inside) => [button(inside, "New conversation")],
   "contacts:read": (inside) => [inside.getByText(/15550100001/).first()],
+  // It is near a message, below.
+  "inbox:forward": () => [],
   // Its fields are behind Add, below.
   "contacts:write": () => [],
   "templates:send": (inside) => [button(inside, "Send a template")],
@@ -54,6 +56,11 @@ test("each capability that is left out takes its controls along, and no others",
     const capabilities = ["inbox:read", ...EVERYTHING.filter((each) => each !== left)];
     await stage.enter(page, { externalTenantId, capabilities });
     await inside.getByRole("link", { name: /Rui Costa/ }).click();
+    // The evidence would be above the message.
+    await inside.getByRole("log").getByText("Your bread is ready").hover();
+    await expect(button(inside, "Copy")).toBeVisible();
+    const isForwarded = left !== "inbox:forward";
+    await expect(button(inside, "Forward…"), `without ${left}`).toHaveCount(isForwarded ? 1 : 0);
     await inside.getByRole("button", { name: /show times/ }).click();
     await expect(inside.getByText("Written")).toBeVisible();
     for (const [capability, find] of Object.entries(controls)) {

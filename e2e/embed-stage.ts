@@ -11,6 +11,7 @@ import { bootstrap, post, signIn } from "./world";
 export const EVERYTHING = [
   "inbox:reply",
   "inbox:schedule",
+  "inbox:forward",
   "inbox:assign",
   "inbox:resolve",
   "inbox:note",

@@ -36,6 +36,7 @@ const HOLDING = [
   "drafts",
   "conversation_changes",
   "scheduled_messages",
+  "side_threads",
   "mail_copies",
 ];
 

@@ -17,6 +17,12 @@ import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 const STATUSES: ConversationStatus[] = ["open", "pending", "snoozed", "resolved"];
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone" | "pageUrl">>;
 
+/** Add offers the empty ones. */
+const FIELDS = [
+  { name: "email", type: "email", add: "addEmail", Icon: AtSign },
+  { name: "phone", type: "tel", add: "addPhone", Icon: Phone },
+] as const;
+
 /**
  * E-mail and phone, each corrected in place. WhatsApp messages still go to the number that is shown beside the phone.
  */
@@ -37,25 +43,22 @@ export function ContactFields({ contact, adding }: { contact: Shown; adding: Add
         {whatsapp}
       </dl>
     );
-  const field = (name: "email" | "phone", type: "email" | "tel", placeholder: string) =>
-    contact[name] || adding.field === name ? (
-      <InlineField
-        label={t(name)}
-        type={type}
-        value={contact[name]}
-        placeholder={placeholder}
-        startsOpen={adding.field === name}
-        onNothing={adding.end}
-        onSave={(value) => save(name, value)}
-      />
-    ) : null;
-  const email = field("email", "email", t("addEmail"));
-  const number = field("phone", "tel", t("addPhone"));
-  if (!email && !number && !whatsapp) return null;
+  const fields = FIELDS.filter(({ name }) => contact[name] || adding.field === name);
+  if (fields.length === 0 && !whatsapp) return null;
   return (
     <div className="flex flex-col gap-2">
-      {email}
-      {number}
+      {fields.map(({ name, type, add }) => (
+        <InlineField
+          key={name}
+          label={t(name)}
+          type={type}
+          value={contact[name]}
+          placeholder={t(add)}
+          startsOpen={adding.field === name}
+          onNothing={adding.end}
+          onSave={(value) => save(name, value)}
+        />
+      ))}
       {whatsapp ? <dl>{whatsapp}</dl> : null}
     </div>
   );
@@ -67,8 +70,11 @@ export function useContactAddables(contact: Shown): Addable[] {
   const t = useTranslations("contacts");
   if (!can("contacts:read") || !can("contacts:write")) return [];
   return [
-    ...(contact.email ? [] : [{ field: "email", label: t("email"), icon: <AtSign aria-hidden /> }]),
-    ...(contact.phone ? [] : [{ field: "phone", label: t("phone"), icon: <Phone aria-hidden /> }]),
+    ...FIELDS.filter(({ name }) => !contact[name]).map(({ name, Icon }) => ({
+      field: name,
+      label: t(name),
+      icon: <Icon aria-hidden />,
+    })),
     { field: "attribute", label: t("attribute"), icon: <ListPlus aria-hidden /> },
   ];
 }

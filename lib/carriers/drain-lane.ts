@@ -118,5 +118,10 @@ export async function holdQueued(): Promise<number> {
     `UPDATE mail_copies c SET state = 'unknown', due_at = NULL WHERE c.state = 'queued' AND ${isFromBackup("c")} RETURNING id`,
     [],
   );
-  return held.length + due.length + mails.length;
+  const sides = await query(
+    "",
+    `UPDATE side_messages s SET state = 'unknown', due_at = NULL WHERE s.state = 'queued' AND ${isFromBackup("s")} RETURNING id`,
+    [],
+  );
+  return held.length + due.length + mails.length + sides.length;
 }

@@ -57,6 +57,10 @@ export const keys = {
     views: (workspaceId: string) => [...keys.inbox.all(workspaceId), "views"] as const,
     senders: (workspaceId: string) => [...keys.inbox.all(workspaceId), "senders"] as const,
     mail: (workspaceId: string, id: string) => [...keys.workspace(workspaceId), "mail", id] as const,
+    /** From which address one can forward. */
+    forwards: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "forwards", id] as const,
+    sideThread: (workspaceId: string, id: string) =>
+      [...keys.inbox.all(workspaceId), "side-thread", id] as const,
     macros: (workspaceId: string) => [...keys.inbox.all(workspaceId), "macros"] as const,
     replies: (workspaceId: string) => [...keys.inbox.all(workspaceId), "replies"] as const,
     attachments: (workspaceId: string) => [...keys.workspace(workspaceId), "attachment"] as const,

@@ -22,6 +22,7 @@ const WAITING = `
     (SELECT count(*)::int FROM (SELECT 1 FROM received_mails WHERE state = 'failed' AND dismissed_at IS NULL LIMIT 100000) AS list) AS "receivedMailsFailed",
     (SELECT count(*)::int FROM (
       SELECT 1 FROM messages WHERE due_at IS NOT NULL AND failure ->> 'code' = ANY(${HELD})
+      UNION ALL SELECT 1 FROM side_messages WHERE state = 'queued' AND due_at IS NOT NULL AND failure ->> 'code' = ANY(${HELD})
       UNION ALL SELECT 1 FROM mail_copies WHERE due_at IS NOT NULL AND failure ->> 'code' = ANY(${HELD}) LIMIT 100000) AS held) AS "mailsHeld"`;
 type Waiting = Required<
   Pick<

@@ -30,6 +30,8 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/only letters, digits/, (t) => t("handle")],
   [/at least one/, (t) => t("chooseOne")],
   [/at most (\d+) items?/, (t, [, max]) => t("tooMany", { max: number(max) })],
+  [/is a support address/, (t) => t("ownAddress")],
+  [/contact's own address/, (t) => t("contactsAddress")],
   [/line breaks/, (t) => t("oneLine")],
   [/e-?mail address/, (t) => t("email")],
   [/phone number of this country/, (t) => t("nationalPhone")],

@@ -60,6 +60,7 @@ export const ERRORS = {
   webhook_delivery_not_found: [404, "No such delivery."],
   mailbox_not_found: [404, "No such mailbox."],
   template_not_found: [404, "No such message template."],
+  side_thread_not_found: [404, "No such side thread."],
   attachment_not_found: [404, "No such file."],
   signup_not_found: [404, "No such signup, or it has ended. Start again."],
   method_not_allowed: [405, "This method is not supported here."],

@@ -24,7 +24,10 @@ const READ = `
       SELECT 1 FROM job_runs WHERE state = 'queued' AND function_id LIKE 'send-%-mail'
         AND jsonb_path_exists(plan, '$[*].attempt ? (@ > 0)') LIMIT ${COUNT_MAX}) AS retried)
     + (SELECT count(*)::int FROM (
-      SELECT 1 FROM mail_copies WHERE due_at < now() - interval '2 minutes' LIMIT ${COUNT_MAX}) AS late) AS "mailsLate"`;
+      SELECT 1 FROM mail_copies WHERE due_at < now() - interval '2 minutes' LIMIT ${COUNT_MAX}) AS late)
+    + (SELECT count(*)::int FROM (
+      SELECT 1 FROM side_messages WHERE state = 'queued' AND due_at < now() - interval '2 minutes' LIMIT ${COUNT_MAX}) AS late_sides)
+      AS "mailsLate"`;
 
 const FRESH_MS = 10_000;
 const last = perProcess("failing", () => ({ at: 0, value: null as Promise<Failing> | null }));

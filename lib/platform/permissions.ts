@@ -6,6 +6,7 @@ export const CAPABILITIES = [
   "inbox:read",
   "inbox:reply",
   "inbox:schedule",
+  "inbox:forward",
   "inbox:assign",
   "inbox:resolve",
   "inbox:note",

@@ -120,6 +120,11 @@ const UNREFERENCED: Record<string, string> = {
   "messages.client_id": CALLERS,
   "notes.client_id": CALLERS,
   "scheduled_messages.client_id": CALLERS,
+  "side_messages.client_id": CALLERS,
+  "side_threads.client_id": CALLERS,
+  "side_messages.mail_id": "a Message-ID",
+  "side_messages.author_id": "a member or a partner's user: decision 13",
+  "side_threads.author_id": "a member or a partner's user: decision 13",
   "scheduled_messages.author_id": "a member or a partner's user: decision 13",
   ...Object.fromEntries(
     ["audit_entries", "commands", "events", "partner_requests", "setup_links", "webhook_deliveries"].map(

@@ -15,6 +15,7 @@ export const USERS = [
       "inbox:read",
       "inbox:reply",
       "inbox:schedule",
+      "inbox:forward",
       "inbox:note",
       "inbox:resolve",
       "contacts:read",

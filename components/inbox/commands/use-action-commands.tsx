@@ -7,6 +7,7 @@ import {
   CircleCheck,
   Clock3,
   CornerUpLeft,
+  Forward,
   Hourglass,
   Keyboard,
   List,
@@ -60,6 +61,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   reply: CornerUpLeft,
   note: StickyNote,
   sendLater: CalendarClock,
+  forward: Forward,
   resolve: CircleCheck,
   pending: Hourglass,
   snooze: Clock3,
@@ -104,6 +106,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const teams = useTeams();
   const own: Record<PaletteAction, () => void> = {
     sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
+    forward: () => act("forward", { pane: (open) => open.forward() }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
       act("unassign", {
@@ -129,7 +132,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
       }),
   };
   const all = { ...run, ...own };
-  // Of several conversations some may have one.
+  // Some of several conversations may have one.
   const mayHave = (one: object | null | undefined): boolean => asked.chosenIds.length > 0 || Boolean(one);
   /** Those that depend on more than what they act on. */
   const exists: Partial<Record<ActionName, boolean>> = {

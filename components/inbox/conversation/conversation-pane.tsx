@@ -28,15 +28,20 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
-import type { Quote } from "@/components/inbox/thread/message-actions";
+import type { Quote } from "@/components/inbox/thread/message-toolbar";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { goTo } from "@/lib/client/address";
 import { ApiError } from "@/lib/client/api";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
+
+const ForwardDialog = lazyDialog(
+  async () => (await import("@/components/inbox/side-threads/forward-dialog")).ForwardDialog,
+);
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
@@ -88,6 +93,7 @@ export type PaneHandle = {
   actions: ReturnType<typeof useConversationActions>;
   write: (kind: Unsent["kind"]) => void;
   sendLater: () => void;
+  forward: () => void;
   openMenu: (menu: HeaderMenu) => void;
   toggleDetails: () => void;
   markUnread: () => void;
@@ -164,7 +170,11 @@ function OpenConversation({
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
-  const quote = useCallback<Quote>((kind, text) => composer.current?.insert(kind, text), []);
+  const [forwarded, setForwarded] = useState<{ id: string | null } | null>(null);
+  const quote = useCallback<Quote>((kind, text) => {
+    if (kind === "forward") setForwarded({ id: text });
+    else composer.current?.insert(kind, text);
+  }, []);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
@@ -186,6 +196,7 @@ function OpenConversation({
     actions,
     write: (kind) => composer.current?.write(kind),
     sendLater: () => composer.current?.later(),
+    forward: () => setForwarded({ id: null }),
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
@@ -223,6 +234,12 @@ function OpenConversation({
         ) : null}
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
+      <ForwardDialog
+        open={forwarded !== null}
+        onOpenChange={(isOpen) => isOpen || setForwarded(null)}
+        conversation={conversation}
+        messageId={forwarded?.id ?? null}
+      />
       <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}

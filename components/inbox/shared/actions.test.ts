@@ -23,7 +23,7 @@ test("actions that organize act on many, those that write on one", () => {
   expect(acting("many")).toEqual([
     ...["resolve", "pending", "snooze", "assign", "assignMe", "unassign", "unteam", "tag", "macro", "unread"],
   ]);
-  expect(acting("one")).toEqual(["open", "reply", "note", "sendLater", "block", "spam"]);
+  expect(acting("one")).toEqual(["open", "reply", "note", "sendLater", "forward", "block", "spam"]);
 });
 
 test("actions on a conversation need a permission, and say whether they can be taken back", () => {

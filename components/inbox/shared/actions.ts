@@ -42,6 +42,7 @@ export const ACTIONS = {
   note: { keys: ["n"], actsOn: "one", needs: "inbox:note", group: "answer" },
   send: { caps: "Enter", actsOn: "open", group: "answer" },
   sendLater: { actsOn: "one", needs: "inbox:schedule", group: "answer" },
+  forward: { actsOn: "one", needs: "inbox:forward", group: "answer" },
   newLine: { caps: "Shift Enter", actsOn: "open", group: "answer" },
   sendMail: { caps: "Ctrl Enter", actsOn: "open", group: "answer" },
   leave: { caps: "Esc", actsOn: "open", group: "answer" },

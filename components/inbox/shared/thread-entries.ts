@@ -38,12 +38,13 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
   if (newest.olderCursor === null) return newest;
   const touches = firstNumber(newest.entries) <= lastNumber(known.entries) + 1;
   if (!touches) return newest;
-  const { scheduled, draft } = newest;
+  const { scheduled, draft, sideThreads } = newest;
   return {
     entries: union(known.entries, newest.entries),
     changes: joinChanges(newest, known),
     olderCursor: known.olderCursor,
     ...(scheduled && { scheduled }),
+    ...(sideThreads && { sideThreads }),
     draft,
     mailCopies: unionOfCopies(known.mailCopies, newest.mailCopies),
   };
@@ -84,6 +85,7 @@ export function joinUpdate(thread: Thread, update: ThreadUpdate, askedIds: strin
     ),
     changes: joinChanges(update, thread),
     scheduled: update.scheduled,
+    ...(update.sideThreads && { sideThreads: update.sideThreads }),
     mailCopies: unionOfCopies(thread.mailCopies, update.mailCopies),
   };
 }

@@ -9,12 +9,10 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
+import type { Quote } from "@/components/inbox/thread/message-toolbar";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
 import { useLoaded } from "@/components/ui/use-loaded";
-
-/** Writes the text into the composer, as a quotation. */
-export type Quote = (kind: "reply" | "note", text: string) => void;
 
 const loadToolbar = async () => (await import("./message-toolbar")).MessageToolbar;
 
@@ -36,7 +34,8 @@ export function WithActions({
   const { part: Toolbar } = useLoaded(loadToolbar, isShown);
   const opener = useRef<HTMLButtonElement>(null);
   // A note has a menu of its own.
-  const has = entry?.kind === "message" && Boolean(text.trim() || onEvidence);
+  const message = entry?.kind === "message" ? entry : null;
+  const has = message && Boolean(text.trim() || onEvidence || message.attachments.length > 0);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -78,7 +77,9 @@ export function WithActions({
           <MoreHorizontal aria-hidden className="size-4" />
         </button>
       ) : null}
-      {Toolbar && has && isShown ? <Toolbar {...{ side, text, onQuote, onEvidence }} onDone={close} /> : null}
+      {Toolbar && has && isShown ? (
+        <Toolbar {...{ side, text, message, onQuote, onEvidence }} onDone={close} />
+      ) : null}
     </div>
   );
 }

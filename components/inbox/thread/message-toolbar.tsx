@@ -1,12 +1,16 @@
 /** The buttons near a message. Loaded when the pointer or the focus comes to the first one. */
-import { Copy, Lock, Quote as QuoteIcon, Route } from "lucide-react";
+import { Copy, Forward, Lock, Quote as QuoteIcon, Route } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Quote } from "@/components/inbox/thread/message-actions";
+import { forwardable } from "@/components/inbox/side-threads/forwardable";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
 import { useCopyText } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
+
+/** Writes the text into the composer, as a quotation. `forward`: opens the dialog, with this id chosen. */
+export type Quote = (kind: "reply" | "note" | "forward", text: string) => void;
 
 const quotationOf = (text: string): string =>
   `${text
@@ -18,12 +22,14 @@ const quotationOf = (text: string): string =>
 export function MessageToolbar({
   side,
   text,
+  message,
   onQuote,
   onEvidence,
   onDone,
 }: {
   side: Bubble["side"];
   text: string;
+  message: MessageEntry;
   onQuote: Quote;
   onEvidence: (() => void) | undefined;
   onDone: () => void;
@@ -59,6 +65,11 @@ export function MessageToolbar({
       {hasText ? (
         <IconButton size="sm" label={t("copy")} onClick={act(() => void copy(text))}>
           <Copy />
+        </IconButton>
+      ) : null}
+      {can("inbox:forward") && forwardable([message]).length > 0 ? (
+        <IconButton size="sm" label={t("forward")} onClick={act(() => onQuote("forward", message.id))}>
+          <Forward />
         </IconButton>
       ) : null}
       {onEvidence ? (

@@ -11,7 +11,7 @@ import type { useSend } from "@/components/inbox/shared/use-send";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { ChangeLine } from "@/components/inbox/thread/change-line";
-import type { Quote } from "@/components/inbox/thread/message-actions";
+import type { Quote } from "@/components/inbox/thread/message-toolbar";
 import { layOut, type Row } from "@/components/inbox/thread/thread-rows";
 import { useNamedEntry } from "@/components/inbox/thread/use-named-entry";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
@@ -78,6 +78,10 @@ const NONE: never[] = [];
 
 const ScheduledMessages = lazyPart(async () => (await import("./scheduled-messages")).ScheduledMessages);
 
+const SideThreadLine = lazyPart(
+  async () => (await import("@/components/inbox/side-threads/side-thread-line")).SideThreadLine,
+);
+
 /** Few threads have any, so their code is loaded for these. */
 function Waiting({
   conversationId,
@@ -108,6 +112,8 @@ export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
   const mailCopies = thread.data?.mailCopies;
+  const { hasOlder } = thread;
+  const sideThreads = thread.data?.sideThreads;
   const rows = useMemo(
     () =>
       layOut({
@@ -118,8 +124,10 @@ export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
         user,
         programs: { automation: t("programs.automation"), system: t("programs.system") },
         mailCopies,
+        sideThreads,
+        hasOlder,
       }),
-    [entries, changes, unsent, unreadFrom, user, t, mailCopies],
+    [entries, changes, unsent, unreadFrom, user, t, mailCopies, sideThreads, hasOlder],
   );
   const shown = useShownRows(rows, thread.isPending);
   const isWhole = shown === rows;
@@ -192,6 +200,8 @@ function Rows({ rows, conversation, outbox, onQuote }: LogProps & { rows: Row[] 
       <UnreadLine key={row.key} />
     ) : row.kind === "change" ? (
       <ChangeLine key={row.key} change={row.change} />
+    ) : row.kind === "side" ? (
+      <SideThreadLine key={row.key} conversationId={conversation.id} entry={row.side} />
     ) : (
       <BubbleRow
         key={row.key}

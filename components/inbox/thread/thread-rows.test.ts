@@ -56,6 +56,30 @@ describe("the rows of a thread", () => {
     ]);
   });
 
+  it("has a line where messages were forwarded, among the changes, and none above what is loaded", () => {
+    const entries = [said(at(21, 9)), said(at(21, 11))];
+    const change = { id: "c1", field: "status", createdAt: at(21, 10, 30) } as ChangeEntry;
+    const sideThreads = [at(20, 8), at(21, 10), at(21, 12)].map((createdAt) => ({
+      ...{ id: createdAt, address: "rui@people.test", authorName: "Maya", createdAt },
+      ...{ answers: 0, lastAnswerAt: null, state: "sent" as const },
+    }));
+    const rows = (hasOlder: boolean) =>
+      kinds(
+        layOut({
+          entries,
+          changes: [change],
+          unsent: [],
+          unreadFrom: null,
+          user,
+          programs: {},
+          sideThreads,
+          hasOlder,
+        }),
+      );
+    expect(rows(true)).toEqual(["day", "contact", "side", "change", "contact", "side"]);
+    expect(rows(false)).toEqual(["day", "side", "day", "contact", "side", "change", "contact", "side"]);
+  });
+
   it("groups bubbles of one sender that are close in time", () => {
     const rows = lay([said(at(21, 9)), said(at(21, 9, 2)), said(at(21, 9, 30)), replied(at(21, 9, 31))]);
     expect(groups(rows)).toBe("[oo][o][o]");

@@ -4,6 +4,7 @@ import type { Unsent } from "@/components/inbox/shared/unsent";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
 import { againIdOf } from "@/lib/inbox/messages/again-id";
 import type { MailCopyEntry, MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
+import type { SideThreadEntry } from "@/lib/inbox/side-threads/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;
@@ -38,6 +39,7 @@ export type Row =
   | { kind: "day"; key: string; at: string }
   | { kind: "unread"; key: string }
   | { kind: "change"; key: string; at: string; change: ChangeEntry }
+  | { kind: "side"; key: string; at: string; side: SideThreadEntry }
   | Bubble;
 
 type Programs = Partial<Record<string, string>>;
@@ -52,6 +54,9 @@ type Input = {
   /** Names of senders that are no people, by kind. */
   programs: Programs;
   mailCopies?: MailCopyEntry[] | undefined;
+  /** All of the conversation. While older messages are missing, those of before the first entry are left out. */
+  sideThreads?: SideThreadEntry[] | undefined;
+  hasOlder?: boolean;
 };
 
 /** Entries being sent come last, unless the server has already named them by their clientId. */
@@ -63,6 +68,8 @@ export function layOut({
   user,
   programs,
   mailCopies = [],
+  sideThreads = [],
+  hasOlder = false,
 }: Input): Row[] {
   // A page may be older than its server.
   const entries = all.filter(({ kind }) => kind === "message" || kind === "note");
@@ -81,12 +88,14 @@ export function layOut({
   let lastAt: string | null = null;
   let previous: Bubble | null = null;
   let isUnreadMarked = false;
-  for (const row of inTime(bubbles, changes)) {
+  const from = hasOlder ? (all[0]?.createdAt ?? "") : "";
+  const sides = sideThreads.filter(({ createdAt }) => createdAt >= from);
+  for (const row of inTime(bubbles, linesOf(changes, sides))) {
     const isNewDay: boolean = lastAt === null || dayOf(lastAt) !== dayOf(row.at);
     if (isNewDay) rows.push({ kind: "day", key: `day-${dayOf(row.at)}-${row.key}`, at: row.at });
     const isFirst = lastAt === null;
     lastAt = row.at;
-    if (row.kind === "change") {
+    if (row.kind !== "bubble") {
       if (previous) previous.isGroupEnd = true;
       previous = null;
       rows.push(row);
@@ -112,14 +121,23 @@ export function layOut({
   return rows;
 }
 
-type ChangeRow = Extract<Row, { kind: "change" }>;
+type LineRow = Extract<Row, { kind: "change" | "side" }>;
 
-/** Bubbles in their order, each after the changes that came before it. */
-function inTime(bubbles: Bubble[], changes: ChangeEntry[]): (Bubble | ChangeRow)[] {
-  const waiting = changes.map(
-    (change): ChangeRow => ({ kind: "change", key: change.id, at: change.createdAt, change }),
+/** The newest first. */
+const linesOf = (changes: ChangeEntry[], sideThreads: SideThreadEntry[]): LineRow[] => {
+  const ofChanges = changes.map(
+    (change): LineRow => ({ kind: "change", key: change.id, at: change.createdAt, change }),
   );
-  const placed: (Bubble | ChangeRow)[] = [];
+  if (sideThreads.length === 0) return ofChanges;
+  const ofSides = sideThreads.map(
+    (side): LineRow => ({ kind: "side", key: side.id, at: side.createdAt, side }),
+  );
+  return [...ofChanges, ...ofSides].sort((one, other) => other.at.localeCompare(one.at));
+};
+
+/** Bubbles in their order, each after the lines that came before it. */
+function inTime(bubbles: Bubble[], waiting: LineRow[]): (Bubble | LineRow)[] {
+  const placed: (Bubble | LineRow)[] = [];
   for (const bubble of bubbles) {
     for (let next = waiting.at(-1); next && next.at < bubble.at; next = waiting.at(-1)) {
       placed.push(next);

@@ -52,10 +52,16 @@ export function useScheduled(conversationId: string, { id }: ScheduledEntry) {
     },
     onError: failed,
   });
+  const takeBack = useMutation({
+    mutationFn: () => api.patch(path, { isPaused: true } satisfies ChangeScheduled, { schema }),
+    onSuccess: shows,
+    onError: failed,
+  });
   return {
     change,
+    takeBack: (then: () => void) => takeBack.mutate(undefined, { onSuccess: then }),
     sendNow: () => send.mutate(),
     drop: () => drop.mutate(),
-    isBusy: change.isPending || send.isPending || drop.isPending,
+    isBusy: takeBack.isPending || change.isPending || send.isPending || drop.isPending,
   };
 }

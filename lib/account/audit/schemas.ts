@@ -35,6 +35,7 @@ export const ACTS = {
     ...(["erased", "exported", "import_undone", "imported", "merged"] as const),
     ...(["blocked", "unblocked", "marked_spam", "unmarked_spam"] as const),
   ],
+  side_thread: ["created"],
   audit_log: ["downloaded"],
   partner: ["created", "changed"],
   partner_member: ["created", "changed", "deleted"],
@@ -53,7 +54,7 @@ export const AREAS = {
   messenger: ["messenger", "office_hours", "ratings"],
   channels: ["mailbox", "whatsapp", "setup_link", "template"],
   inbox: ["canned_reply", "saved_view", "tag", "rule", "macro", "panel_app"],
-  data: ["export", "contact", "audit_log"],
+  data: ["export", "contact", "side_thread", "audit_log"],
   partner: ["partner", "partner_member", "partner_invitation", "partner_key", "partner_quota"],
 } as const satisfies Record<string, readonly Kind[]>;
 export type AuditArea = keyof typeof AREAS;

@@ -15,6 +15,8 @@ export async function findThread(workspaceId: string, references: string[]): Pro
 }
 
 async function findByOwnId({ kind, workspaceId, id }: OwnMailId, mailId: string): Promise<string | null> {
+  // A side thread is never the contact's.
+  if (kind === "side" || kind === "sideThread") return null;
   if (kind === "copy") return (await findCopyByMailId(workspaceId, mailId))?.conversationId ?? null;
   const [row] = await (kind === "thread"
     ? query<{ id: string }>(

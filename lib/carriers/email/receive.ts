@@ -140,7 +140,8 @@ async function identified(
   return { mailId: own, known: await findReceived(workspaceId, own) };
 }
 
-const standIn = (raw: Uint8Array | string): string =>
+/** For a mail without an id of its own. */
+export const standIn = (raw: Uint8Array | string): string =>
   `${createHash("sha256").update(raw).digest("hex")}@no-id`;
 
 type Known = {
@@ -179,7 +180,7 @@ async function removeUnused(
   for (const { id } of files) if (!shown.has(id)) await fileStore.remove(id);
 }
 
-type StoredFile = {
+export type StoredFile = {
   id: string;
   kind: string;
   mimeType: string;
@@ -189,7 +190,7 @@ type StoredFile = {
 } & Pick<MailFile, "contentId" | "isInline">;
 
 /** Derives the files' ids from the mail's, so that a second try replaces them. */
-async function storeFiles({ id: mail, mail: { files } }: StoredMail): Promise<StoredFile[]> {
+export async function storeFiles({ id: mail, mail: { files } }: StoredMail): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const [index, { bytes, mimeType, fileName, contentId, isInline }] of files.entries()) {
     const id = derivedId(`${mail}:${index}`);

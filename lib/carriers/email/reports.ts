@@ -6,9 +6,11 @@ import { readOwnMailId } from "@/lib/connections/email/mail-ids";
 import type { Mail } from "@/lib/connections/email/parse-mail";
 import { type MailboxRef, noteProblem, problemOf } from "@/lib/connections/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
+import { transaction } from "@/lib/platform/transaction";
 import { type FoundCopy, settleCopy } from "./copy-queries";
 import { recordMailReceipt } from "./mail-receipts";
 import { findSentMail, type SentMail } from "./mailbox-threads";
+import { type FoundSide, findSide, settleSide } from "./side-queries";
 
 type Reason = ReturnType<typeof mailFailure> & { code: MailFailureCode; detail: string | null };
 type Outcome = { bounced: Reason | null; hasArrived: boolean };
@@ -29,6 +31,14 @@ export async function settleReportedCopy(ctx: Ctx, copy: FoundCopy, report: Deli
   if (bounced || hasArrived) await settleCopy(copy, bounced, ctx.now());
 }
 
+/** A bounce fails the mail; it is no answer, and begins no conversation. */
+async function settleReportedSide(ctx: Ctx, side: FoundSide, report: DeliveryReport): Promise<void> {
+  const { workspaceId, sideMessageId } = side;
+  const { bounced, hasArrived } = outcomeOf(report);
+  if (!sideMessageId || !(bounced || hasArrived)) return;
+  await transaction(ctx, (tx) => settleSide(tx, { workspaceId, sideMessageId }, bounced));
+}
+
 /**
  * Null if it is about no mail of this mailbox. `shownIn`: the conversation in which the team must see it, since it is about a further
  * recipient, whose fate the message's state does not say.
@@ -45,6 +55,12 @@ export async function takeMailboxReport(
     // A recipient's answer: it only looks like a report.
     if (sent && report.isGuess && sent.people.includes(sender)) return null;
     if (sent) return { shownIn: await settleReported(ctx, workspaceId, sent, report) };
+    const side = await findSide(workspaceId, [mailId]);
+    if (side && report.isGuess && side.address === sender) return null;
+    if (side) {
+      await settleReportedSide(ctx, side, report);
+      return { shownIn: null };
+    }
     const own = readOwnMailId(mailId);
     if (own?.kind !== "test" || own.workspaceId !== workspaceId) continue;
     const { bounced } = outcomeOf(report);

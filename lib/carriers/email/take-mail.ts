@@ -27,7 +27,8 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
     const taken = isOver ? withoutFiles(stored) : stored;
     const used = await (mail.report ? takeReport : takeWritten)(ctx, taken, { copy, mailbox });
     const isRead = used.state === "used";
-    return { ...whose, ...used, ...(used.isKept !== false && { sender }), hasBytes: !(isOver && isRead) };
+    const hasBytes = used.hasBytes !== false && !(isOver && isRead);
+    return { ...whose, ...used, ...(used.isKept !== false && { sender }), hasBytes };
   } catch (error) {
     if (isPassing(error)) throw error;
     log().error({ err: error, receivedMailId: stored.id }, "a mail could not be processed");

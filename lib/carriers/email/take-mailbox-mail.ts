@@ -11,6 +11,8 @@ import { isBeyondCeiling } from "./ceiling";
 import { recordMailReceipt } from "./mail-receipts";
 import { findLatestForgedOf, findLatestOf, findSentMail, findThread } from "./mailbox-threads";
 import { receiveMail, type StoredMail } from "./receive";
+import { findSide } from "./side-queries";
+import { settleArrived, takeSideAnswer } from "./take-side";
 import { ERASED, NAMELESS, OWN, type Used } from "./used";
 
 export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mailbox): Promise<Used> {
@@ -32,6 +34,8 @@ export async function takeMailboxMail(ctx: Ctx, stored: StoredMail, mailbox: Mai
   const sender = { address: mail.from.address, isForm: form !== null, isForged };
   const isFlood = await isBeyondCeiling(ctx, workspaceId, sender);
   await learnAuthserv(mailbox, mail.authentications);
+  const aside = await takeSideAnswer(ctx, stored, mailbox, { isForged, isFlood });
+  if (aside) return aside;
   const isAlone = isForged || form === "foreign";
   const latestOf = isForged ? findLatestForgedOf : findLatestOf;
   const latest = isFlood ? await latestOf(workspaceId, (isForged ? mail.from : writer).address) : null;
@@ -58,6 +62,8 @@ async function takeOwn(ctx: Ctx, mailbox: Mailbox, mailId: string): Promise<Used
     await noteTested(ctx, mailbox, own.suffix ?? "");
     return { state: "used" };
   }
+  const side = await findSide(workspaceId, [mailId]);
+  if (side) await settleArrived(ctx, side);
   const sent = await findSentMail(workspaceId, mailId);
   if (sent?.deliveryState === "unknown")
     await recordMailReceipt(ctx, { workspaceId, mailId: sent.mailId, status: "sent", at: ctx.now() });

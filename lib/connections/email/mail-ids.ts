@@ -20,10 +20,13 @@ export const bracketed = (mailId: string): string => `<${mailId}>`;
  */
 /** `suffix`: distinguishes several mails about the same subject. */
 export type OwnMailId = { kind: keyof typeof LETTERS; workspaceId: string; id: string; suffix?: string };
-/** A mail copy, a message, the conversation (of no mail: the first reference of its mails), and a mailbox's test mail. */
-const LETTERS = { copy: "c", message: "m", thread: "t", test: "k" } as const;
+/**
+ * A mail copy, a message, the conversation (of no mail: the first reference of its mails), a mailbox's test mail, and of side
+ * threads (side-ids.ts) a mail and the thread.
+ */
+const LETTERS = { copy: "c", message: "m", thread: "t", test: "k", side: "s", sideThread: "f" } as const;
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as OwnMailId["kind"]]));
-const OWN = /^([cmtk])\.([0-9a-f]{32})\.([0-9a-f]{32})(?:\.([0-9a-f]+))?@/;
+const OWN = /^([cfkmst])\.([0-9a-f]{32})\.([0-9a-f]{32})(?:\.([0-9a-f]+))?@/;
 
 export const ownMailId = ({ kind, workspaceId, id, suffix }: OwnMailId, domain: string): string =>
   `${LETTERS[kind]}.${workspaceId.replaceAll("-", "")}.${id.replaceAll("-", "")}${suffix ? `.${suffix}` : ""}@${domain}`;

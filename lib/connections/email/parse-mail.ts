@@ -46,6 +46,8 @@ export type Mail = {
   /** The mails that it answers, the nearest last. */
   references: string[];
   from: Person | null;
+  /** False: another header says who wrote it, or `From` names several people. */
+  isFromAlone: boolean;
   replyTo: Person[];
   to: Person[];
   cc: Person[];
@@ -133,6 +135,7 @@ function mailOf(email: Email): Mail {
     mailId: mailIdsIn(email.messageId)[0] ?? null,
     references: [...(guess?.mailIds ?? []), ...referencesOf(email)],
     from,
+    isFromAlone: isAlone(from, headers),
     replyTo: peopleOf(email.replyTo).filter(
       ({ address }) => !isRewritten(email) || address !== addressOf(email),
     ),
@@ -201,6 +204,14 @@ function senderOf(email: Email, headers: Map<string, string[]>): Person | null {
     return { ...sender, name: cut(oneLine(words.filter(Boolean).join(", ")) ?? "", NAME_MAX) || null };
   }
   return sender ?? peopleOf(["reply-to", "sender", "return-path"].flatMap(named))[0] ?? null;
+}
+
+/** Whether one `From` with one address names this person: servers check no other header. */
+function isAlone(sender: Person | null, headers: Map<string, string[]>): boolean {
+  const given = (headers.get("from") ?? []).flatMap((value) => addressParser(value));
+  const people = peopleOf(given);
+  const isOne = (headers.get("from") ?? []).length === 1 && people.length === 1;
+  return isOne && people[0]?.address === sender?.address;
 }
 
 const addressOf = ({ from }: Email): string | undefined => from?.address;

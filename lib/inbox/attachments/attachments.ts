@@ -97,7 +97,7 @@ export const storedUnder = ({ id, uploadId }: Pick<Row, "id" | "uploadId">): str
 
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 
-/** An attachment, or the export of a workspace, which has a row of its own and links of the same form. */
+/** An attachment, a file of a side thread, or the export of a workspace: each has a row of its own and links of the same form. */
 async function findOpenable(
   ctx: Ctx,
   workspaceId: string,
@@ -106,6 +106,8 @@ async function findOpenable(
   const row = await find(workspaceId, id);
   if (row) return row.state === "stored" ? { ...row, id: storedUnder(row) } : null;
   if (!isUuid(id) || !isUuid(workspaceId)) return null;
+  const ofSide = await prisma().sideFile.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
+  if (ofSide) return ofSide;
   const ready = await prisma().workspaceExport.findUnique({
     where: { workspaceId_id: { workspaceId, id }, state: "ready", expiresAt: { gt: ctx.now() } },
   });

@@ -33,6 +33,7 @@ async function bringRows(txCtx: TxCtx, workspaceId: string, { merged, into }: Pa
   await tx.ruleRun.updateMany(toThread);
   await tx.macroRun.updateMany(toThread);
   await tx.mailCopy.updateMany(toThread);
+  await tx.sideThread.updateMany(toThread);
   await tx.command.updateMany(toThread);
   await tx.visitor.updateMany(toThread);
   await tx.$executeRaw`

@@ -6,6 +6,9 @@ import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
 
+/** On `scheduled_messages s`. One that goes in seconds is in no list. */
+const WAITS_LONGER = "(s.confirmed_number IS NOT NULL OR s.paused_at IS NOT NULL)";
+
 const ERASED = `'{"code": "contact_erased", "message": "This contact was erased."}'`;
 const BLOCKED = `'{"code": "contact_blocked", "message": "This contact is blocked. Unblock it to write."}'`;
 const INBOX_ROW = `
@@ -24,7 +27,7 @@ const INBOX_ROW = `
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
     'readerIds', c.reader_ids,
     'scheduled', (SELECT jsonb_build_object('sendAt', ${fn}.iso(s.send_at), 'isPaused', s.paused_at IS NOT NULL) FROM scheduled_messages s
-      WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL ORDER BY s.send_at LIMIT 1),
+      WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} ORDER BY s.send_at LIMIT 1),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
@@ -70,7 +73,7 @@ const LISTED = "c.last_message_at > '-infinity'";
 
 /** People's messages. An array, so that the few conversations are read by their key. */
 const hasScheduled = (workspace: string): string =>
-  `c.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL LIMIT ${SCHEDULED_LISTED}))`;
+  `c.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} LIMIT ${SCHEDULED_LISTED}))`;
 const SCHEDULED_LISTED = 5_000;
 
 /** Conditions on `conversations c`. The workspace is $1. */

@@ -13,6 +13,7 @@ import {
 } from "@/lib/inbox/conversations/schemas";
 import { CHANGED_MAX, MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { NoteEntry } from "@/lib/inbox/notes/schemas";
+import { SideThreadEntry } from "@/lib/inbox/side-threads/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
 import { doc, email, idList, instant, name, plannedInstant, text, uuid } from "@/lib/platform/shapes";
@@ -141,6 +142,8 @@ export const ScheduledEntry = z.object({
   text: z.string().nullable(),
   sendAt: instant(),
   isCancelled: z.boolean(),
+  /** It goes in seconds, and can be taken back until then. */
+  isGoing: z.boolean().optional(),
   /** The person who sends it; absent for a program's. */
   author: z.object({ id: uuid(), name: z.string() }).nullish(),
   /** Why it waits for a decision: `answered`, since the contact wrote first, or the code of an error. Null: it goes at its time. */
@@ -180,6 +183,8 @@ export const Thread = z.object({
   scheduled: z.array(ScheduledEntry).optional(),
   draft: Draft.nullish(),
   mailCopies: z.array(MailCopyEntry).optional(),
+  /** The oldest first; absent without the right to forward. */
+  sideThreads: z.array(SideThreadEntry).optional(),
 });
 export type Thread = z.infer<typeof Thread>;
 /** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */
@@ -244,6 +249,8 @@ export const SendMessage = z.union([
   z.strictObject({ clientId: uuid(), template: TemplateFilling }),
 ]);
 export type SendMessage = z.infer<typeof SendMessage>;
+/** `soon`: in ten seconds, if it is not taken back; not in the messenger, where the other side reads along. */
+export const SendAt = plannedInstant().or(z.literal("soon"));
 /** No template: its values may be a one-time code, which nothing of ours keeps (lib/jobs/one-time-codes.test.ts). */
-export const ScheduleMessage = z.union(replyWith({ clientId: uuid(), sendAt: plannedInstant() }));
+export const ScheduleMessage = z.union(replyWith({ clientId: uuid(), sendAt: SendAt }));
 export type ScheduleMessage = z.infer<typeof ScheduleMessage>;

@@ -4,6 +4,7 @@ import { findDraft } from "@/lib/inbox/conversations/drafts";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
 import { conversationExists } from "@/lib/inbox/conversations/update";
 import { listNotes } from "@/lib/inbox/notes/read";
+import { listSideThreads } from "@/lib/inbox/side-threads/read";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { isInstant } from "@/lib/platform/cursor";
@@ -53,11 +54,27 @@ export async function readThread(
     changes,
     mailCopies: await mailCopiesFrom(ctx, conversationId, oldest?.number ?? 0),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
-    ...(!before && {
-      scheduled: await listScheduled(workspaceId, conversationId),
-      draft: await findDraft(ctx, conversationId),
-    }),
+    ...(!before && (await besideNewest(ctx, conversationId))),
   };
+}
+
+/** The newest page has these besides its entries. */
+async function besideNewest(ctx: Ctx<Agent>, conversationId: string): Promise<Partial<Thread>> {
+  const [scheduled, aside, draft] = await Promise.all([
+    listScheduled(ctx.actor.workspaceId, conversationId),
+    sideThreadsFor(ctx, conversationId),
+    findDraft(ctx, conversationId),
+  ]);
+  return { scheduled, ...aside, draft };
+}
+
+/** Internal, as notes are: for those alone who may forward. */
+async function sideThreadsFor(
+  { actor }: Ctx<Agent>,
+  conversationId: string,
+): Promise<Pick<Thread, "sideThreads">> {
+  if (!may(actor, "inbox:forward")) return {};
+  return { sideThreads: await listSideThreads(actor.workspaceId, conversationId) };
 }
 
 /** The mails that carry answers from this number on, and one that waits. */
@@ -117,15 +134,17 @@ export async function readThreadUpdate(
   const since = await findThreadPlace(workspaceId, conversationId, after);
   if (!since) return null;
   const from = new Date(since.getTime() - LATE_COMMIT_MS);
-  const [changed, { notes, changes }, scheduled, mailCopies] = await Promise.all([
+  const [changed, { notes, changes }, scheduled, mailCopies, aside] = await Promise.all([
     listChangedEntries(workspaceId, conversationId, after, ids, PAGE_SIZE + 1),
     listBetween(ctx, conversationId, { from, before: null }, ids),
     listScheduled(workspaceId, conversationId),
     // A bounce may be about an earlier answer.
     mailCopiesFrom(ctx, conversationId, Math.max(0, after - PAGE_SIZE)),
+    sideThreadsFor(ctx, conversationId),
   ]);
   if (changed.filter(({ number }) => number > after).length > PAGE_SIZE) return null;
-  return { entries: [...shownTo(ctx.actor, changed), ...notes].sort(inTime), changes, scheduled, mailCopies };
+  const entries = [...shownTo(ctx.actor, changed), ...notes].sort(inTime);
+  return { entries, changes, scheduled, mailCopies, ...aside };
 }
 
 function inTime(left: ThreadEntry, right: ThreadEntry): number {

@@ -19,6 +19,9 @@ const TABLES = [
   "conversation_ratings",
   "mail_copies",
   "scheduled_messages",
+  "side_threads",
+  "side_messages",
+  "side_files",
   "message_attempts",
   "message_receipts",
   "rule_runs",
@@ -26,7 +29,7 @@ const TABLES = [
 ].join("|");
 const READS = new RegExp(`\\b(?:FROM|JOIN) (?:${TABLES})\\b`);
 const MODELS =
-  /\b(?:tx|prisma\(\))\s*\.(?:conversation|message|note|noteMention|attachment|draft|conversationChange|conversationTag|conversationRating|mailCopy|ruleRun|scheduledMessage|messageAttempt|messageReceipt)\.(?:find|count|aggregate|groupBy)/;
+  /\b(?:tx|prisma\(\))\s*\.(?:conversation|message|note|noteMention|attachment|draft|conversationChange|conversationTag|conversationRating|mailCopy|ruleRun|scheduledMessage|sideThread|sideMessage|sideFile|messageAttempt|messageReceipt)\.(?:find|count|aggregate|groupBy)/;
 const USES = /\b(?:isVisible|visibleTo|mustSee|seesConversation|is_visible|placed_notice)\(/;
 
 /** A name that ends with a slash stands for all below it. */
@@ -63,6 +66,7 @@ const OTHERS: Record<string, string[]> = {
       "lib/inbox/conversations/inbox.ts",
       "lib/inbox/conversations/partner-reads.ts",
       "lib/inbox/messages/partner-reads.ts",
+      "lib/inbox/side-threads/sql/",
       "lib/partner/",
     ],
   "in the condition of conditionsOf()": ["lib/inbox/conversations/search.ts"],
@@ -81,6 +85,9 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/notes/read.ts",
     "lib/inbox/scheduled/rows.ts",
     "lib/inbox/scheduled/schedule.ts",
+    "lib/inbox/side-threads/forward.ts",
+    "lib/inbox/side-threads/read.ts",
+    "lib/inbox/side-threads/targets.ts",
   ],
   "of a file that the person has uploaded and not sent yet, or after mustSee() in the route": [
     "lib/inbox/attachments/fetch-again.ts",

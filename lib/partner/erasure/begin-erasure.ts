@@ -17,8 +17,8 @@ type Former = {
  * Name, addresses and identities go, so that the same number is another contact from now on. False: it was erased before. Throws
  * contact_not_found.
  * Locks: the workspace, so that an export is asked for before or after; the contact's identities (advisory), so that a message that
- * arrives now is stored before or belongs to another contact; the contact, its conversations, visitors, scheduled messages and mail
- * copies.
+ * arrives now is stored before or belongs to another contact; the contact, its conversations, visitors, scheduled messages, mail
+ * copies and side threads.
  */
 export async function beginErasure({ tx }: Tx, workspaceId: string, contactId: string): Promise<boolean> {
   await readByIndex({ tx });
@@ -151,10 +151,49 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       recipientPhone: null,
     },
   });
+  await eraseSideThreads({ tx }, workspaceId, contactId, at);
   // A copy that is being sent may end; its answers are erased with the conversation.
   await tx.mailCopy.deleteMany({ where: { ...inThreads, dueAt: { not: null } } });
   await tx.$executeRaw`
     UPDATE mail_copies m SET address = NULL, failure = m.failure - 'detail', token_hash = NULL FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid AND m.workspace_id = c.workspace_id
       AND m.conversation_id = c.id`;
+}
+
+/**
+ * Addresses, words and files go; the threads stay, so that an answer that comes later is not kept. What waits is not sent; a mail that is
+ * being sent may end.
+ */
+async function eraseSideThreads({ tx }: Tx, workspaceId: string, contactId: string, at: Date): Promise<void> {
+  const threads = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE side_threads t SET address = NULL, subject = NULL, erased_at = ${at} FROM conversations c
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid AND t.workspace_id = c.workspace_id
+      AND t.conversation_id = c.id AND t.erased_at IS NULL RETURNING t.id`;
+  await eraseSideMessages({ tx }, workspaceId, { sideThreadId: { in: threads.map(({ id }) => id) } });
+}
+
+/** Their words and files. Ids, times and delivery states stay. */
+export async function eraseSideMessages(
+  { tx }: Tx,
+  workspaceId: string,
+  which: Prisma.SideMessageWhereInput,
+): Promise<void> {
+  const where = { ...which, workspaceId };
+  await tx.sideFile.deleteMany({ where: { workspaceId, sideMessage: where } });
+  await tx.sideMessage.updateMany({
+    where,
+    data: {
+      text: null,
+      quoted: null,
+      failure: Prisma.DbNull,
+      leftOut: Prisma.DbNull,
+      messageIds: [],
+      fileIds: [],
+    },
+  });
+  await tx.sideMessage.updateMany({ where: { ...where, direction: "inbound" }, data: { senderName: null } });
+  await tx.sideMessage.updateMany({
+    where: { ...where, state: "queued" },
+    data: { state: "failed", dueAt: null },
+  });
 }

@@ -46,6 +46,19 @@ const FATES: Record<string, Fate[]> = {
     personal("author_name", { erased: OWN }),
     ...[inner("pause_reason"), personal("recipient_phone", { exported: SHOWN })],
   ],
+  side_threads: [
+    personal("address subject", { merged: BY_ID }),
+    personal("author_name", { erased: OWN, exported: "its messages show it", merged: BY_ID }),
+  ],
+  side_messages: [
+    personal("sender_name text quoted", { merged: BY_ID }),
+    inner("failure left_out", { erased: YES, merged: BY_ID }),
+    inner("mail_id mail_key", { merged: BY_ID }),
+  ],
+  side_files: [
+    personal("file_name", { merged: BY_ID }),
+    inner("kind mime_type sha256", { erased: YES, merged: BY_ID }),
+  ],
   attachments: [
     personal("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
     inner("failure sha256 provider_media_id provider_number_id", { erased: YES, merged: BY_ID }),
@@ -216,6 +229,9 @@ const EXPORTED_BY: Record<string, string[]> = {
   attachments: ["attachments_json"],
   commands: ["command_json", "command_receipt"],
   scheduled_messages: ["scheduled_message_json"],
+  side_threads: ["side_message_json"],
+  side_messages: ["side_message_json"],
+  side_files: ["side_message_json"],
 };
 
 test("a column marked as exported is in the JSON that an export writes of its own table", () => {

@@ -2,6 +2,7 @@
 import type { Ctx } from "@/lib/platform/context";
 import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
 import { eraseEvents, forgetAnswers } from "@/lib/webhooks/erase-events";
+import { eraseSideMessages } from "./begin-erasure";
 import { BATCH, BATCH_MS, eraseMessages } from "./erase-messages";
 import { pageAfter } from "./pages";
 
@@ -56,6 +57,30 @@ export const eraseOldCancelled = (ctx: Ctx, workspaceId: string, before: Date): 
         erased.map(({ id }) => id),
       );
       return erased.length;
+    },
+    BATCH_MS,
+  );
+
+/** The same for mails of side threads. A mail on its way is left for the next night. */
+export const eraseOldSideMessages = (ctx: Ctx, workspaceId: string, before: Date): Promise<number> =>
+  transaction(
+    ctx,
+    async (tx) => {
+      await readByIndex(tx);
+      const old = await tx.tx.sideMessage.findMany({
+        where: {
+          ...{ workspaceId, createdAt: { lt: before } },
+          AND: [
+            { OR: [{ text: { not: null } }, { quoted: { not: null } }, { files: { some: {} } }] },
+            { OR: [{ state: null }, { state: { notIn: ["queued", "sending"] } }] },
+          ],
+        },
+        orderBy: { id: "asc" },
+        take: BATCH,
+        select: { id: true },
+      });
+      await eraseSideMessages(tx, workspaceId, { id: { in: old.map(({ id }) => id) } });
+      return old.length;
     },
     BATCH_MS,
   );

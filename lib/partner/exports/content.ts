@@ -12,7 +12,11 @@ import { fn } from "@/lib/platform/sql";
 
 const PAGE = 500;
 type Row = { id: string; row: object };
-type Kind = { type: "contact" | "conversation" | "message" | "command"; id: string; selects: string[] };
+type Kind = {
+  type: "contact" | "conversation" | "message" | "sideMessage" | "command";
+  id: string;
+  selects: string[];
+};
 
 const KINDS: Kind[] = [
   { type: "contact", id: "k.id", selects: [`${fn}.contact_details_json(k) AS row FROM contacts k`] },
@@ -34,6 +38,7 @@ const KINDS: Kind[] = [
       `${fn}.scheduled_message_json(k) AS row FROM scheduled_messages k`,
     ],
   },
+  { type: "sideMessage", id: "k.id", selects: [`${fn}.side_message_json(k) AS row FROM side_messages k`] },
   { type: "command", id: "k.message_id", selects: [`${fn}.command_json(k) AS row FROM commands k`] },
 ];
 

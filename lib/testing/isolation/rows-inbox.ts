@@ -110,6 +110,18 @@ export const INBOX: Area = {
     [`DELETE ${CONVERSATION}/scheduled/[messageId]`]: {
       params: (ids) => ({ messageId: ids.scheduledId }),
     },
+    [`GET ${CONVERSATION}/forwards`]: {},
+    [`POST ${CONVERSATION}/forwards`]: {
+      body: (ids) => ({
+        ...{ clientId: clientId(), address: "rui@supplier.test", comment: "please look" },
+        ...{ messageIds: [ids.forwardedMessageId], fileIds: [ids.attachmentId] },
+      }),
+    },
+    [`GET ${CONVERSATION}/forwards/[sideThreadId]`]: {},
+    [`POST ${CONVERSATION}/forwards/[sideThreadId]/messages`]: {
+      body: () => ({ clientId: clientId(), text: "one more thing" }),
+    },
+    [`POST ${CONVERSATION}/forwards/[sideThreadId]/messages/[sideMessageId]/again`]: { body: () => ({}) },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
     [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},

@@ -21,6 +21,7 @@ import type { Ask, Scene } from "./scene";
 import { createLinks } from "./tenant-links";
 import { createNumber } from "./tenant-number";
 import { createEndpoints, createInbox, createOffers, createSettings } from "./tenant-parts";
+import { createSideThread } from "./tenant-side";
 
 export type Tenant = {
   word: string;
@@ -50,6 +51,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   };
   const inbox = await createInbox(scene);
   const settings = await createSettings(scene);
+  const side = await createSideThread(scene, inbox.ids);
   const links = await createLinks(scene);
   const number = await createNumber(scene);
   await grantLive(partner);
@@ -97,6 +99,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
       ...inbox.ids,
       ...settings.ids,
+      ...side,
       ...links.ids,
       ...number.ids,
       ...endpoints,

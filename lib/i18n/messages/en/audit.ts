@@ -170,6 +170,9 @@ export const audit = {
       import_undone: "An import of contacts undone",
       imported: "Contacts imported",
     },
+    side_thread: {
+      created: "Messages forwarded to {name}",
+    },
     audit_log: {
       downloaded: "Audit log downloaded",
     },
@@ -210,6 +213,7 @@ export const audit = {
     timezone: "Time zone",
     invitationDomains: "Domains that can be invited",
     requiresSecondFactor: "Second factor required",
+    undoSend: "Undo send",
     policy: "Policy",
     returnUrlAllowlist: "Allowed return addresses",
     status: "State",

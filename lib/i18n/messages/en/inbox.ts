@@ -5,6 +5,7 @@ import { assign, header, later, pane, snooze } from "./inbox/conversation";
 import { delivery } from "./inbox/delivery";
 import { actions, palette, shortcuts, start, template } from "./inbox/dialogs";
 import { firstSteps } from "./inbox/first-steps";
+import { forward } from "./inbox/forward";
 import { bulk, list, rows, tags, teams, views } from "./inbox/list";
 import { session } from "./inbox/session";
 import { thread } from "./inbox/thread";
@@ -31,6 +32,7 @@ export const inbox = {
   rows,
   session,
   thread,
+  forward,
   tags,
   teams,
   views,

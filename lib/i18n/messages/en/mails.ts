@@ -110,4 +110,11 @@ export const mails = {
     youWrote: "You wrote, {time}:",
     wrote: "{name} wrote, {time}:",
   },
+  forward: {
+    subject: "Fwd: {subject}",
+    conversation: "Conversation with {name}",
+    wrote: "{name}, {time}:",
+    customer: "Customer",
+    file: "[File: {name}]",
+  },
 } as const;

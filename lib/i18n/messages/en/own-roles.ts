@@ -35,6 +35,8 @@ export const ownRoles = {
   permissionsHint: "Everyone can read the conversations that they see.",
   can: {
     inbox_reply: "Answer",
+    inbox_schedule: "Send answers later",
+    inbox_forward: "Forward messages and see side threads",
     inbox_assign: "Assign to people and teams",
     inbox_resolve: "Resolve and snooze",
     inbox_note: "Read and write notes",

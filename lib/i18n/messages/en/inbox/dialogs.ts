@@ -64,6 +64,7 @@ export const actions = {
   note: "Write a note",
   send: "Send",
   sendLater: "Send later",
+  forward: "Forward messages",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",

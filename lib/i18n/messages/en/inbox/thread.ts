@@ -18,6 +18,7 @@ export const thread = {
     quote: "Quote",
     toNote: "Turn into a note",
     copy: "Copy",
+    forward: "Forward…",
     evidence: "Evidence",
   },
   noteMenu: "Change this note",

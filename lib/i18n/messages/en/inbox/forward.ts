@@ -1,0 +1,38 @@
+/** Messages that are forwarded to someone who is not the customer, and the side thread with the answers. */
+export const forward = {
+  title: "Forward messages",
+  intro: "Answers come back to your team in a side thread. The customer sees nothing of it.",
+  address: "To",
+  addressHint: "One e-mail address, such as a supplier’s. Not the customer’s.",
+  comment: "Comment",
+  messages: "Messages",
+  noText: "Without text",
+  file: "File: {name}",
+  leaves: "What will leave",
+  summary:
+    "A mail from {from} to {address}, “{subject}”: {comment, select, yes {your comment, } other {}}{messages, plural, one {# message} other {# messages}} with name and time{files, plural, =0 {} one {, # file} other {, # files}}.",
+  stays: "Notes, other messages and addresses stay here.",
+  noMailbox:
+    "No mailbox is connected, so an answer could not come back. An admin can connect one in Settings → E-mail.",
+  submit: "Forward",
+  forwarded: "Forwarded to {address}",
+  line: "Forwarded to <bdi>{address}</bdi>",
+  answers: "{count, plural, =0 {no answer yet} one {# answer} other {# answers}}",
+  threadTitle: "Forwarded to {address}",
+  by: "By {name}. Only your team sees this.",
+  mails: "Mails",
+  states: {
+    queued: "waits to be sent",
+    sending: "is being sent",
+    unknown: "may not have been sent",
+    sent: "sent",
+    failed: "not sent",
+  },
+  withMessages: "{count, plural, one {with # message} other {with # messages}} of the conversation",
+  automatic: "An automatic reply",
+  quoted: "What was quoted",
+  cut: "A limit kept parts of this mail out.",
+  again: "Send again",
+  write: "Answer to {address}",
+  send: "Send",
+} as const;
