@@ -1,6 +1,6 @@
 /** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
 import type { Attention } from "@/lib/inbox/notifications/schemas";
-import { visibleTo } from "@/lib/inbox/visibility/visibility";
+import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
@@ -172,18 +172,31 @@ type ViewCounts = Omit<InboxCounts, keyof Attention>;
 
 /** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
 const COUNT_MAX = 100;
-/** Each condition once with an alias for the conversation, since one that is linked is compared with the others of its link. */
-function countsOf(visible: string, hasLinks: boolean): string {
-  const once = (condition: (alias: string) => string): string =>
+type Condition = (alias: string) => string;
+/**
+ * Each condition with an alias for the conversation, since one that is linked is compared with the others of its link. `places`: of a
+ * narrow role, each counted apart, since in one scan its few rows would be found last.
+ */
+function countsOf(visible: string, places: string[] | null, hasLinks: boolean): string {
+  const once = (condition: Condition): string =>
     hasLinks
       ? ` AND (c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
            AND o.contact_id = c.contact_id AND o.id < c.id AND ${condition("o")}))`
       : "";
-  const counted = (condition: (alias: string) => string): string =>
-    `(SELECT count(*)::int FROM (SELECT 1 FROM conversations c WHERE c.workspace_id = $1 AND ${condition("c")} AND ${visible}${once(condition)} LIMIT ${COUNT_MAX}) n)`;
-  const open = (condition: string): string =>
-    counted((alias) => `${alias}.status = 'open' AND ${condition.replace("@", alias)}`);
-  return `SELECT EXISTS (SELECT 1 FROM conversations l WHERE l.workspace_id = $1 AND l.link_id IS NOT NULL) AS "hasLinks", ${open("true")} AS open, ${open("@.assignee_id = $2")} AS mine,
+  const some = (id: string, condition: Condition, place = ""): string =>
+    `(SELECT ${id} FROM conversations c WHERE c.workspace_id = $1 AND ${condition("c")}${place} AND ${visible}${once(condition)} LIMIT ${COUNT_MAX})`;
+  const counted = (condition: Condition): string => `(SELECT count(*)::int FROM ${some("1", condition)} n)`;
+  const isOpen =
+    (condition: string): Condition =>
+    (alias) =>
+      `${alias}.status = 'open' AND ${condition.replace("@", alias)}`;
+  const open = (condition: string): string => {
+    if (!places) return counted(isOpen(condition));
+    const each = places.map((place) => some("c.id", isOpen(condition), ` AND ${place}`));
+    return `(SELECT count(*)::int FROM (SELECT id FROM (${each.join(" UNION ")}) found LIMIT ${COUNT_MAX}) n)`;
+  };
+  return `SELECT EXISTS (SELECT 1 FROM conversations l WHERE l.workspace_id = $1 AND l.link_id IS NOT NULL) AS "hasLinks", ${open("true")} AS open,
+    ${counted(isOpen("@.assignee_id = $2"))} AS mine,
     ${open("@.assignee_id IS NULL")} AS unassigned, ${open("@.unread_count > 0")} AS unread,
     ${open("@.waiting_since IS NOT NULL")} AS unanswered, ${counted((alias) => `${alias}.failed_message_id IS NOT NULL`)} AS failed,
     ${counted((alias) => hasScheduled("$1", alias))} AS scheduled,
@@ -193,10 +206,15 @@ function countsOf(visible: string, hasLinks: boolean): string {
 
 export async function countInbox(agent: Agent): Promise<ViewCounts> {
   const values: unknown[] = [agent.workspaceId, agent.userId];
-  const visible = visibleTo(agent, (value) => `$${values.push(value)}`);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
   const read = async (hasLinks: boolean) => {
-    const name = visible === "true" ? `inbox_counts${hasLinks ? "_of_links" : ""}` : "";
-    const [row] = await query<ViewCounts & { hasLinks: boolean }>(name, countsOf(visible, hasLinks), values);
+    const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}` : ""}${hasLinks ? "_of_links" : ""}`;
+    const [row] = await query<ViewCounts & { hasLinks: boolean }>(
+      name,
+      countsOf(visible, places, hasLinks),
+      values,
+    );
     return row;
   };
   // Only where something is linked: a second trip, which counts a link once.

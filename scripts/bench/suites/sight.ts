@@ -47,7 +47,7 @@ export async function measureSight({ rounds, events, only, database }: SuiteOpti
               }),
           }),
         ),
-        claims: ["own_teams", "own_teams_unassigned"].map((name) => ({
+        claims: ["own_teams", "own_teams_unassigned", "idle_team"].map((name) => ({
           text: `${name}: at most ${AT_MOST} of the time of one who sees everything`,
           figure: "seconds",
           of: name,
