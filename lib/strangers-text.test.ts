@@ -16,9 +16,16 @@ import { foldQuotes } from "@/lib/connections/email/quotes";
 import { flattened } from "@/lib/connections/email/text-of-html";
 import { escapeHtml, htmlOf } from "@/lib/connections/email/write-mail";
 import { fillText, placeholdersOf } from "@/lib/connections/templates/components";
-import { fillIn, firstGap, unknownVariable } from "@/lib/inbox/canned-replies/variables";
+import {
+  fillIn,
+  firstGap,
+  namesIn,
+  replacePlaces,
+  unknownVariable,
+} from "@/lib/inbox/canned-replies/variables";
 import { excerptOf, shortened } from "@/lib/inbox/notifications/words";
 import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
+import { callProblem } from "@/lib/inbox/rules/call-body";
 import { findWords, snippetAround } from "@/lib/platform/found-words";
 import { isEmail } from "@/lib/platform/is-email";
 import { isStorableText } from "@/lib/platform/storable";
@@ -36,9 +43,12 @@ const READERS: Record<string, (text: string) => unknown> = {
   "components/messenger/panel/texts.ts fill": (text) => fill(text, "name", "Ana"),
   "components/messenger/panel/wording.ts charactersLeft": charactersLeft,
   "components/messenger/panel/wording.ts storableText": storableText,
-  "lib/inbox/canned-replies/variables.ts fillIn": (text) => fillIn(text, {}),
   "lib/inbox/canned-replies/variables.ts firstGap": firstGap,
-  "lib/inbox/canned-replies/variables.ts unknownVariable": unknownVariable,
+  "lib/inbox/canned-replies/variables.ts namesIn": (text) => [namesIn(text), unknownVariable(text)],
+  "lib/inbox/canned-replies/variables.ts replacePlaces": (text) => [
+    replacePlaces(text, () => null),
+    fillIn(text, {}),
+  ],
   "lib/connections/email/mail-ids.ts mailIdsIn": mailIdsIn,
   "lib/connections/email/quotes.ts foldQuotes": foldQuotes,
   "lib/connections/email/text-of-html.ts flattened": flattened,
@@ -54,6 +64,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "lib/platform/found-words.ts findWords": (text) => findWords(text, "a https 1"),
   "lib/platform/found-words.ts snippetAround": (text) => snippetAround(text, "a"),
   "lib/inbox/ratings/rating-links.ts withoutRatingLinks": withoutRatingLinks,
+  "lib/inbox/rules/call-body.ts callProblem": (text) => callProblem(text, true),
   "lib/connections/templates/components.ts fillText": (text) => fillText(text, () => ""),
   "lib/connections/templates/components.ts placeholdersOf": placeholdersOf,
 };

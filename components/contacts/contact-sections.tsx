@@ -1,5 +1,6 @@
 import { AtSign, BadgeCheck, ExternalLink, ListPlus, Phone, Star } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Addable, Adding } from "@/components/contacts/add-menu";
 import { AttributeFields } from "@/components/contacts/attribute-fields";
@@ -16,6 +17,12 @@ import type { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 
 const STATUSES: ConversationStatus[] = ["open", "pending", "snoozed", "resolved"];
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone" | "pageUrl">>;
+
+/** Add offers the empty ones. */
+const FIELDS = [
+  { name: "email", type: "email", add: "addEmail", Icon: AtSign },
+  { name: "phone", type: "tel", add: "addPhone", Icon: Phone },
+] as const;
 
 /**
  * E-mail and phone, each corrected in place. WhatsApp messages still go to the number that is shown beside the phone.
@@ -37,25 +44,22 @@ export function ContactFields({ contact, adding }: { contact: Shown; adding: Add
         {whatsapp}
       </dl>
     );
-  const field = (name: "email" | "phone", type: "email" | "tel", placeholder: string) =>
-    contact[name] || adding.field === name ? (
-      <InlineField
-        label={t(name)}
-        type={type}
-        value={contact[name]}
-        placeholder={placeholder}
-        startsOpen={adding.field === name}
-        onNothing={adding.end}
-        onSave={(value) => save(name, value)}
-      />
-    ) : null;
-  const email = field("email", "email", t("addEmail"));
-  const number = field("phone", "tel", t("addPhone"));
-  if (!email && !number && !whatsapp) return null;
+  const fields = FIELDS.filter(({ name }) => contact[name] || adding.field === name);
+  if (fields.length === 0 && !whatsapp) return null;
   return (
     <div className="flex flex-col gap-2">
-      {email}
-      {number}
+      {fields.map(({ name, type, add }) => (
+        <InlineField
+          key={name}
+          label={t(name)}
+          type={type}
+          value={contact[name]}
+          placeholder={t(add)}
+          startsOpen={adding.field === name}
+          onNothing={adding.end}
+          onSave={(value) => save(name, value)}
+        />
+      ))}
       {whatsapp ? <dl>{whatsapp}</dl> : null}
     </div>
   );
@@ -67,8 +71,11 @@ export function useContactAddables(contact: Shown): Addable[] {
   const t = useTranslations("contacts");
   if (!can("contacts:read") || !can("contacts:write")) return [];
   return [
-    ...(contact.email ? [] : [{ field: "email", label: t("email"), icon: <AtSign aria-hidden /> }]),
-    ...(contact.phone ? [] : [{ field: "phone", label: t("phone"), icon: <Phone aria-hidden /> }]),
+    ...FIELDS.filter(({ name }) => !contact[name]).map(({ name, Icon }) => ({
+      field: name,
+      label: t(name),
+      icon: <Icon aria-hidden />,
+    })),
     { field: "attribute", label: t("attribute"), icon: <ListPlus aria-hidden /> },
   ];
 }
@@ -184,26 +191,31 @@ export function ContactConversations({
   conversations,
   label,
   hrefOf,
+  actionOf,
 }: {
   conversations: ContactDetails["conversations"];
   label: string;
   hrefOf: (conversationId: string) => string;
+  /** A button beside it; `name`: what the conversation is called. */
+  actionOf?: (conversation: ContactDetails["conversations"][number], name: string) => ReactNode;
 }) {
   const t = useTranslations("contacts");
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
-      {conversations.map(({ id, status, subject, preview, score, lastMessageAt }) => {
+      {conversations.map((conversation) => {
+        const { id, status, subject, preview, score, lastMessageAt } = conversation;
+        const name = subject ?? (preview?.trim() || t("conversation"));
         const known = STATUSES.find((each) => each === status);
         return (
-          <li key={id}>
+          <li key={id} className="flex items-center gap-1">
             <Link
               href={hrefOf(id)}
               prefetch={false}
-              className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
             >
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-left">
-                  {subject ?? (preview?.trim() || t("conversation"))}
+                  {name}
                 </span>
                 <span className="flex items-center gap-2 text-ink-3 text-sm">
                   <RelativeTime at={lastMessageAt} />
@@ -217,6 +229,7 @@ export function ContactConversations({
               </span>
               {known ? <StatusBadge status={known} /> : null}
             </Link>
+            {actionOf?.(conversation, name)}
           </li>
         );
       })}

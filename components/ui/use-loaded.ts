@@ -8,7 +8,7 @@ const kept = new WeakMap<object, { part: unknown }>();
  * the page) stays until `retry`: thrown, it would take the page, and what is being written, with it.
  */
 export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean) {
-  // What a loader has given has its type.
+  // A loader's part has its type.
   const [loaded, setLoaded] = useState(() => (kept.get(load) as { part: T } | undefined) ?? null);
   const [error, setError] = useState<Error | null>(null);
   const isMissing = isWanted && !loaded && !error;

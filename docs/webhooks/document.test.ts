@@ -10,20 +10,21 @@ import { translator } from "@/lib/i18n/translator";
 import { WEBHOOK_NAME } from "@/lib/webhooks/catalog";
 import { subjectTypeOf } from "@/lib/webhooks/samples";
 import {
+  CALL_EVENT,
+  CHOSEN_EVENTS,
+  type ChosenEvent,
   partnerSampleBody,
   sampleBody,
   TEST_EVENT,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
 } from "@/lib/webhooks/schemas";
 import { BODY, DELIVERY_ID, SECRET, serviceSignature, standardSignature, TIMESTAMP } from "./vector";
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
 /** The English sentences of the screens. */
 const when = translator("en", "webhooks.events");
-const sentenceOf = (name: EventType | WebhookEvent): string => when(name).replaceAll("’", "'");
+const sentenceOf = (name: EventType | ChosenEvent): string => when(name).replaceAll("’", "'");
 const EVENTS = [
-  ...WEBHOOK_EVENTS.map((name) => ({ name, when: sentenceOf(name) })),
+  ...CHOSEN_EVENTS.map((name) => ({ name, when: sentenceOf(name) })),
   { name: TEST_EVENT, when: "You asked for a test, or for a receiver check." },
 ] as const;
 
@@ -76,7 +77,7 @@ function row(type: EventType): string {
 function combined(name: (typeof EVENTS)[number]["name"]): string {
   const types = EVENT_TYPES.filter((type) => WEBHOOK_NAME[type] === name);
   const list = types.length > 0 ? `In a partner's log: ${cell(types)}.` : "In no log.";
-  return `### ${name}\n\n${EVENTS.find((each) => each.name === name)?.when} ${list}\n\n${json(dataOf(sampleBody(name)))}\n`;
+  return `### ${name}\n\n${EVENTS.find((each) => each.name === name)?.when} ${list}\n\n${json(name === CALL_EVENT ? sampleBody(name) : dataOf(sampleBody(name)))}\n`;
 }
 
 test("the catalogue lists every event with its data", async () => {

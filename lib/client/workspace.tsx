@@ -14,8 +14,8 @@ import type { Permission } from "@/lib/platform/permissions";
 /** In the form in which lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
   user: Account["user"];
-  /** `deletionFinalAt`: only while it is being deleted. */
-  workspace: { id: string; name: string; deletionFinalAt?: string };
+  /** `deletionFinalAt`: only while it is being deleted. `undoSend`: what is sent by e-mail or WhatsApp can be taken back. */
+  workspace: { id: string; name: string; deletionFinalAt?: string; undoSend?: boolean };
   role: Role;
   permissions: readonly Permission[];
   workspaces: Account["workspaces"];
@@ -26,7 +26,7 @@ type LiveHandlers = { onEvent: (event: StreamEvent) => void; onState: (state: St
 /** The context of every screen of a workspace, in the dashboard and in a partner's product. */
 export type Scope = {
   user: { id: string; name: string };
-  workspace: { id: string; name: string };
+  workspace: { id: string; name: string; undoSend?: boolean };
   api: Api;
   /** Opens live updates; the returned function closes them. */
   openLive: (handlers: LiveHandlers) => () => void;

@@ -11,8 +11,8 @@ import { peerAddress } from "./peer";
 type CurrentUser = Account["user"];
 export type CurrentMember = {
   user: CurrentUser;
-  /** `deletionFinalAt`: only while it is being deleted. */
-  workspace: { id: string; name: string; deletionFinalAt?: string };
+  /** `deletionFinalAt`: only while it is being deleted. `undoSend`: what is sent by e-mail or WhatsApp can be taken back. */
+  workspace: { id: string; name: string; deletionFinalAt?: string; undoSend?: boolean };
   role: ActorOf<"member">["role"];
   permissions: readonly Permission[];
   workspaces: Account["workspaces"];
@@ -60,7 +60,7 @@ export async function currentMember(
   const deletion = member.deletionFinalAt && { deletionFinalAt: member.deletionFinalAt.toISOString() };
   return {
     user: account.user,
-    workspace: { id, name, ...deletion },
+    workspace: { id, name, ...deletion, ...(member.undoSend && { undoSend: true }) },
     role: member.role,
     permissions: permissionsOf(member),
     workspaces: account.workspaces,

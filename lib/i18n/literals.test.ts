@@ -12,6 +12,7 @@ const UNTRANSLATED: Record<string, string> = {
   "whsec_…": "how a secret begins",
   "https://example.com/webhooks/parley": "an example address",
   "https://example.com/parley": "an example address",
+  "https://hooks.slack.com/services/…": "an example address",
   "you@example.com": "an example address",
   Enter: "the name of a key",
   Esc: "the name of a key",

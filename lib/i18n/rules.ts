@@ -25,6 +25,8 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/name already exists/, (t) => t("nameTaken")],
   [/can have (\d+) /, (t, [, max]) => t("full", { max: number(max) })],
   [/is not a variable/, (t) => t("noVariable")],
+  [/about the customer/, (t) => t("ofCustomer")],
+  [/JSON object/, (t) => t("jsonObject")],
   [/only letters, digits/, (t) => t("handle")],
   [/at least one/, (t) => t("chooseOne")],
   [/at most (\d+) items?/, (t, [, max]) => t("tooMany", { max: number(max) })],

@@ -68,6 +68,8 @@ export type Actor =
       own?: OwnRights;
       /** Set while the workspace is being deleted: it can be read only. */
       deletionFinalAt?: Date;
+      /** Set where what is sent from the inbox can be taken back for some seconds. */
+      undoSend?: boolean;
     }
   | { type: "apiKey"; keyId: string; kind: "personal" | "widget"; workspaceId: string; userId: string | null }
   | {

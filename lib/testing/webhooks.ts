@@ -5,7 +5,7 @@ import { drainEndpoint } from "@/lib/webhooks/drain";
 import * as endpoints from "@/lib/webhooks/endpoints";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { BODY } from "@/lib/webhooks/queries";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
+import { CHOSEN_EVENTS, type ChosenEvent } from "@/lib/webhooks/schemas";
 import { createVisitor, createWorld, type World } from "./world";
 
 export const job = () => createCtx({ type: "job", name: "test" });
@@ -13,9 +13,9 @@ export const job = () => createCtx({ type: "job", name: "test" });
 export async function createEndpoint(
   { owner }: World,
   url: string,
-  events: readonly WebhookEvent[] = ["message.created"],
+  events: readonly ChosenEvent[] = ["message.created"],
 ) {
-  const input = { url, description: null, events: WEBHOOK_EVENTS.filter((each) => events.includes(each)) };
+  const input = { url, description: null, events: CHOSEN_EVENTS.filter((each) => events.includes(each)) };
   const { endpoint, secret } = await endpoints.createEndpoint(owner.ctx, input);
   return { id: endpoint.id, secret };
 }

@@ -11,6 +11,8 @@ export const WEBHOOK_EVENTS = [
   "conversation.team_changed",
   "conversation.status_changed",
   "conversation.rated",
+  "conversation.linked",
+  "conversation.unlinked",
   "contact.created",
   "contact.updated",
   "contact.merged",
@@ -23,6 +25,13 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Sent by hand and by the receiver check; every endpoint accepts it. */
 export const TEST_EVENT = "webhook.test";
+
+/** A rule's call, with a body of its own and in no log. Only endpoints that chose it take calls. */
+export const CALL_EVENT = "rule.called";
+
+/** The choices of a workspace's endpoint. */
+export const CHOSEN_EVENTS = [...WEBHOOK_EVENTS, CALL_EVENT] as const;
+export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
 
 /**
  * The webhook name of a log event; null for events that exist only in the log. An endpoint that subscribes to the log's own name
@@ -58,6 +67,8 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "conversation.team_changed": "conversation.team_changed",
   "conversation.status_changed": "conversation.status_changed",
   "conversation.rated": "conversation.rated",
+  "conversation.linked": "conversation.linked",
+  "conversation.unlinked": "conversation.unlinked",
   "message.scheduled": null,
   "message.paused": null,
   "message.cancelled": null,

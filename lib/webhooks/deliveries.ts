@@ -7,9 +7,10 @@ import { isUuid, newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { renderTest } from "./body";
-import { TEST_EVENT } from "./catalog";
+import { CALL_EVENT, TEST_EVENT } from "./catalog";
 import { wake } from "./endpoint-state";
 import { changed, getEndpoint, lockEndpoint } from "./endpoints";
+import { ERASED_CALL } from "./erase-events";
 import type { EndpointOwnerCtx } from "./partner-workspace";
 import { readBody } from "./queries";
 import type {
@@ -119,7 +120,8 @@ async function mustSaySomething({ tx }: TxCtx, workspaceId: string, id: string):
   const erased = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM webhook_deliveries d LEFT JOIN events e ON e.id = d.event_id
     WHERE d.workspace_id = ${workspaceId}::uuid AND d.id = ${id}::uuid
-      AND coalesce(${rawFn}.event_data(e.workspace_id, e.base_sequence, e.data), d.body::jsonb -> 'data') = '{"erased": true}'`;
+      AND CASE WHEN d.event = ${CALL_EVENT} THEN d.body = ${ERASED_CALL}
+        ELSE coalesce(${rawFn}.event_data(e.workspace_id, e.base_sequence, e.data), d.body::jsonb -> 'data') = '{"erased": true}' END`;
   if (erased.length > 0) throw new AppError("erased");
 }
 

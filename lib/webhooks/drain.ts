@@ -49,7 +49,7 @@ export async function drainEndpoint(
   const progress = new Progress();
   const notify = notifier(lane);
   const recorder = new Recorder(async (attempts) => {
-    await record(ctx, { ...lane, url: reader.url }, attempts);
+    await record(ctx, { ...lane, shown: reader.shown }, attempts);
     await notify.occasionally();
   });
   const sender = new Sender(ctx, { reader, progress, lingerMs }, recorder, new LaneSignal(endpointId));

@@ -12,15 +12,14 @@ import type { SecretFields } from "./secrets";
 import { publicEndpoint } from "./serialize";
 import { endpointFailing } from "./signals";
 
-const SECRET_COLUMNS = `id, url, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
+const SECRET_COLUMNS = `id, url, events, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
   next_secret_hint AS "nextSecretHint", promotes_at AS "promotesAt", transition_ends_at AS "transitionEndsAt"`;
 
+type ActiveEndpoint = SecretFields & { url: string; events: string[] };
+
 /** A drain's input from an active endpoint; null otherwise. */
-export async function findActive({
-  workspaceId,
-  endpointId,
-}: Lane): Promise<(SecretFields & { url: string }) | null> {
-  const [row] = await query<SecretFields & { url: string }>(
+export async function findActive({ workspaceId, endpointId }: Lane): Promise<ActiveEndpoint | null> {
+  const [row] = await query<ActiveEndpoint>(
     "find_active_webhook_endpoint",
     `SELECT ${SECRET_COLUMNS} FROM webhook_endpoints WHERE workspace_id = $1 AND id = $2 AND state = 'active'`,
     [workspaceId, endpointId],
@@ -38,7 +37,7 @@ export async function disable(
     const changed = await tx.tx.webhookEndpoint.updateManyAndReturn({
       where: { workspaceId, id: endpointId, state: "active" },
       data: { state: "disabled", disabledReason: reason, disabledAt: ctx.now(), updatedAt: ctx.now() },
-      select: { id: true, url: true },
+      select: { id: true, url: true, events: true },
     });
     const endpoint = changed[0];
     if (!endpoint) return;

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { findActive } from "./endpoint-state";
 import { acquireLease, type DueDelivery, type Lane, readDue } from "./queries";
 import { signingOf } from "./secrets";
+import { publicEndpoint } from "./serialize";
 import type { Signing } from "./signature";
 
 /** The time of a batch, an attempt's 15 s, and slack. */
@@ -13,8 +14,8 @@ export type Target = { url: string; signing: Signing };
 export class LaneReader {
   isOurs = true;
   target: Target | null = null;
-  /** The last target: outcomes can arrive after the endpoint was paused or disabled. */
-  url = "";
+  /** The last target, as events show it: outcomes can arrive after the endpoint was paused or disabled. */
+  shown = { id: "", url: "" };
 
   constructor(
     private readonly ctx: Ctx,
@@ -30,7 +31,7 @@ export class LaneReader {
     ]);
     this.isOurs = isOurs;
     this.target = endpoint && { url: endpoint.url, signing: signingOf(endpoint, this.ctx.now()) };
-    this.url = this.target?.url ?? this.url;
+    if (endpoint) this.shown = publicEndpoint(endpoint);
     if (!isOurs || !this.target) return [];
     const { known, limit } = batch();
     return readDue(this.lane, known, limit);

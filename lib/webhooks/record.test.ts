@@ -11,7 +11,11 @@ test("an attempt that is recorded again, beside a later one of another delivery,
   const { world, endpoint } = await endpointWith(receiver, 2);
   await fanOut(job(), world.workspaceId);
   const [sent, refused] = await storedDeliveries(endpoint.id);
-  const lane = { workspaceId: world.workspaceId, endpointId: endpoint.id, url: receiver.url };
+  const lane = {
+    workspaceId: world.workspaceId,
+    endpointId: endpoint.id,
+    shown: { id: endpoint.id, url: receiver.url },
+  };
   const attempt = (delivery: typeof sent, number: number, status: number) => ({
     delivery: { id: delivery?.id ?? "", event: "message.created" },
     number,

@@ -6,7 +6,6 @@ import { transaction } from "@/lib/platform/transaction";
 import { keepHeaders } from "./kept-headers";
 import type { Outcome } from "./outcome";
 import type { DueDelivery, Lane } from "./queries";
-import { publicEndpoint } from "./serialize";
 import type { Signatures } from "./signature";
 
 export type Attempt = {
@@ -50,7 +49,11 @@ const argsOf = (
 });
 
 /** One statement, unless a delivery was given up: then its event is recorded in the same transaction. */
-export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: Attempt[]): Promise<void> {
+export async function record(
+  ctx: Ctx,
+  lane: Lane & { shown: { id: string; url: string } },
+  attempts: Attempt[],
+): Promise<void> {
   const { workspaceId, endpointId } = lane;
   const args = argsOf(lane, attempts, ctx.now());
   // Events about undeliverable webhooks are not delivered as webhooks: failures would create more failures.
@@ -69,7 +72,7 @@ export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: A
         workspaceId,
         subject: { type: "webhook_endpoint", id: endpointId },
         data: {
-          endpoint: publicEndpoint({ id: endpointId, url: lane.url }),
+          endpoint: lane.shown,
           delivery: { id: delivery.id, event: delivery.event, attempt: number },
         },
       });

@@ -5,7 +5,7 @@
 
 import type { EventType } from "@/lib/events/catalog";
 import { subjectWithPublicId, withPublicIds } from "@/lib/events/event-view";
-import { TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
+import { CALL_EVENT, type ChosenEvent, TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
 import { ATTEMPTS_MAX } from "./retry-schedule";
 import {
   AT,
@@ -17,6 +17,7 @@ import {
   endpoint,
   failure,
   installation,
+  LINK_ID,
   message,
   reply,
   scheduledCommand,
@@ -129,6 +130,8 @@ const DATA: Readonly<Record<EventType, Data>> = {
     conversation: { ...conversation, status: "resolved", rating },
     rating,
   },
+  "conversation.linked": { conversation: { ...conversation, linkId: LINK_ID }, previous: { linkId: null } },
+  "conversation.unlinked": { conversation, previous: { linkId: LINK_ID } },
   "message.created": { message, conversation },
   "message.scheduled": scheduledData,
   "message.paused": { ...scheduledData, reason: "answered" },
@@ -190,7 +193,13 @@ const TYPICAL: Partial<Record<WebhookEvent, EventType>> = {
   "whatsapp.connection_updated": "installation.connected",
 };
 
-export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Data {
+/** A call has the body that its rule gives it. */
+const CALL_SAMPLE: Data = {
+  text: `New conversation: <https://parley.example.com/w/${WORKSPACE_ID}/inbox/${conversation.id}|open it>`,
+};
+
+export function sampleBody(event: ChosenEvent | typeof TEST_EVENT): Data {
+  if (event === CALL_EVENT) return CALL_SAMPLE;
   const isTest = event === TEST_EVENT;
   return {
     id: "01998c60-91c2-7b14-a3f0-4d5e6f708107",

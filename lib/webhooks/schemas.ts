@@ -1,11 +1,14 @@
 /** Shapes of webhook endpoints and deliveries. A secret appears only in the response that creates it. */
 import { z } from "zod";
 import { doc, givenInstant, instant, uuid } from "@/lib/platform/shapes";
-import { ALL_EVENTS, PARTNER_EVENTS, TEST_EVENT, WEBHOOK_EVENTS } from "./catalog";
+import { ALL_EVENTS, CHOSEN_EVENTS, PARTNER_EVENTS, TEST_EVENT } from "./catalog";
 import { FAILURE_TEXT, type FailureCode } from "./failures";
 
 export {
   ALL_EVENTS,
+  CALL_EVENT,
+  CHOSEN_EVENTS,
+  type ChosenEvent,
   PARTNER_EVENTS,
   TEST_EVENT,
   WEBHOOK_EVENTS,
@@ -97,7 +100,7 @@ const chosenFrom = <Name extends string>(names: readonly Name[]) => {
     })
     .transform((names) => catalogue.filter((known) => names.includes(known)));
 };
-const events = chosenFrom(WEBHOOK_EVENTS);
+const events = chosenFrom(CHOSEN_EVENTS);
 /** `*` makes all other event names redundant. */
 const partnerEvents = chosenFrom([ALL_EVENTS, ...PARTNER_EVENTS]).transform((names) =>
   names.includes(ALL_EVENTS) ? [ALL_EVENTS] : names,

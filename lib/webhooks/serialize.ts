@@ -1,5 +1,6 @@
 /** Row → resource. */
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { CALL_EVENT } from "./catalog";
 import { readHeaders } from "./kept-headers";
 import type {
   WebhookAttempt,
@@ -12,10 +13,16 @@ import { promotedSecrets } from "./secrets";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The public part for events and other endpoints: an address may contain a token in its query. */
-export function publicEndpoint({ id, url }: { id: string; url: string }): { id: string; url: string } {
+/**
+ * The public part for events and other endpoints: an address may contain a token in its query, and one that takes calls of rules in
+ * its path, as Slack's do.
+ */
+export function publicEndpoint({ id, url, events }: { id: string; url: string; events: string[] }): {
+  id: string;
+  url: string;
+} {
   const { origin, pathname } = new URL(url);
-  return { id, url: origin + pathname };
+  return { id, url: events.includes(CALL_EVENT) ? `${origin}/` : origin + pathname };
 }
 
 export const endpointFields = {

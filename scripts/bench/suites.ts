@@ -104,6 +104,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 1, events: 500 },
     measure: async (options) => (await import("./suites/messenger")).measureMessenger(options),
   },
+  sight: {
+    note: "CPU-µs each: of this process and of all PostgreSQL processes, divided by the reads.",
+    usual: { rounds: 5, events: 60 },
+    short: { rounds: 3, events: 20 },
+    measure: async (options) => (await import("./suites/sight")).measureSight(options),
+  },
   growth: {
     note: "CPU-µs each: of one server, its jobs running, and of all PostgreSQL processes, divided by the operations; for writes until the last receipt and webhook, less what both servers' jobs spend at rest. --rows says how many the larger database has.",
     usual: { rounds: 2, events: 60 },

@@ -53,6 +53,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     minutesMax: 20,
     load: () => import("./campaigns/housekeeping"),
   },
+  day: { unit: "days", batch: 1, minutesMax: 30, load: () => import("./campaigns/day") },
   engine: {
     unit: "lost events",
     batch: 1_000_000,

@@ -17,7 +17,7 @@ import { useCannedSource } from "@/components/inbox/composer/canned-replies";
 import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel-line";
 import { CollisionLine } from "@/components/inbox/composer/collision-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
-import { insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
+import { appendText, insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
 import { useMentionSource } from "@/components/inbox/composer/mentions";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
@@ -78,11 +78,7 @@ export function Composer({
   function insert(kind: Kind, text: string) {
     // The field shows that draft before anything is put into it.
     flushSync(() => composer.setKind(kind));
-    const { current } = field;
-    if (!current) return;
-    const end = current.value.length;
-    const isBegun = end > 0 && !current.value.endsWith("\n");
-    insertText(current, isBegun ? `\n${text}` : text, { from: end, to: end });
+    if (field.current) appendText(field.current, text);
   }
 
   function attachAll(given: File[]) {

@@ -7,6 +7,13 @@ export function insertText(field: HTMLTextAreaElement, text: string, range?: { f
   else document.execCommand("delete");
 }
 
+/** Inserts at the end, on a line of its own. */
+export function appendText(field: HTMLTextAreaElement, text: string) {
+  const end = field.value.length;
+  const isBegun = end > 0 && !field.value.endsWith("\n");
+  insertText(field, isBegun ? `\n${text}` : text, { from: end, to: end });
+}
+
 /** Inserts at the caret, after a blank if a sign such as `/` needs one before it. */
 export function insertSign(field: HTMLTextAreaElement, sign: string) {
   const before = field.value.slice(0, field.selectionStart);

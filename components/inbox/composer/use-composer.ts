@@ -22,6 +22,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const { can } = useScope();
   const replyWindow = useReplyWindow(conversation);
   const { hasTemplates, takesAllFiles, takesCaption, textMax } = capabilitiesOf(conversation.channel);
+  const canTakeBack = useCanTakeBack(conversation);
   const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
   const canReply = isOpen && can("inbox:reply");
   const canNote = can("inbox:note");
@@ -62,7 +63,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   /** `at`: later. */
   function send(at?: Date) {
     if (!canSend || (!isNote && collision.holdsBack())) return;
-    const time = at ? { sendAt: at.toISOString() } : {};
+    const time = at ? { sendAt: at.toISOString() } : canTakeBack && !isNote ? { sendAt: "soon" } : {};
     if (isMail) sendMail(mail, time);
     else if (going.length > 0) sendFiles(time);
     else outbox.send(kind, text, { mentions: mentions(), ...time });
@@ -116,6 +117,12 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     attach,
     send,
   };
+}
+
+/** Whether a reply waits some seconds, until which it can be taken back. */
+function useCanTakeBack({ channel }: InboxConversation): boolean {
+  const { can, workspace } = useScope();
+  return Boolean(workspace.undoSend) && capabilitiesOf(channel).delivery === "lane" && can("inbox:schedule");
 }
 
 const sumOf = (files: Attached[]): number => files.reduce((sum, { file }) => sum + file.size, 0);

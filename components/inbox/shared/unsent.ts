@@ -20,7 +20,7 @@ export type Unsent = {
   mail?: UnsentMail | null;
   /** Set for a note. */
   mentions?: string[];
-  /** Set for one that is sent later. */
+  /** Set for one that is sent later; `soon`: it can be taken back for some seconds. */
   sendAt?: string;
   createdAt: string;
   /** Why it was not sent; null while it is on its way. */

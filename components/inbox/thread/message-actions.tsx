@@ -9,12 +9,10 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
+import type { Quote } from "@/components/inbox/thread/message-toolbar";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
 import { useLoaded } from "@/components/ui/use-loaded";
-
-/** Writes the text into the composer, as a quotation. `forward`: opens the dialog, with this id chosen. */
-export type Quote = (kind: "reply" | "note" | "forward", text: string) => void;
 
 const loadToolbar = async () => (await import("./message-toolbar")).MessageToolbar;
 

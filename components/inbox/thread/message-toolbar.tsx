@@ -2,13 +2,15 @@
 import { Copy, Forward, Lock, Quote as QuoteIcon, Route } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { forwardable } from "@/components/inbox/side-threads/forwardable";
-import type { Quote } from "@/components/inbox/thread/message-actions";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
 import { useCopyText } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
+
+/** Writes the text into the composer, as a quotation. `forward`: opens the dialog, with this id chosen. */
+export type Quote = (kind: "reply" | "note" | "forward", text: string) => void;
 
 const quotationOf = (text: string): string =>
   `${text

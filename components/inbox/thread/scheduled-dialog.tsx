@@ -1,4 +1,4 @@
-/** Changes the text and the time of a message that is sent later. */
+/** Changes the text and the time of a message that is sent later, or the text of one that was taken back. */
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -17,11 +17,14 @@ type Props = {
   entry: ScheduledEntry;
 };
 
+/** It goes as soon as it is right, and can be taken back again. */
+const isTakenBack = ({ pauseReason }: ScheduledEntry): boolean => pauseReason === "taken_back";
+
 export function ScheduledDialog({ open, onOpenChange, ...about }: Props) {
   const t = useTranslations("inbox.later");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t("change")}>
+      <DialogContent title={t(isTakenBack(about.entry) ? "correct" : "change")}>
         <ChangeForm {...about} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -44,16 +47,16 @@ function ChangeForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const at = read();
+    const at = isTakenBack(entry) ? "soon" : read()?.toISOString();
     if (!at) return;
-    change.mutate({ sendAt: at.toISOString(), ...(hasText && { text }) }, { onSuccess: onDone });
+    change.mutate({ sendAt: at, ...(hasText && { text }) }, { onSuccess: onDone });
   }
 
   return (
     <DialogForm
       failure={change.error && problemText(change.error)}
       pending={change.isPending}
-      submitLabel={t("save")}
+      submitLabel={t(isTakenBack(entry) ? "send" : "save")}
       onSubmit={submit}
     >
       {textMax ? (
@@ -68,7 +71,7 @@ function ChangeForm({
           />
         </Field>
       ) : null}
-      {fields}
+      {isTakenBack(entry) ? null : fields}
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 /** Messages that wait for their time, below the newest; cancelled ones stay for a week. */
-import { Ban, CalendarClock, Hand } from "lucide-react";
+import { Ban, CalendarClock, Clock3, Hand, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -29,15 +29,32 @@ export function ScheduledMessages({
   );
 }
 
-function Scheduled({ conversationId, entry }: { conversationId: string; entry: ScheduledEntry }) {
-  const { text, sendAt, isCancelled, subject, fileNames = [], author } = entry;
+type Props = { conversationId: string; entry: ScheduledEntry };
+
+function Scheduled({ conversationId, entry }: Props) {
+  const [isChanged, setIsChanged] = useState(false);
+  const Shown = entry.isGoing ? Going : Waiting;
+  return (
+    <>
+      <Shown conversationId={conversationId} entry={entry} onChange={() => setIsChanged(true)} />
+      <ChangeDialog
+        open={isChanged}
+        onOpenChange={setIsChanged}
+        conversationId={conversationId}
+        entry={entry}
+      />
+    </>
+  );
+}
+
+function Waiting({ conversationId, entry, onChange }: Props & { onChange: () => void }) {
+  const { sendAt, isCancelled, author, pauseReason } = entry;
   const t = useTranslations("inbox.thread.scheduled");
   const later = useTranslations("inbox.later");
   const format = useFormatter();
   const reason = usePauseReason(entry);
   const Icon = isCancelled ? Ban : reason ? Hand : CalendarClock;
   const time = format.dateTime(new Date(sendAt), { dateStyle: "medium", timeStyle: "short" });
-  const said = [subject, text, ...fileNames].filter(Boolean).join("\n");
   return (
     <li
       className={cn(
@@ -45,20 +62,57 @@ function Scheduled({ conversationId, entry }: { conversationId: string; entry: S
         reason && "border-warn-mark border-solid",
       )}
     >
-      {/* A template's text is known when it is sent. */}
-      <p dir="auto" className="whitespace-pre-wrap text-left [overflow-wrap:anywhere]">
-        {said || t("noText")}
-      </p>
+      <Words entry={entry} />
       <p className="mt-1 flex flex-wrap items-center justify-end gap-1 text-ink-3 text-sm">
         <Icon aria-hidden className={cn("size-4", reason && "text-warn")} />
-        <time dateTime={sendAt}>{isCancelled ? t("cancelled", { time }) : t("waits", { time })}</time>
+        {pauseReason === "taken_back" && !isCancelled ? null : (
+          <time dateTime={sendAt}>{isCancelled ? t("cancelled", { time }) : t("waits", { time })}</time>
+        )}
         {author ? (
           <span>{later.rich("by", { name: author.name, bdi: (chunks) => <bdi>{chunks}</bdi> })}</span>
         ) : null}
       </p>
       {reason ? <p className="mt-1 text-right text-sm text-warn">{reason}</p> : null}
-      {author && !isCancelled ? <Choices conversationId={conversationId} entry={entry} /> : null}
+      {author && !isCancelled ? <Choices {...{ conversationId, entry, onChange }} /> : null}
     </li>
+  );
+}
+
+/** It can be taken back until it has gone: then it waits, and is open to be corrected. */
+function Going({ conversationId, entry, onChange }: Props & { onChange: () => void }) {
+  const t = useTranslations("inbox.later");
+  const { takeBack, sendNow, isBusy } = useScheduled(conversationId, entry);
+  const mayDecide = useScope().can("inbox:schedule");
+  return (
+    <li className="max-w-[80%] rounded-lg border border-dashed px-3 py-2 text-ink-2">
+      <Words entry={entry} />
+      <p role="status" className="mt-1 flex items-center justify-end gap-1 text-ink-3 text-sm">
+        <Clock3 aria-hidden className="size-4" />
+        {t("going")}
+      </p>
+      {mayDecide ? (
+        <div className="mt-1 flex flex-wrap justify-end gap-1">
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={sendNow}>
+            {t("sendNow")}
+          </Button>
+          <Button size="sm" disabled={isBusy} onClick={() => takeBack(onChange)}>
+            <Undo2 aria-hidden />
+            {t("takeBack")}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** A template's text is known when it is sent. */
+function Words({ entry: { subject, text, fileNames = [] } }: { entry: ScheduledEntry }) {
+  const t = useTranslations("inbox.thread.scheduled");
+  const said = [subject, text, ...fileNames].filter(Boolean).join("\n");
+  return (
+    <p dir="auto" className="whitespace-pre-wrap text-left [overflow-wrap:anywhere]">
+      {said || t("noText")}
+    </p>
   );
 }
 
@@ -67,16 +121,20 @@ function usePauseReason({ pauseReason, isCancelled }: ScheduledEntry): string | 
   const t = useTranslations("inbox.later.paused");
   const problemText = useProblemText();
   if (!pauseReason || isCancelled) return null;
-  if (pauseReason === "answered" || pauseReason === "author_gone" || pauseReason === "restored")
+  if (
+    pauseReason === "answered" ||
+    pauseReason === "author_gone" ||
+    pauseReason === "restored" ||
+    pauseReason === "taken_back"
+  )
     return t(pauseReason);
   return t("refused", { reason: problemText({ code: pauseReason }) });
 }
 
-function Choices({ conversationId, entry }: { conversationId: string; entry: ScheduledEntry }) {
+function Choices({ conversationId, entry, onChange }: Props & { onChange: () => void }) {
   const t = useTranslations("inbox.later");
   const { can } = useScope();
   const { sendNow, drop, isBusy } = useScheduled(conversationId, entry);
-  const [isChanged, setIsChanged] = useState(false);
   if (!can("inbox:reply")) return null;
   return (
     <div className="mt-1 flex flex-wrap justify-end gap-1">
@@ -85,7 +143,7 @@ function Choices({ conversationId, entry }: { conversationId: string; entry: Sch
       </Button>
       {can("inbox:schedule") ? (
         <>
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setIsChanged(true)}>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onChange}>
             {t("edit")}
           </Button>
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={drop}>
@@ -93,12 +151,6 @@ function Choices({ conversationId, entry }: { conversationId: string; entry: Sch
           </Button>
         </>
       ) : null}
-      <ChangeDialog
-        open={isChanged}
-        onOpenChange={setIsChanged}
-        conversationId={conversationId}
-        entry={entry}
-      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { DeletionSection } from "@/components/settings/general/deletion-section";
 import { ExportSection } from "@/components/settings/general/export-section";
+import { WorkspaceSwitch } from "@/components/settings/general/workspace-switch";
 import { Code } from "@/components/ui/code-block";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
@@ -31,6 +32,7 @@ export function GeneralSettings() {
       {settings.data ? (
         <>
           <GeneralForm settings={settings.data} />
+          <WorkspaceSwitch field="undoSend" settings={settings.data} />
           {/* Rendered with the form, whose later arrival would move it. */}
           <Section title={t("id")} description={t("idHint")}>
             <p className="flex items-center gap-1">

@@ -17,9 +17,9 @@ export function newMacroAction(kind: MacroAction["do"]): MacroAction {
   return isShared(action) ? action : { do: "assign", to: "me" };
 }
 
-/** Rules assign in other ways, and only they close with a reason. */
-const isShared = (action: RuleAction): action is Exclude<RuleAction, { do: "assign" | "close" }> =>
-  action.do !== "assign" && action.do !== "close";
+/** Rules assign in other ways, and only they close with a reason and call URLs. */
+const isShared = (action: RuleAction): action is Exclude<RuleAction, { do: "assign" | "close" | "call" }> =>
+  action.do !== "assign" && action.do !== "close" && action.do !== "call";
 
 export function MacroActionFields({
   action,

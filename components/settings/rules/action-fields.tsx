@@ -3,10 +3,11 @@ import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { CallFields } from "@/components/settings/rules/call-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
-import { Action } from "@/lib/inbox/rules/schemas";
+import { Action, SLACK_SAMPLE } from "@/lib/inbox/rules/schemas";
 
 const KINDS = Action.options.map(({ shape }) => shape.do.value);
 
@@ -29,6 +30,8 @@ export function newAction(kind: Action["do"]): Action {
       return { do: kind, text: "" };
     case "note":
       return { do: kind, text: "", userIds: [] };
+    case "call":
+      return { do: kind, endpointId: "", body: SLACK_SAMPLE, withCustomer: false };
   }
 }
 
@@ -135,6 +138,8 @@ export function ActionDetails({
     case "reply":
     case "note":
       return <Said action={action} onChange={onChange} />;
+    case "call":
+      return <CallFields action={action} onChange={onChange} />;
   }
 }
 

@@ -12,28 +12,36 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { RULE_REASONS, type Rule, type RuleRun, RuleRunList, type RunStep } from "@/lib/inbox/rules/schemas";
+import {
+  type CalledEndpoint,
+  type ListedRule,
+  RULE_REASONS,
+  type RuleRun,
+  RuleRunList,
+  type RunStep,
+} from "@/lib/inbox/rules/schemas";
 
-export function RuleRunsDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
+export function RuleRunsDialog({ rule, onClose }: { rule: ListedRule | null; onClose: () => void }) {
   const t = useTranslations("rules");
   return (
     <Dialog open={rule !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="lg" title={t("runsOf", { name: rule?.name ?? "" })} description={t("runsHint")}>
-        {rule ? <Runs ruleId={rule.id} /> : null}
+        {rule ? <Runs rule={rule} /> : null}
       </DialogContent>
     </Dialog>
   );
 }
 
-function Runs({ ruleId }: { ruleId: string }) {
+function Runs({ rule }: { rule: ListedRule }) {
   const t = useTranslations("rules");
   const { api, workspace } = useWorkspace();
   const list = useInfiniteQuery({
-    queryKey: [...keys.settings.rules(workspace.id), ruleId],
+    queryKey: [...keys.settings.rules(workspace.id), rule.id],
     queryFn: ({ pageParam, signal }) =>
-      api.get(`${RULES_PATH}/${ruleId}/runs`, {
+      api.get(`${RULES_PATH}/${rule.id}/runs`, {
         schema: RuleRunList,
         query: { cursor: pageParam ?? undefined },
         signal,
@@ -48,7 +56,7 @@ function Runs({ ruleId }: { ruleId: string }) {
       {list.data || list.error ? null : <SkeletonRows rows={3} />}
       <ul className="flex flex-col divide-y">
         {runs.map((run) => (
-          <RunItem key={run.id} run={run} workspaceId={workspace.id} />
+          <RunItem key={run.id} run={run} calls={rule.calls} workspaceId={workspace.id} />
         ))}
       </ul>
       {list.hasNextPage ? (
@@ -60,7 +68,15 @@ function Runs({ ruleId }: { ruleId: string }) {
   );
 }
 
-function RunItem({ run, workspaceId }: { run: RuleRun; workspaceId: string }) {
+function RunItem({
+  run,
+  calls,
+  workspaceId,
+}: {
+  run: RuleRun;
+  calls: CalledEndpoint[];
+  workspaceId: string;
+}) {
   const t = useTranslations("rules");
   const contacts = useTranslations("contacts");
   return (
@@ -78,26 +94,35 @@ function RunItem({ run, workspaceId }: { run: RuleRun; workspaceId: string }) {
       </p>
       <ul className="mt-1 text-ink-2 text-sm">
         {run.steps.map((step) => (
-          <StepLine key={step.id} step={step} />
+          <StepLine key={step.id} step={step} calls={calls} />
         ))}
       </ul>
     </li>
   );
 }
 
-function StepLine({ step }: { step: RunStep }) {
+function StepLine({ step, calls }: { step: RunStep; calls: CalledEndpoint[] }) {
   const t = useTranslations("rules");
   const problemText = useProblemText();
   const words = useRuleWords();
-  const { reason } = step;
+  const { can, workspace } = useWorkspace();
+  const { reason, action } = step;
   const known = RULE_REASONS.find((each) => each === reason);
   const why = known ? t(`reasons.${known}`) : reason && problemText({ code: reason });
   return (
     <li className={step.state === "failed" ? "text-bad" : undefined}>
-      {words.action(step.action)}
+      {words.action(action, calls)}
       {step.chosen ? ` → ${step.chosen.name}` : null}
       {step.state === "done" ? null : ` — ${t(`stepStates.${step.state}`)}`}
       {why ? `: ${why}` : null}
+      {action.do === "call" && step.state === "done" && can("settings") ? (
+        <>
+          {" "}
+          <TextLink href={`/w/${workspace.id}/settings/webhooks/${action.endpointId}?delivery=${step.id}`}>
+            {t("call.evidence")}
+          </TextLink>
+        </>
+      ) : null}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
-import type { Action, Condition, Rule } from "@/lib/inbox/rules/schemas";
+import type { Action, CalledEndpoint, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
 export function useRuleWords() {
   const t = useTranslations("rules");
@@ -54,7 +54,8 @@ export function useRuleWords() {
       const said = conditions.map((each) => condition(each));
       return matchesAny ? format.list(said, { type: "disjunction" }) : said.join(", ");
     },
-    action(action: Action): string {
+    /** `calls`: the rule's endpoints. */
+    action(action: Action, calls: readonly CalledEndpoint[] = []): string {
       switch (action.do) {
         case "assign":
           return action.to === "person"
@@ -75,6 +76,10 @@ export function useRuleWords() {
           return t(action.ofTeam ? "does.replyOfTeam" : "does.reply");
         case "note":
           return t("does.note");
+        case "call":
+          return t("does.call", {
+            name: calls.find(({ id }) => id === action.endpointId)?.name ?? t("call.noLonger"),
+          });
       }
     },
   };

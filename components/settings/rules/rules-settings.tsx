@@ -11,6 +11,7 @@ import { useRuleWords } from "@/components/settings/rules/rule-words";
 import { useRuleActions, useRules } from "@/components/settings/rules/use-rules";
 import { Alert } from "@/components/ui/alert";
 import { Switch } from "@/components/ui/choices";
+import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { ListedRule } from "@/lib/inbox/rules/schemas";
@@ -74,9 +75,16 @@ function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => voi
           {words.when(rule)}
           {rule.conditions.length > 0 ? `, ${t("if", { conditions: words.conditions(rule) })}` : null}
           {": "}
-          {rule.actions.map(words.action).join(", ")}
+          {rule.actions.map((action) => words.action(action, rule.calls)).join(", ")}
         </p>
         {rule.isBroken ? <p className="mt-1 text-bad text-sm">{t("broken")}</p> : null}
+        {rule.calls.map(({ id, name, state }) =>
+          state === "active" ? null : (
+            <p key={id} className={cn("mt-1 text-sm", state === "paused" ? "text-ink-2" : "text-bad")}>
+              {t(`call.states.${state}`, { name: name ?? "" })}
+            </p>
+          ),
+        )}
         {lastRunAt ? (
           <button
             type="button"

@@ -9,7 +9,7 @@ import { AttemptEvidence } from "@/components/webhooks/deliveries/attempt-eviden
 import { DeliveryBadge, DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-state";
 import { failureAdvice, failureText } from "@/components/webhooks/deliveries/failure-words";
 import { afterPause } from "@/components/webhooks/shared/use-endpoints";
-import type { WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
+import { CALL_EVENT, type WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
 
 export function DeliveryDetails({
   detail,
@@ -94,7 +94,7 @@ function Summary({
             <Id value={delivery.eventId} name={t("eventId")} />
           </Fact>
         ) : (
-          <Fact label={t("event")}>{t("test")}</Fact>
+          <Fact label={t("event")}>{t(delivery.event === CALL_EVENT ? "call" : "test")}</Fact>
         )}
         {correlationId ? (
           <Fact label={t("correlationId")}>

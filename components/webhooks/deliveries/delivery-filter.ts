@@ -1,6 +1,6 @@
 /** The delivery log's filter as part of the address, and as the API's query. */
 import type { DeliveryFilter } from "@/lib/client/keys";
-import { PARTNER_EVENTS, TEST_EVENT, WEBHOOK_EVENTS, WebhookDeliveryState } from "@/lib/webhooks/schemas";
+import { CHOSEN_EVENTS, PARTNER_EVENTS, TEST_EVENT, WebhookDeliveryState } from "@/lib/webhooks/schemas";
 
 export const ANY = "any";
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ export const RANGES = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_
 export type Range = keyof typeof RANGES;
 const isRange = (text: string): text is Range => Object.hasOwn(RANGES, text);
 export const CUSTOM = "custom";
-const LOGGED_EVENTS: readonly string[] = [...WEBHOOK_EVENTS, ...PARTNER_EVENTS, TEST_EVENT];
+const LOGGED_EVENTS: readonly string[] = [...CHOSEN_EVENTS, ...PARTNER_EVENTS, TEST_EVENT];
 
 export const NO_FILTER: DeliveryFilter = { state: ANY, event: ANY, range: ANY, from: null, to: null };
 

@@ -8,16 +8,17 @@ import {
   withEvents,
 } from "@/components/webhooks/shared/event-catalogues";
 import { MESSAGES } from "@/lib/i18n/messages";
-import { PARTNER_EVENTS, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
+import { CHOSEN_EVENTS, PARTNER_EVENTS, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
 
 test("every event is in exactly one group, and groups are by object", () => {
-  expect(WORKSPACE_CATALOGUE.groups.flatMap(({ events }) => events)).toEqual([...WEBHOOK_EVENTS]);
+  expect(WORKSPACE_CATALOGUE.groups.flatMap(({ events }) => events)).toEqual([...CHOSEN_EVENTS]);
   expect(WORKSPACE_CATALOGUE.groups.map(({ object }) => object)).toEqual([
     "message",
     "conversation",
     "contact",
     "whatsapp",
     "webhook",
+    "rule",
   ]);
 });
 
@@ -25,7 +26,7 @@ test("every event and every group has a text", () => {
   const { groups, events } = MESSAGES.en.webhooks;
   for (const { object } of [...WORKSPACE_CATALOGUE.groups, ...PARTNER_CATALOGUE.groups])
     expect(groups).toHaveProperty(object);
-  for (const event of [...WEBHOOK_EVENTS, ...PARTNER_EVENTS]) expect(events).toHaveProperty(event);
+  for (const event of [...CHOSEN_EVENTS, ...PARTNER_EVENTS]) expect(events).toHaveProperty(event);
 });
 
 test("chosen events keep the catalogue's order, and a group is added and removed as a whole", () => {

@@ -2,13 +2,13 @@
 import type { z } from "zod";
 import {
   ALL_EVENTS,
+  CHOSEN_EVENTS,
+  type ChosenEvent,
   CreatePartnerWebhookEndpoint,
   CreateWebhookEndpoint,
   PARTNER_EVENTS,
   partnerSampleBody,
   sampleBody,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
 } from "@/lib/webhooks/schemas";
 
 /** Events to choose from, by the object that they are about. */
@@ -53,9 +53,9 @@ export type EventCatalogue = {
 };
 
 export const WORKSPACE_CATALOGUE: EventCatalogue = {
-  events: WEBHOOK_EVENTS,
-  groups: groupsOf(WEBHOOK_EVENTS),
-  sample: (event) => sampleBody(event as WebhookEvent),
+  events: CHOSEN_EVENTS,
+  groups: groupsOf(CHOSEN_EVENTS),
+  sample: (event) => sampleBody(event as ChosenEvent),
   input: CreateWebhookEndpoint,
   all: null,
 };

@@ -58,13 +58,14 @@ type Membership = {
   teamIds: string[];
   requiresSecondFactor: boolean;
   deletionFinalAt: Date | null;
+  undoSend: boolean;
 };
 const findMember = rememberedCredential<Membership>(async (key) => {
   const [userId, workspaceId] = key.split(":");
   const [row] = await query<Membership>(
     "find_session_member",
     `SELECT m.role, r.permissions, r.sees, ${fn}.teams_of_sight(m.workspace_id, m.user_id, r.sees) AS "teamIds",
-       w.requires_second_factor AS "requiresSecondFactor", w.deletion_final_at AS "deletionFinalAt"
+       w.requires_second_factor AS "requiresSecondFactor", w.deletion_final_at AS "deletionFinalAt", w.undo_send AS "undoSend"
      FROM members m JOIN workspaces w ON w.id = m.workspace_id
      LEFT JOIN own_roles r ON r.workspace_id = m.workspace_id AND r.id = m.own_role_id
      WHERE m.workspace_id = $2 AND m.user_id = $1`,
@@ -145,7 +146,7 @@ export async function asMember(
   if (found?.requiresSecondFactor && !user.hasSecondFactor) throw new AppError("second_factor_required");
   if (!found) return null;
   const { userId, name, email } = user;
-  const { role, deletionFinalAt } = found;
+  const { role, deletionFinalAt, undoSend } = found;
   const own = ownRights(found);
   return {
     type: "member",
@@ -156,5 +157,6 @@ export async function asMember(
     role,
     ...(own && { own }),
     ...(deletionFinalAt && { deletionFinalAt }),
+    ...(undoSend && { undoSend }),
   };
 }

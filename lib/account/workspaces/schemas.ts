@@ -61,6 +61,8 @@ export const Workspace = z.object({
   locale: z.string(),
   timezone: z.string(),
   requiresSecondFactor: z.boolean(),
+  /** Replies by e-mail and WhatsApp wait ten seconds, so that they can be taken back. A former process answers without it. */
+  undoSend: z.boolean().default(false),
   /** Domains whose addresses can be invited; empty: all. A former process answers without them. */
   invitationDomains: z.array(z.string()).default([]),
   /** A partner's: only the partner can delete it. */
@@ -90,6 +92,7 @@ export const UpdateWorkspace = z
     locale,
     timezone,
     requiresSecondFactor: z.boolean(),
+    undoSend: z.boolean(),
     ...InvitationDomains.shape,
   })
   .partial()

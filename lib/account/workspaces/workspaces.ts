@@ -32,6 +32,7 @@ const workspaceFields = {
   locale: true,
   timezone: true,
   requiresSecondFactor: true,
+  undoSend: true,
   invitationDomains: true,
   partnerId: true,
   deletionFinalAt: true,

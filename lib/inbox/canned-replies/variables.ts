@@ -14,18 +14,29 @@ export type Values = Partial<Record<Variable, string | null>>;
 const PLACE = /\{\{([^{}|]{0,60})(?:\|([^{}]{0,200}))?\}\}/g;
 const isVariable = (name: string): name is Variable => VARIABLES.some((variable) => variable === name);
 
+/** The names in double braces. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(PLACE)].map(([, name = ""]) => name.trim());
+
 /** The first name in double braces that means nothing; null: none. */
-export function unknownVariable(text: string): string | null {
-  for (const [, name = ""] of text.matchAll(PLACE)) if (!isVariable(name.trim())) return name.trim();
-  return null;
-}
+export const unknownVariable = (text: string): string | null =>
+  namesIn(text).find((name) => !isVariable(name)) ?? null;
+
+/** Replaces each {{name}} and {{name|other words}}; null leaves one as it is. */
+export const replacePlaces = (
+  text: string,
+  put: (name: string, otherwise: string) => string | null,
+): string =>
+  text.replace(
+    PLACE,
+    (whole, name: string, otherwise?: string) => put(name.trim(), otherwise?.trim() ?? "") ?? whole,
+  );
 
 /** Puts the values in. A variable without a value or other words stays, so that the writer sees it (`firstGap`). */
 export const fillIn = (text: string, values: Values): string =>
-  text.replace(PLACE, (whole, given: string, otherwise?: string) => {
-    const name = given.trim();
-    return isVariable(name) ? values[name]?.trim() || otherwise?.trim() || whole : whole;
-  });
+  replacePlaces(text, (name, otherwise) =>
+    isVariable(name) ? values[name]?.trim() || otherwise || null : null,
+  );
 
 /** Where a variable of ours still stands; null: nowhere. */
 export function firstGap(text: string): { at: number; length: number; name: string } | null {

@@ -10,6 +10,7 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { callUrl } from "./call";
 import type { Action, RuleReason, RunStep } from "./schemas";
 
 const rawFn = Prisma.raw(fn);
@@ -85,6 +86,10 @@ async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promi
       return outcome("done");
     case "reply":
       return reply(tx, cause, id, action);
+    case "call": {
+      const problem = await callUrl(tx, cause, id, action);
+      return problem ? outcome("failed", problem) : outcome("done");
+    }
   }
 }
 

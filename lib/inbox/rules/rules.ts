@@ -6,6 +6,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
+import { calledBy, checkCalls } from "./call-targets";
 import {
   Action,
   Condition,
@@ -62,15 +63,19 @@ export async function listRules(ctx: MemberCtx): Promise<ListedRule[]> {
     [workspaceId],
   );
   const byId = new Map(runs.map((each) => [each.id, each]));
-  return rows.map((row) => {
-    const { runs: count = 0, failed = 0, lastRunAt = null } = byId.get(row.id) ?? {};
-    return { ...present(row), runs: count, failed, lastRunAt: lastRunAt?.toISOString() ?? null };
+  const rules = rows.map(present);
+  const called = await calledBy(workspaceId, rules);
+  return rules.map((rule) => {
+    const { runs: count = 0, failed = 0, lastRunAt = null } = byId.get(rule.id) ?? {};
+    const calls = called.get(rule.id) ?? [];
+    return { ...rule, calls, runs: count, failed, lastRunAt: lastRunAt?.toISOString() ?? null };
   });
 }
 
 /** Idempotent by id. */
 export async function createRule(ctx: MemberCtx, { id, ...rule }: CreateRule): Promise<Rule> {
   const { workspaceId } = ctx.actor;
+  await checkCalls(workspaceId, rule.actions, []);
   const row = await transaction(ctx, async ({ tx }) => {
     // Serializes creates, so that racing ones cannot exceed the limit together.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rules:' || ${workspaceId}, 0))`;
@@ -93,6 +98,10 @@ export async function createRule(ctx: MemberCtx, { id, ...rule }: CreateRule): P
 /** Queued tasks run with the new conditions and actions. */
 export async function updateRule(ctx: MemberCtx, id: string, rule: SaveRule): Promise<Rule> {
   const { workspaceId } = ctx.actor;
+  const where = { workspaceId_id: { workspaceId, id } };
+  const before = await prisma().rule.findUnique({ where, select: { actions: true } });
+  if (!before) throw new AppError("not_found");
+  await checkCalls(workspaceId, rule.actions, readable(Action, before.actions));
   const [row] = await transaction(ctx, ({ tx }) =>
     tx.rule.updateManyAndReturn({
       where: { workspaceId, id },

@@ -5,6 +5,9 @@ import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
+import { CALL_TEMPLATE_MAX, callProblem } from "./call-body";
+
+export { CUSTOMER_VALUES, SLACK_SAMPLE, TEAM_VALUES } from "./call-body";
 
 /**
  * `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. `silent`: after that many minutes
@@ -76,6 +79,19 @@ export const SHARED_ACTIONS = [
       .max(24 * 30),
   }),
 ] as const;
+const callFields = { endpointId: uuid(), body: text(CALL_TEMPLATE_MAX), withCustomer: z.boolean() };
+const checkBody = (
+  { body, withCustomer }: { body: string; withCustomer: boolean },
+  context: z.RefinementCtx,
+) => {
+  const message = callProblem(body, withCustomer);
+  if (message) context.addIssue({ code: "custom", path: ["body"], message });
+};
+/**
+ * Posts `body` to a webhook endpoint of the workspace that takes calls of rules. `withCustomer`: values may name the customer and
+ * what they wrote.
+ */
+const Call = z.strictObject({ do: z.literal("call"), ...callFields }).superRefine(checkBody);
 export const Action = z.discriminatedUnion("do", [
   /**
    * Skipped if assigned already. Without userIds: among all members. `turns` and `fewest` leave out members who are
@@ -94,6 +110,7 @@ export const Action = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("reply"), text: saidText(4096), ofTeam: z.boolean().optional() }),
   /** The people are notified. */
   z.strictObject({ do: z.literal("note"), text: text(4096), userIds: people }),
+  Call,
 ]);
 export type Action = z.infer<typeof Action>;
 
@@ -138,13 +155,26 @@ export const Rule = z.object({
   updatedAt: instant(),
 });
 export type Rule = z.infer<typeof Rule>;
-/** `failed`: of its last hundred runs, those with a step that was not possible. */
+/** `refusing`: its events no longer name calls of rules. `name`: null if it was deleted. */
+export const CalledEndpoint = z.object({
+  id: uuid(),
+  name: z.string().nullable(),
+  state: z.enum(["active", "paused", "disabled", "refusing", "deleted"]),
+});
+export type CalledEndpoint = z.infer<typeof CalledEndpoint>;
+/** `failed`: of its last hundred runs, those with a step that was not possible. `calls`: a former process answers without it. */
 export const ListedRule = Rule.extend({
+  calls: z.array(CalledEndpoint).default([]),
   lastRunAt: instant().nullable(),
   runs: z.number().int(),
   failed: z.number().int(),
 });
 export type ListedRule = z.infer<typeof ListedRule>;
+/** Sends the body with made-up values to the endpoint. */
+export const TestCall = z.strictObject(callFields).superRefine(checkBody);
+export type TestCall = z.infer<typeof TestCall>;
+export const TestCallResult = z.object({ endpointId: uuid(), deliveryId: uuid() });
+export type TestCallResult = z.infer<typeof TestCallResult>;
 export const RuleList = z.object({ rules: z.array(ListedRule) });
 
 /** Why a step was not done, besides error codes. */
@@ -155,6 +185,9 @@ export const RULE_REASONS = [
   "assigned_already",
   "no_one_available",
   "value_missing",
+  "takes_no_calls",
+  "called_too_often",
+  "body_too_large",
 ] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 

@@ -3,12 +3,13 @@ import { ZodError } from "zod";
 import { asMember } from "@/lib/account/auth/sessions";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { lockConversation } from "@/lib/inbox/conversations/update";
+import { IS_GOING } from "@/lib/inbox/messages/scheduled";
 import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { lockScheduled, recordScheduled } from "./rows";
+import { lockScheduled, pauseScheduled } from "./rows";
 import { filesOfStored, sendRow } from "./schedule";
 import type { PAUSES } from "./schemas";
 
@@ -51,13 +52,28 @@ export async function eachDue<Found extends Due>(
 const COLUMNS = `SELECT s.workspace_id AS "workspaceId", s.id AS "messageId", s.conversation_id AS "conversationId",
   s.author_id AS "authorId", w.status`;
 
+/** Sends it after those of its conversation that are due before it: none is overtaken. */
 export async function sendOneDue(ctx: Ctx, { workspaceId, messageId }: Due): Promise<void> {
-  const [row] = await query<Row>(
-    "find_due_reply",
-    `${COLUMNS} ${dueRows("people")} AND s.workspace_id = $1 AND s.id = $2`,
+  const rows = await query<Row>(
+    "find_due_replies_of_thread",
+    `${COLUMNS} ${dueRows("people")} AND s.workspace_id = $1 AND s.conversation_id =
+       (SELECT o.conversation_id FROM scheduled_messages o WHERE o.workspace_id = $1 AND o.id = $2) ORDER BY s.send_at, s.id`,
     [workspaceId, messageId],
   );
-  if (row) await sendDue(ctx, row);
+  for (const row of rows) await sendDue(ctx, row);
+}
+
+/** Sends at once what would go in seconds: something else is sent after it. */
+export async function sendGoing(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
+  if (ctx.actor.type !== "member" || !ctx.actor.undoSend) return;
+  const rows = await query<{ messageId: string }>(
+    "hurry_going_replies",
+    `UPDATE scheduled_messages s SET send_at = least(s.send_at, now()) WHERE s.workspace_id = $1 AND s.conversation_id = $2 AND ${IS_GOING}
+     RETURNING s.id AS "messageId"`,
+    [ctx.actor.workspaceId, conversationId],
+  );
+  const [row] = rows;
+  if (row) await sendOneDue(ctx, { workspaceId: ctx.actor.workspaceId, ...row });
 }
 
 export const sendAllDue = (ctx: Ctx): Promise<number> =>
@@ -65,7 +81,7 @@ export const sendAllDue = (ctx: Ctx): Promise<number> =>
     (failed, limit) =>
       query(
         "find_due_replies",
-        `${COLUMNS} ${dueRows("people")} AND s.id <> ALL($1::uuid[]) ORDER BY s.send_at LIMIT ${limit}`,
+        `${COLUMNS} ${dueRows("people")} AND s.id <> ALL($1::uuid[]) ORDER BY s.send_at, s.id LIMIT ${limit}`,
         [failed],
       ),
     (row) => sendDue(ctx, row),
@@ -83,11 +99,17 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
     const files = await filesOfStored({ ...row, id: row.messageId });
     const reason = await transaction(createCtx(author, ctx.correlationId), async (tx) => {
       // First, as merges and erasures do: what the contact writes meanwhile comes after it. Refused to who sees it no longer.
-      await lockConversation(tx, row.workspaceId, row.conversationId);
+      const { isErased, isBlocked } = await lockConversation(tx, row.workspaceId, row.conversationId);
       const locked = await lockScheduled(tx, { ...row, id: row.messageId });
       if (!locked || !files || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return null;
       if (locked.isHeld) return "restored";
-      if (await isAnswered(tx, row, locked.confirmedNumber)) return "answered";
+      if (isErased || isBlocked) throw new AppError(isErased ? "contact_erased" : "contact_blocked");
+      const { confirmedNumber, createdAt } = locked;
+      if (confirmedNumber === null) {
+        await sendRow(tx, locked, files, { keepsStatus: await wasClosedSince(tx, row, createdAt) });
+        return null;
+      }
+      if (await isAnswered(tx, row, confirmedNumber)) return "answered";
       await sendRow(tx, locked, files);
       return null;
     });
@@ -107,13 +129,26 @@ const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; sendAt: D
 async function isAnswered(
   { tx }: TxCtx,
   { workspaceId, conversationId }: Row,
-  since: number | null,
+  since: number,
 ): Promise<boolean> {
   const found = await tx.message.findFirst({
     where: {
       ...{ workspaceId, conversationId, direction: "inbound", type: { not: "reaction" } },
-      number: { gt: since ?? 0 },
+      number: { gt: since },
     },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
+/** Whether the conversation was resolved or put off after the reply was written: it opens nothing then. */
+async function wasClosedSince(
+  { tx }: TxCtx,
+  { workspaceId, conversationId }: Row,
+  since: Date,
+): Promise<boolean> {
+  const found = await tx.conversationChange.findFirst({
+    where: { workspaceId, conversationId, field: "status", createdAt: { gte: since } },
     select: { id: true },
   });
   return found !== null;
@@ -151,10 +186,5 @@ const pause = (ctx: Ctx, row: Row, reason: (typeof PAUSES)[number] | AppError["c
     const place = { ...row, id: row.messageId };
     const locked = await lockScheduled(tx, place);
     if (!locked || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return;
-    await tx.tx.scheduledMessage.update({
-      where: { workspaceId_id: { workspaceId: row.workspaceId, id: row.messageId } },
-      data: { pausedAt: tx.now(), pauseReason: reason },
-      select: { id: true },
-    });
-    await recordScheduled(tx, "message.paused", place);
+    await pauseScheduled(tx, place, reason);
   });

@@ -10,8 +10,9 @@ import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
+import type { PAUSES } from "./schemas";
 
-type Place = { workspaceId: string; conversationId: string; id: string };
+export type Place = { workspaceId: string; conversationId: string; id: string };
 
 /** Locks a person's message; null for a program's, and for one that has gone or was never there. */
 export async function lockScheduled(
@@ -64,6 +65,21 @@ export async function recordScheduled(
     data: { message, sendAt, ...(type === "message.paused" && { reason }) },
   });
   notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [] });
+}
+
+/** It asks for a decision from then on. The caller has locked the row. */
+export async function pauseScheduled(
+  tx: TxCtx,
+  place: Place,
+  reason: (typeof PAUSES)[number] | AppError["code"],
+): Promise<void> {
+  const { workspaceId, id } = place;
+  await tx.tx.scheduledMessage.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: { pausedAt: tx.now(), pauseReason: reason },
+    select: { id: true },
+  });
+  await recordScheduled(tx, "message.paused", place);
 }
 
 /** Those among these that people have scheduled and that were cancelled. */

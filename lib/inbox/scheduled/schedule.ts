@@ -1,4 +1,6 @@
 /** Messages that people send later: scheduled, changed, sent at once, or dropped. docs/send-later.md says what pauses one. */
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
+import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { Upload } from "@/lib/inbox/attachments/schemas";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
@@ -11,8 +13,16 @@ import { Prisma, type ScheduledMessage } from "@/lib/platform/generated/prisma/c
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { columnsOf, lockScheduled, recordScheduled, replyOf, shownScheduled } from "./rows";
-import { type ChangeScheduled, SCHEDULED_MAX, type Scheduled } from "./schemas";
+import {
+  columnsOf,
+  lockScheduled,
+  type Place,
+  pauseScheduled,
+  recordScheduled,
+  replyOf,
+  shownScheduled,
+} from "./rows";
+import { type ChangeScheduled, SCHEDULED_MAX, type Scheduled, UNDO_SECONDS } from "./schemas";
 import { scheduledReplyDue } from "./signals";
 
 type AgentTx = TxCtx<Agent>;
@@ -24,10 +34,10 @@ type AgentTx = TxCtx<Agent>;
 export async function scheduleMessage(
   ctx: Ctx<Agent>,
   conversationId: string,
-  { clientId, sendAt, ...reply }: ScheduleMessage,
+  { clientId, sendAt: asked, ...reply }: ScheduleMessage,
 ): Promise<Scheduled> {
   const { workspaceId } = ctx.actor;
-  mustBeLater(ctx, sendAt);
+  const { sendAt, isSoon } = timeOf(ctx, asked);
   const files = await filesOf(workspaceId, reply);
   const id = await transaction(ctx, async (tx) => {
     const thread = await lockThread(tx, conversationId);
@@ -37,13 +47,14 @@ export async function scheduleMessage(
     const known = await tx.tx.scheduledMessage.findFirst({ where: key, select });
     if (known) return known.id;
     if (await tx.tx.message.findFirst({ where: key, select })) return null;
-    const asked = addressed(reply, thread);
-    if ("mail" in reply && reply.mail.to && asked !== reply)
+    if (isSoon) mustWaitForProvider(channel);
+    const meant = addressed(reply, thread);
+    if ("mail" in reply && reply.mail.to && meant !== reply)
       throw new AppError(
         "invalid_request",
         "mail.to: Choose the contact's address or the one that their mail asks for.",
       );
-    const said = saidOf(asked, files);
+    const said = saidOf(meant, files);
     mustCarry(channel, said);
     await mustHavePlace(tx, conversationId);
     const { userId: authorId, name: authorName } = tx.actor;
@@ -52,12 +63,12 @@ export async function scheduleMessage(
         ...{
           ...key,
           id: newId(),
-          ...columnsOf(asked, said),
+          ...columnsOf(meant, said),
           senderType: "agent",
           sendAt,
           createdAt: tx.now(),
         },
-        ...{ authorId, authorName, confirmedNumber: messageCount },
+        ...{ authorId, authorName, confirmedNumber: isSoon ? null : messageCount },
       },
       select,
     });
@@ -68,7 +79,10 @@ export async function scheduleMessage(
   return { scheduled: id === null ? null : await shownScheduled({ workspaceId, conversationId, id }) };
 }
 
-/** It goes in the caller's name from then on, whatever the contact has written. Throws message_not_found. */
+/**
+ * It goes in the caller's name from then on, whatever the contact has written; one that is taken back waits for its author. Throws
+ * message_not_found, also for one that has gone.
+ */
 export async function changeScheduled(
   ctx: Ctx<Agent>,
   conversationId: string,
@@ -77,6 +91,7 @@ export async function changeScheduled(
 ): Promise<Scheduled> {
   const { workspaceId } = ctx.actor;
   const place = { workspaceId, conversationId, id };
+  if (change.isPaused) return takeBack(ctx, place);
   const files = await filesOfStored(place);
   await transaction(ctx, async (tx) => {
     const thread = await lockThread(tx, conversationId);
@@ -84,8 +99,8 @@ export async function changeScheduled(
     const row = await lockScheduled(tx, place);
     if (!row || !files || (row.cancelledAt && change.isCancelled === undefined))
       throw new AppError("message_not_found");
-    const sendAt = change.sendAt ?? row.sendAt.toISOString();
-    mustBeLater(ctx, sendAt);
+    const { sendAt, isSoon } = timeOf(ctx, change.sendAt ?? row.sendAt.toISOString());
+    if (isSoon) mustWaitForProvider(channel);
     const reply = addressed(changed(replyOf(row), change.text), thread);
     const said = saidOf(reply, files);
     mustCarry(channel, said);
@@ -94,13 +109,27 @@ export async function changeScheduled(
     await tx.tx.scheduledMessage.update({
       where: { workspaceId_id: { workspaceId, id } },
       data: {
-        ...{ ...columnsOf(reply, said), sendAt, authorId, authorName, confirmedNumber: messageCount },
+        ...{ ...columnsOf(reply, said), sendAt, authorId, authorName },
+        confirmedNumber: isSoon ? null : messageCount,
         ...{ cancelledAt: null, pausedAt: null, pauseReason: null, isHeld: false },
       },
       select: { id: true },
     });
     await recordScheduled(tx, "message.scheduled", place);
     signal(tx, scheduledReplyDue, { workspaceId, messageId: id }, new Date(sendAt));
+  });
+  return { scheduled: await shownScheduled(place) };
+}
+
+/** Idempotent. */
+async function takeBack(ctx: Ctx<Agent>, place: Place): Promise<Scheduled> {
+  await transaction(ctx, async (tx) => {
+    // First, as the job that sends it does.
+    await lockConversation(tx, place.workspaceId, place.conversationId);
+    const row = await lockScheduled(tx, place);
+    if (!row || row.cancelledAt) throw new AppError("message_not_found");
+    if (row.pausedAt) return;
+    await pauseScheduled(tx, place, "taken_back");
   });
   return { scheduled: await shownScheduled(place) };
 }
@@ -118,7 +147,7 @@ export async function sendScheduledNow(
     const thread = await lockThread(tx, conversationId);
     const row = await lockScheduled(tx, place);
     if (row?.cancelledAt) throw new AppError("message_not_found");
-    if (row && files) return sendRow(tx, row, files, addressed(replyOf(row), thread));
+    if (row && files) return sendRow(tx, row, files, { reply: addressed(replyOf(row), thread) });
     const sent = await tx.tx.message.findUnique({
       where: { workspaceId_id: { workspaceId, id }, conversationId, senderType: "agent" },
       select: { clientId: true },
@@ -130,17 +159,21 @@ export async function sendScheduledNow(
   return message;
 }
 
-/** The caller has locked the conversation and the row. The message has its id. */
+/**
+ * The caller has locked the conversation and the row. The message has its id. `keepsStatus`: it opens nothing; then the caller has
+ * looked at the contact.
+ */
 export async function sendRow(
   tx: AgentTx,
   row: ScheduledMessage,
   files: Upload[],
-  reply: Reply = replyOf(row),
+  { reply = replyOf(row), keepsStatus = false }: { reply?: Reply; keepsStatus?: boolean } = {},
 ): Promise<{ message: MessageEntry }> {
   const { workspaceId, conversationId, id } = row;
   await tx.tx.scheduledMessage.delete({ where: { workspaceId_id: { workspaceId, id } } });
   const added = await addReply(tx, conversationId, row.clientId ?? id, saidOf(reply, files), {
     messageId: id,
+    ...(keepsStatus && { isReply: false }),
   });
   // Its clientId was used for another message meanwhile: what is written here would be lost with the row.
   if (added.message.id !== id) throw new AppError("invalid_request", "clientId: This id is already in use.");
@@ -222,7 +255,16 @@ async function mustHavePlace({ tx, actor }: AgentTx, conversationId: string): Pr
     );
 }
 
-function mustBeLater(ctx: Ctx, sendAt: string): void {
-  if (Date.parse(sendAt) <= ctx.now().getTime())
-    throw new AppError("invalid_request", "sendAt: Choose a time in the future.");
+/** A message that is sent when it is committed waits for nothing: the other side reads along. */
+function mustWaitForProvider(channel: ChannelName): void {
+  if (capabilitiesOf(channel).delivery === "commit")
+    throw new AppError("invalid_request", "sendAt: In the messenger nothing is taken back; choose a time.");
+}
+
+/** Throws invalid_request for a time that has passed. */
+function timeOf(ctx: Ctx, asked: ScheduleMessage["sendAt"]): { sendAt: string; isSoon: boolean } {
+  const now = ctx.now().getTime();
+  if (asked === "soon") return { sendAt: new Date(now + UNDO_SECONDS * 1_000).toISOString(), isSoon: true };
+  if (Date.parse(asked) <= now) throw new AppError("invalid_request", "sendAt: Choose a time in the future.");
+  return { sendAt: asked, isSoon: false };
 }

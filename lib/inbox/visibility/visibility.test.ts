@@ -21,8 +21,8 @@ import { transaction } from "@/lib/platform/transaction";
 import { asMember } from "@/lib/testing/call";
 import { narrowRole as stage } from "@/lib/testing/narrow-role";
 import { relayNotices } from "@/lib/testing/relay";
-import { addMember, type Person } from "@/lib/testing/world";
-import { isVisible } from "./visibility";
+import { addMember, type Person, someAgent } from "@/lib/testing/world";
+import { isVisible, placesOf } from "./visibility";
 
 relayNotices();
 
@@ -50,6 +50,30 @@ test("SQL and memory say the same of every conversation and person", async () =>
               problems.push({ sees, teamIds, ...place });
           }
   expect(problems).toEqual([]);
+});
+
+test("the places in which reads look have all that the person sees", async () => {
+  const [me, mine, foreign, colleague] = [newId(), newId(), newId(), newId()];
+  const missed: unknown[] = [];
+  for (const sees of ["own_teams", "own_teams_unassigned"] as const)
+    for (const assigneeId of [null, me, colleague])
+      for (const teamId of [null, mine, foreign])
+        for (const readerIds of [[], [me], [colleague]]) {
+          const own = { permissions: [], sight: { sees, teamIds: [mine] } };
+          const { actor } = someAgent(newId());
+          const agent = { ...actor, userId: me, own };
+          const values: unknown[] = [assigneeId, teamId, readerIds];
+          const places = placesOf(agent, (value) => `$${values.push(value)}`);
+          const [row] = await query<{ isIn: boolean }>(
+            "",
+            `SELECT ${places?.join(" OR ")} AS "isIn" FROM jsonb_populate_record(NULL::conversations,
+               jsonb_build_object('assignee_id', $1::uuid, 'team_id', $2::uuid, 'reader_ids', $3::uuid[])) c`,
+            values,
+          );
+          const isSeen = isVisible({ assigneeId, teamId, readerIds }, me, { sees, teamIds: [mine] });
+          if (isSeen !== Boolean(row?.isIn)) missed.push({ sees, assigneeId, teamId, readerIds });
+        }
+  expect(missed).toEqual([]);
 });
 
 test("lists, counts, search and one conversation follow team, assignee and role", async () => {

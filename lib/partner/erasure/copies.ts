@@ -1,6 +1,7 @@
 /** Copies of what an erased contact said: stored webhook bodies and raw provider updates. */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { CALL_EVENT } from "@/lib/webhooks/catalog";
 import { onPage, pageAfter, toTheEnd } from "./pages";
 
 /** Some milliseconds each. */
@@ -47,7 +48,8 @@ function eraseBodies(ctx: Ctx, place: Place, names: string[], from: string | nul
         SET last_answer = NULL, body = jsonb_set(d.body::jsonb, '{data}', '{"erased": true}')::text
         WHERE d.workspace_id = ${workspaceId}::uuid AND d.endpoint_id = ${endpointId}::uuid AND d.id = ANY(${ids}::uuid[])
           AND d.event <> 'contact.erased'
-          AND CASE WHEN d.body LIKE ANY(${quoted}) THEN d.body::jsonb -> 'data' <> '{"erased": true}' AND ARRAY[
+          -- A call of a rule has a form of its own: eraseEvents() clears it.
+          AND CASE WHEN d.event <> ${CALL_EVENT} AND d.body LIKE ANY(${quoted}) THEN d.body::jsonb -> 'data' <> '{"erased": true}' AND ARRAY[
             d.body::jsonb #>> '{subject,id}', d.body::jsonb #>> '{data,contact,id}', d.body::jsonb #>> '{data,conversation,id}',
             d.body::jsonb #>> '{data,conversation,contact,id}', d.body::jsonb #>> '{data,message,conversationId}',
             d.body::jsonb #>> '{data,command,conversationId}'] && ${names} END

@@ -37,7 +37,14 @@ export function webhookRows(list: string): Rows {
   };
 }
 
-export const WEBHOOKS: Area = { rows: webhookRows(ENDPOINT.replace("/[endpointId]", "")) };
+export const WEBHOOKS: Area = {
+  rows: {
+    "POST /api/settings/rule-calls/test": {
+      body: ({ endpointId }) => ({ endpointId, body: '{"text":"hello"}', withCustomer: false }),
+    },
+    ...webhookRows(ENDPOINT.replace("/[endpointId]", "")),
+  },
+};
 
 const RULE = {
   name: "Farewell",

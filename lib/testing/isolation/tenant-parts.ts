@@ -198,9 +198,13 @@ type Made = Record<"endpoint" | "check" | "replay" | "delivery", { id: string }>
 async function createEndpoint(
   { ask, word }: Scene,
   list: string,
-  { headers, params }: { headers: Record<string, string>; params: Record<string, string> },
+  {
+    headers,
+    params,
+    more = [],
+  }: { headers: Record<string, string>; params: Record<string, string>; more?: string[] },
 ) {
-  const body = { url: `https://example.com/${word}`, events: ["message.created"] };
+  const body = { url: `https://example.com/${word}`, events: ["message.created", ...more] };
   const { endpoint } = await ask<Made>(`POST ${list}`, { headers, params, body });
   const input = { headers, params: { ...params, endpointId: endpoint.id } };
   const one = `${list}/[endpointId]`;
@@ -213,7 +217,11 @@ async function createEndpoint(
 /** One of the workspace, and one of the partner with a spare one to delete. */
 export async function createEndpoints(scene: Scene) {
   const { asOwner, asAdmin, workspaceId } = scene;
-  const own = await createEndpoint(scene, "/api/settings/webhooks", { headers: asOwner, params: {} });
+  const own = await createEndpoint(scene, "/api/settings/webhooks", {
+    headers: asOwner,
+    params: {},
+    more: ["rule.called"],
+  });
   const partners = await createEndpoint(scene, "/api/partner-console/webhooks/[environment]", {
     headers: asAdmin,
     params: { environment: "test" },

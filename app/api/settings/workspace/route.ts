@@ -14,13 +14,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateWorkspaceSettings",
-    summary: "Changes name, locale or time zone.",
+    summary: "Changes name, locale, time zone, or whether replies can be taken back.",
     auth: ["member"],
     permission: {
       byPart: {
         name: "settings",
         locale: "settings",
         timezone: "settings",
+        undoSend: "settings",
         // Those who decide about members decide who comes in, and by what.
         requiresSecondFactor: ["settings", "members"],
         invitationDomains: ["settings", "members"],

@@ -28,7 +28,7 @@ BEGIN
   CASE TG_TABLE_NAME
     WHEN 'workspaces' THEN
       kind := 'workspace'; named := here ->> 'name';
-      shown := '{name,locale,timezone,requires_second_factor,invitation_domains,policy,return_url_allowlist,status,deletion_final_at}';
+      shown := '{name,locale,timezone,requires_second_factor,undo_send,invitation_domains,policy,return_url_allowlist,status,deletion_final_at}';
     WHEN 'members' THEN kind := 'member'; shown := '{role,own_role_id}';
     WHEN 'own_roles' THEN kind := 'own_role'; named := here ->> 'name'; shown := '{name,permissions,sees}';
     WHEN 'invitations' THEN kind := 'invitation'; named := here ->> 'email'; shown := '{role,own_role_id,expires_at,revoked_at}';

@@ -213,6 +213,7 @@ export const audit = {
     timezone: "Time zone",
     invitationDomains: "Domains that can be invited",
     requiresSecondFactor: "Second factor required",
+    undoSend: "Undo send",
     policy: "Policy",
     returnUrlAllowlist: "Allowed return addresses",
     status: "State",

@@ -159,6 +159,8 @@ export const errors = {
     nameTaken: "Another one has this name already.",
     full: "There are {max, number} already. Remove one first.",
     noVariable: "One of the words in double braces is not a variable.",
+    ofCustomer: "The body names the customer or what they wrote. Allow that below, or leave it out.",
+    jsonObject: "Enter a JSON object, with each value inside of quotes.",
     handle: "Use only letters, digits, - and _.",
     required: "Fill in this field.",
     tooShort: "Enter at least {min, plural, one {# character} other {# characters}}.",

@@ -319,6 +319,10 @@ export const settings = {
     secondFactorLabel: "Require a second factor of every member",
     secondFactorOwn:
       "<link>Set up a second factor of your own</link> first, so that you do not shut yourself out.",
+    undoSend: "Undo send",
+    undoSendHint:
+      "Replies by e-mail and WhatsApp wait ten seconds after Send. Until then their author can take them back and correct them. Messages of the messenger and of programs never wait.",
+    undoSendLabel: "Let replies be taken back for ten seconds",
     title: "General",
     description: "The name of the workspace, and its language and time zone.",
     id: "Workspace ID",

@@ -39,6 +39,7 @@ export const deliveries = {
     event: "Event",
     eventNumber: "Event #{sequence, number} of the log",
     test: "Test event without data",
+    call: "Call of a rule",
     correlationId: "Correlation ID",
     title: "Delivery",
     newer: "Newer delivery",

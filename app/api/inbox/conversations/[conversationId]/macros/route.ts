@@ -1,6 +1,7 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
 import { runMacro } from "@/lib/inbox/macros/run";
 import { MacroAnswer, RunMacro } from "@/lib/inbox/macros/schemas";
+import { sendGoing } from "@/lib/inbox/scheduled/due";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,6 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...idInPath("conversationId", "conversation_not_found"),
     body: RunMacro,
     responses: { 200: MacroAnswer },
-    handler: ({ ctx, params, body }) => runMacro(ctx, params.conversationId, body),
+    handler: async ({ ctx, params, body }) => {
+      await sendGoing(ctx, params.conversationId);
+      return runMacro(ctx, params.conversationId, body);
+    },
   }),
 });

@@ -1,6 +1,7 @@
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { MessageEntry, SendMessage } from "@/lib/inbox/messages/schemas";
 import { sendMessage } from "@/lib/inbox/messages/send";
+import { sendGoing } from "@/lib/inbox/scheduled/due";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -22,6 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: SendMessage,
     responses: { 200: MessageEntry, 201: MessageEntry },
     handler: async ({ ctx, params, body }) => {
+      await sendGoing(ctx, params.conversationId);
       const { message, isNew } = await sendMessage(ctx, params.conversationId, body);
       return reply(isNew ? 201 : 200, message);
     },
