@@ -2,6 +2,7 @@
 import {
   Fragment,
   type Ref,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -44,6 +45,24 @@ import type { ChangedConversation, InboxConversation } from "@/lib/inbox/convers
 const ForwardDialog = lazyDialog(
   async () => (await import("@/components/inbox/side-threads/forward-dialog")).ForwardDialog,
 );
+
+/** Whether messages are being forwarded, and from which one on; everything else near a message goes to the composer. */
+function useForwarding(composer: RefObject<ComposerHandle | null>) {
+  const [forwarded, setForwarded] = useState<{ id: string | null } | null>(null);
+  const quote = useCallback<Quote>(
+    (kind, text) => {
+      if (kind === "forward") setForwarded({ id: text });
+      else composer.current?.insert(kind, text);
+    },
+    [composer],
+  );
+  const onOpenChange = (isOpen: boolean) => isOpen || setForwarded(null);
+  return {
+    quote,
+    forward: () => setForwarded({ id: null }),
+    dialog: { open: forwarded !== null, onOpenChange, messageId: forwarded?.id ?? null },
+  };
+}
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead(conversation: InboxConversation) {
@@ -215,11 +234,7 @@ function OpenConversation({
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
-  const [forwarded, setForwarded] = useState<{ id: string | null } | null>(null);
-  const quote = useCallback<Quote>((kind, text) => {
-    if (kind === "forward") setForwarded({ id: text });
-    else composer.current?.insert(kind, text);
-  }, []);
+  const { forward, quote, dialog } = useForwarding(composer);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
@@ -240,7 +255,7 @@ function OpenConversation({
     actions,
     write: (kind) => composer.current?.write(kind),
     sendLater: () => composer.current?.later(),
-    forward: () => setForwarded({ id: null }),
+    forward,
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
@@ -278,12 +293,7 @@ function OpenConversation({
         ) : null}
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
-      <ForwardDialog
-        open={forwarded !== null}
-        onOpenChange={(isOpen) => isOpen || setForwarded(null)}
-        conversation={conversation}
-        messageId={forwarded?.id ?? null}
-      />
+      <ForwardDialog {...dialog} conversation={conversation} />
       <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}
