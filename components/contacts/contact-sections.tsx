@@ -1,5 +1,6 @@
 import { AtSign, BadgeCheck, ExternalLink, ListPlus, Phone, Star } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Addable, Adding } from "@/components/contacts/add-menu";
 import { AttributeFields } from "@/components/contacts/attribute-fields";
@@ -190,26 +191,31 @@ export function ContactConversations({
   conversations,
   label,
   hrefOf,
+  actionOf,
 }: {
   conversations: ContactDetails["conversations"];
   label: string;
   hrefOf: (conversationId: string) => string;
+  /** A button beside it; `name`: what the conversation is called. */
+  actionOf?: (conversation: ContactDetails["conversations"][number], name: string) => ReactNode;
 }) {
   const t = useTranslations("contacts");
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
-      {conversations.map(({ id, status, subject, preview, score, lastMessageAt }) => {
+      {conversations.map((conversation) => {
+        const { id, status, subject, preview, score, lastMessageAt } = conversation;
+        const name = subject ?? (preview?.trim() || t("conversation"));
         const known = STATUSES.find((each) => each === status);
         return (
-          <li key={id}>
+          <li key={id} className="flex items-center gap-1">
             <Link
               href={hrefOf(id)}
               prefetch={false}
-              className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
             >
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-left">
-                  {subject ?? (preview?.trim() || t("conversation"))}
+                  {name}
                 </span>
                 <span className="flex items-center gap-2 text-ink-3 text-sm">
                   <RelativeTime at={lastMessageAt} />
@@ -223,6 +229,7 @@ export function ContactConversations({
               </span>
               {known ? <StatusBadge status={known} /> : null}
             </Link>
+            {actionOf?.(conversation, name)}
           </li>
         );
       })}

@@ -51,7 +51,8 @@ export const keys = {
     conversations: (workspaceId: string) => [...keys.inbox.all(workspaceId), "conversation"] as const,
     conversation: (workspaceId: string, id: string) =>
       [...keys.inbox.conversations(workspaceId), id] as const,
-    thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
+    threads: (workspaceId: string) => [...keys.inbox.all(workspaceId), "thread"] as const,
+    thread: (workspaceId: string, id: string) => [...keys.inbox.threads(workspaceId), id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
     firstSteps: (workspaceId: string) => [...keys.inbox.all(workspaceId), "first-steps"] as const,
     views: (workspaceId: string) => [...keys.inbox.all(workspaceId), "views"] as const,

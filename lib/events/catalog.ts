@@ -29,6 +29,8 @@ export const EVENT_TYPES = [
   "conversation.team_changed",
   "conversation.status_changed",
   "conversation.rated",
+  "conversation.linked",
+  "conversation.unlinked",
   "message.scheduled",
   "message.paused",
   "message.cancelled",

@@ -15,6 +15,8 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   contactId: "contact",
   mergedContactId: "contact",
   mergedConversationId: "conversation",
+  linkedConversationId: "conversation",
+  linkId: "link",
   assigneeId: "person",
   teamId: "team",
   installationId: "installation",

@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   upload: "up",
   export: "exp",
   team: "team",
+  link: "lnk",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

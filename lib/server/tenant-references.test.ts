@@ -77,6 +77,7 @@ const UNREFERENCED: Record<string, string> = {
   "audit_entries.subject_id": ANY_KIND,
   "rules.last_assignee_id": "a place in the turn; the member may have left since",
   "teams.last_assignee_id": "the same",
+  "conversations.link_id": "names no row: the conversations that have it are a link",
   "teams.moves_to_id": "the team may be gone since; then its conversations have none",
   "rule_tasks.message_id": "what came; it may be erased before the rule acts",
   "conversations.assignee_id": "a member or a partner's user: decision 13",

@@ -1,6 +1,7 @@
 /** Resources as the log stores them, from which samples.ts makes an example of each event. Browser-safe. */
 
 export const AT = "2026-07-23T10:00:00.000Z";
+export const LINK_ID = "01998c60-4a2e-7b1c-8f0d-2b6c9d8e7f10";
 export const WORKSPACE_ID = "0193a3c0-0000-7000-8000-00000000d030";
 const PUBLIC_WORKSPACE_ID = "mw_01jehw0000e008000000001m1g";
 export const TENANT = "tenant-42";

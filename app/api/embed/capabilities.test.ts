@@ -99,6 +99,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "reportPresence ": () => ({ isHere: true }),
   "markConversationRead ": () => ({}),
   "setFailedMessage ": () => ({ messageId: null }),
+  "linkConversations ": ({ conversationId }) => ({ conversationIds: [conversationId] }),
+  "unlinkConversation ": () => undefined,
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
   "sendMessage template": () => ({
     clientId: newId(),

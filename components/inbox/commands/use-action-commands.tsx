@@ -10,6 +10,7 @@ import {
   Forward,
   Hourglass,
   Keyboard,
+  Link2,
   List,
   ListX,
   type LucideIcon,
@@ -36,6 +37,7 @@ import { useBlockContact } from "@/components/contacts/use-block-contact";
 import { useContact } from "@/components/contacts/use-contact";
 import type { Asked, Command, CommandGroup } from "@/components/inbox/commands/command";
 import type { Act, useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
+import { useLinks } from "@/components/inbox/conversation/use-links";
 import {
   ACTION_LIST,
   type ActionName,
@@ -74,6 +76,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   unread: Mail,
   block: Ban,
   spam: ShieldAlert,
+  link: Link2,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -103,6 +106,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const areSingleKeysOn = useSingleKeys();
   const contact = useContact(asked.conversation?.contact.id ?? null).data;
   const block = useBlockContact();
+  const links = useLinks();
   const teams = useTeams();
   const own: Record<PaletteAction, () => void> = {
     sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
@@ -130,6 +134,15 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
           contact?.id === id &&
           block(contact, contactName(contact, contacts), contact.blockReason === "spam" ? null : "spam"),
       }),
+    link: () =>
+      act("link", {
+        one: (conversation) =>
+          contact?.id === conversation.contact.id &&
+          links.link(
+            conversation,
+            contact.conversations.map(({ id }) => id),
+          ),
+      }),
   };
   const all = { ...run, ...own };
   // Some of several conversations may have one.
@@ -138,6 +151,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const exists: Partial<Record<ActionName, boolean>> = {
     block: contact !== undefined,
     spam: contact !== undefined,
+    link: can("inbox:resolve") && (contact?.conversations.length ?? 0) > 1,
     clear: asked.chosenIds.length > 0,
     unassign: mayHave(asked.conversation?.assignee),
     unteam: teams.length > 0 && mayHave(asked.conversation?.team),

@@ -5,6 +5,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useThread } from "@/components/inbox/shared/use-thread";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
@@ -35,7 +36,9 @@ export function useDraft(conversationId: string, draftKey: DraftKey) {
     else removeStored(itemOf(draftKey));
   }
 
-  const known = useThread(conversationId).data?.draft;
+  // Another conversation of a link has its thread within the one on screen: its draft is this browser's.
+  const { selectedId } = useInboxLocation();
+  const known = useThread(conversationId, selectedId === conversationId).data?.draft;
   const take = useEffectEvent(({ reply, note, updatedAt }: Draft) => {
     // A thread that was read before the last save has an older one.
     if (draft.isSaved && updatedAt > (draft.savedAt ?? ""))

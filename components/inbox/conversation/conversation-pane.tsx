@@ -20,6 +20,7 @@ import {
   useConversationActions,
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { ACTIONS } from "@/components/inbox/shared/actions";
+import { unreadOf } from "@/components/inbox/shared/list-data";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";
@@ -33,6 +34,7 @@ import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { goTo } from "@/lib/client/address";
 import { ApiError } from "@/lib/client/api";
 import { shaped } from "@/lib/client/shaped";
@@ -44,7 +46,9 @@ const ForwardDialog = lazyDialog(
 );
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
-function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
+function useMarkRead(conversation: InboxConversation) {
+  const { id, messageCount, lastMessage, linked } = conversation;
+  const unreadCount = unreadOf(conversation);
   const { api, can } = useScope();
   const scope = useInboxScope();
   // A person who cannot answer leaves it unread for those who can.
@@ -59,14 +63,18 @@ function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConver
     if (!counts || !isVisible || unreadCount === 0 || tried.current === state || stoppedId.current === id)
       return;
     tried.current = state;
-    changeConversation(scope, id, { unreadCount: 0 }, (sent) =>
+    const seen = linked?.map((each) => ({ ...each, unreadCount: 0 }));
+    changeConversation(scope, id, { unreadCount: 0, ...(seen && { linked: seen }) }, (sent) =>
       api.post(
         `/api/inbox/conversations/${id}/read`,
-        { upToNumber: messageCount },
+        {
+          upToNumber: messageCount,
+          ...(linked && { linked: linked.map((each) => ({ id: each.id, upToNumber: each.messageCount })) }),
+        },
         { schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"), ...sent },
       ),
     ).catch(() => undefined);
-  }, [api, counts, id, isVisible, messageCount, scope, state, unreadCount]);
+  }, [api, counts, id, isVisible, linked, messageCount, scope, state, unreadCount]);
   // To leave it unread takes longer than to say so.
   return {
     stop() {
@@ -148,6 +156,23 @@ function useActionsThatGoOn(onDone: (id: string) => Onward): ReturnType<typeof u
   };
 }
 
+const AnswerThrough = lazyPart(
+  async () => (await import("@/components/inbox/composer/answer-through")).AnswerThrough,
+);
+
+/** The conversation of a link in which one answers: at first that in which the contact wrote last. */
+function useAnswered(conversation: InboxConversation) {
+  const [chosen, choose] = useState<string | null>(null);
+  const members = conversation.linked ?? [];
+  const last = members.reduce<(typeof members)[number] | undefined>(
+    (one, other) => ((other.lastInboundAt ?? "") > (one?.lastInboundAt ?? "") ? other : one),
+    undefined,
+  );
+  const id = members.find((each) => each.id === chosen)?.id ?? last?.id ?? conversation.id;
+  const other = useConversation(id === conversation.id ? null : id).data;
+  return { answered: other?.id === id ? other : conversation, choose };
+}
+
 function OpenConversation({
   ref,
   conversation,
@@ -165,7 +190,8 @@ function OpenConversation({
   const t = useTranslations("inbox");
   const { can } = useScope();
   const actions = useActionsThatGoOn(onDone);
-  const outbox = useSend(id);
+  const { answered, choose } = useAnswered(conversation);
+  const outbox = useSend(answered.id);
   const details = useDetailsOpen();
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
@@ -225,7 +251,10 @@ function OpenConversation({
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>
           <ThreadLog conversation={conversation} outbox={outbox} onQuote={quote} />
-          <Composer ref={composer} conversation={conversation} outbox={outbox} />
+          {conversation.linked ? (
+            <AnswerThrough linked={conversation.linked} value={answered.id} onChange={choose} />
+          ) : null}
+          <Composer key={answered.id} ref={composer} conversation={answered} outbox={outbox} />
         </Fragment>
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">

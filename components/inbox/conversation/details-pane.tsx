@@ -19,6 +19,7 @@ import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { DetailsMenu } from "@/components/inbox/conversation/details-menu";
 import { LetIn } from "@/components/inbox/conversation/let-in";
+import { LinkButton } from "@/components/inbox/conversation/link-button";
 import { ACTIONS } from "@/components/inbox/shared/actions";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
@@ -50,6 +51,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
   const { hrefOf } = useInboxLocation();
   const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
   const adding = useAdding();
+  const mayLink = can(ACTIONS.link.needs) && can("inbox:resolve");
   return (
     <div className="flex flex-col">
       <Part title={t("contact")}>
@@ -83,6 +85,11 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
           <ContactConversations
             conversations={others}
             label={t("otherConversations")}
+            {...(mayLink && {
+              actionOf: ({ id }: { id: string }, name: string) => (
+                <LinkButton conversation={conversation} otherId={id} name={name} />
+              ),
+            })}
             // All statuses, so that the opened conversation is in the list beside it.
             hrefOf={(id) => hrefOf(id, { ...DEFAULT_FILTER, status: "all" })}
           />

@@ -28,6 +28,7 @@ import { useSelection } from "@/components/inbox/list/use-selection";
 import { WhenEmpty } from "@/components/inbox/list/when-empty";
 import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
+import { isShownAs } from "@/components/inbox/shared/list-data";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -81,7 +82,7 @@ export function ConversationList({
 
   const selection = useSelection(rows, selectedId);
   const [menu, setMenu] = useState<BulkMenu>(null);
-  const cursorIndex = rows.findIndex(({ id }) => id === (cursorId ?? selectedId));
+  const cursorIndex = rows.findIndex((row) => isShownAs(row, cursorId ?? selectedId));
   const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
 
   const virtualizer = useRowVirtualizer(scroller, rows, keyboardIndex);
@@ -198,7 +199,7 @@ export function ConversationList({
                   conversation={row}
                   hit={list.hits?.[row.id]}
                   href={hrefOf(row.id, {}, list.hits?.[row.id]?.entryId)}
-                  isSelected={row.id === selectedId}
+                  isSelected={isShownAs(row, selectedId)}
                   isTabStop={index === keyboardIndex}
                   isChosen={selection.ids.has(row.id)}
                   actions={rowActions}

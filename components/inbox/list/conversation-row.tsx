@@ -7,6 +7,7 @@ import { Holder } from "@/components/inbox/list/holder";
 import { Words } from "@/components/inbox/list/row-words";
 import { ScheduledMark } from "@/components/inbox/list/scheduled-mark";
 import { channelIcon } from "@/components/inbox/shared/channel-icon";
+import { unreadOf } from "@/components/inbox/shared/list-data";
 import { TagNames } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -43,7 +44,8 @@ export const ConversationRow = memo(function ConversationRow({
   isChosen: boolean;
   actions: RowActions;
 }) {
-  const { id, contact, unreadCount } = conversation;
+  const { id, contact } = conversation;
+  const unreadCount = unreadOf(conversation);
   const t = useTranslations("inbox.rows");
   const contacts = useTranslations("contacts");
   const isUnread = unreadCount > 0;
@@ -146,7 +148,7 @@ function RowTime({ conversation }: { conversation: InboxConversation }) {
       title={t("waiting")}
       className={cn(
         "flex shrink-0 items-center gap-1 text-sm text-warn compact:order-last",
-        conversation.unreadCount > 0 && "font-medium",
+        unreadOf(conversation) > 0 && "font-medium",
       )}
     >
       <Timer aria-hidden className="size-3.5" />

@@ -16,6 +16,14 @@ export type ListData = {
   hits?: InboxPage["hits"];
 };
 
+/** All of a link. */
+export const unreadOf = ({ unreadCount, linked }: InboxConversation): number =>
+  linked ? linked.reduce((sum, each) => sum + each.unreadCount, 0) : unreadCount;
+
+/** Whether it is this conversation, or linked with it. */
+export const isShownAs = ({ id, linked }: InboxConversation, shownId: string | null): boolean =>
+  id === shownId || Boolean(linked?.some((each) => each.id === shownId));
+
 /** The server's order: instants and ids compare as text. */
 export function comesBefore(one: Place, other: Place, order: InboxOrder): boolean {
   const [mine, its] = order === "waiting" ? [waitsSince(one), waitsSince(other)] : [null, null];
@@ -36,9 +44,9 @@ export const firstPage = ({ conversations, nextCursor, hits }: InboxPage): ListD
 
 /** A conversation that moved up meanwhile is on both; the upper one is newer. */
 export function withPage(list: ListData, { conversations, nextCursor, hits }: InboxPage): ListData {
-  const known = new Set(list.rows.map(({ id }) => id));
+  const known = new Set(list.rows.flatMap(({ id, linkId }) => [id, linkId ?? id]));
   return {
-    rows: [...list.rows, ...conversations.filter(({ id }) => !known.has(id))],
+    rows: [...list.rows, ...conversations.filter(({ id, linkId }) => !known.has(linkId ?? id))],
     nextCursor,
     end: endOf(conversations, nextCursor),
     ...(hits && { hits: { ...list.hits, ...hits } }),
@@ -62,11 +70,21 @@ export function withRow(list: ListData, row: InboxConversation, filter: Filter, 
   // An answered conversation may now belong after the loaded part.
   const isLoaded = filter.q ? index >= 0 : list.end === null || !comesBefore(list.end, row, order);
   if (!isLoaded || !fits(row, filter, userId)) return withoutRow(list, row.id);
+  const rest = row.linkId ? withoutLinked(list, row, order) : list;
+  if (!rest) return withoutRow(list, row.id);
+  if (rest !== list) return withRow(rest, row, filter, userId);
   const known = list.rows[index];
   if (known && !comesBefore(known, row, order) && !comesBefore(row, known, order))
     return { ...list, rows: list.rows.with(index, row) };
   const others = index < 0 ? list.rows : list.rows.toSpliced(index, 1);
   return { ...list, rows: others.toSpliced(placeIn(others, row, order), 0, row) };
+}
+
+/** A link is one row, the first of its conversations. Null: another one comes before this. */
+function withoutLinked(list: ListData, row: InboxConversation, order: InboxOrder): ListData | null {
+  const other = list.rows.find(({ id, linkId }) => linkId === row.linkId && id !== row.id);
+  if (!other) return list;
+  return comesBefore(other, row, order) ? null : withoutLinked(withoutRow(list, other.id), row, order);
 }
 
 function placeIn(rows: InboxConversation[], row: Place, order: InboxOrder): number {

@@ -2,6 +2,7 @@
  * Keeps the inbox up to date. Notices name what changed; after a moment one request asks for just that, whatever is loaded,
  * and its answer is written into lists, conversation and thread. When too much changed, first pages are fetched again.
  */
+import type { Query } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { writeContact } from "@/components/inbox/shared/contact-cache";
 import type { Filter } from "@/components/inbox/shared/filter-url";
@@ -12,6 +13,7 @@ import {
   writeConversations,
   writeCounts,
 } from "@/components/inbox/shared/inbox-cache";
+import { threadsWith } from "@/components/inbox/shared/linked-threads";
 import { isOwnRequest } from "@/components/inbox/shared/own-changes";
 import { createPending, type Pending } from "@/components/inbox/shared/pending-updates";
 import { joinUpdate, lastNumber } from "@/components/inbox/shared/thread-entries";
@@ -76,6 +78,7 @@ async function look(api: Api, scope: InboxScope, pending: Pending): Promise<void
         thread: thread?.id,
         after: thread?.after,
         entries: thread?.entryIds.join(),
+        linked: thread?.linked,
       },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -87,23 +90,40 @@ async function look(api: Api, scope: InboxScope, pending: Pending): Promise<void
   }
 }
 
-type OpenThread = { id: string; after: number; entryIds: string[] };
+/** `linked`: the other conversations of its link, each with the number of its last message here. */
+type OpenThread = { id: string; after: number; entryIds: string[]; linked?: string };
 
 /**
  * The thread on screen, if what it lacks can be asked for. Others are fetched again when they are opened, and this one now if
  * any of its entries may have changed.
  */
 function openThread({ client, workspaceId }: InboxScope, threads: Pending["threads"]): OpenThread | null {
-  let open: OpenThread | null = null;
-  for (const [id, entryIds] of threads) {
-    const queryKey = keys.inbox.thread(workspaceId, id);
-    const query = client.getQueryCache().find<Thread>({ queryKey });
-    const entries = query?.state.data?.entries;
-    if (query?.isActive() && entries && entryIds && query.state.fetchStatus === "idle")
-      open = { id, after: lastNumber(entries), entryIds: [...entryIds].slice(0, CHANGED_MAX) };
-    else refetch(client, queryKey);
+  let open = null as OpenThread | null;
+  for (const [changedId, entryIds] of threads) {
+    const query = showing({ client, workspaceId }, changedId);
+    const queryKey = query?.queryKey ?? keys.inbox.thread(workspaceId, changedId);
+    const id = String(queryKey.at(-1));
+    if (id !== changedId) refetch(client, keys.inbox.thread(workspaceId, changedId));
+    const { entries, linked } = query?.state.data ?? {};
+    if (query?.isActive() && entries && entryIds && query.state.fetchStatus === "idle") {
+      const others = linked
+        ?.filter((each) => each !== id)
+        .map((each) => `${each}:${lastNumber(entries, each)}`);
+      open = {
+        id,
+        after: lastNumber(entries, others && id),
+        entryIds: [...(open?.entryIds ?? []), ...entryIds].slice(0, CHANGED_MAX),
+        ...(others && { linked: others.join() }),
+      };
+    } else refetch(client, queryKey);
   }
   return open;
+}
+
+/** The thread on screen with this conversation's messages; without one, its own. */
+function showing({ client, workspaceId }: Pick<InboxScope, "client" | "workspaceId">, id: string) {
+  const found = client.getQueryCache().findAll(threadsWith(workspaceId, id)) as Query<Thread>[];
+  return found.find((query) => query.isActive()) ?? found.find(({ queryKey }) => queryKey.at(-1) === id);
 }
 
 function write(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  firstUnreadNumber,
+  firstUnread,
   hasUnsettledBefore,
   joinNewest,
   joinOlder,
@@ -102,10 +102,10 @@ describe("the first unread message", () => {
     [3, 1],
     [99, 1],
   ])("%i unread: at number %s", (count, expected) => {
-    expect(firstUnreadNumber({ entries, olderCursor: null }, count)).toBe(expected);
+    expect(firstUnread({ entries, olderCursor: null }, count)?.number ?? null).toBe(expected);
   });
 
   it("is not known when it is above what is loaded", () => {
-    expect(firstUnreadNumber({ entries, olderCursor: "a" }, 99)).toBeNull();
+    expect(firstUnread({ entries, olderCursor: "a" }, 99)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** Joins pages of a thread: newest pages replace the entries they cover, older ones go in front. */
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+import { inOneOrder } from "@/lib/inbox/messages/one-order";
 import type {
   InboxUpdates,
   MailCopyEntry,
@@ -15,13 +16,17 @@ const SETTLED = ["read", "failed"];
 
 const isMessage = (entry: ThreadEntry): entry is MessageEntry => entry.kind === "message";
 const firstNumber = (entries: ThreadEntry[]): number => entries.find(isMessage)?.number ?? 0;
-export const lastNumber = (entries: ThreadEntry[]): number => entries.findLast(isMessage)?.number ?? 0;
+const of = (entries: ThreadEntry[], conversationId: string | undefined) =>
+  conversationId ? entries.filter((entry) => entry.conversationId === conversationId) : entries;
+/** The last one of a conversation, where the thread has several. */
+export const lastNumber = (entries: ThreadEntry[], conversationId?: string): number =>
+  of(entries, conversationId).findLast(isMessage)?.number ?? 0;
 
-/** If an entry comes twice, the later argument's version stays. Messages are sorted by number, notes by time between them. */
+/** If an entry comes twice, the later argument's version stays. Messages are in their order, notes by time between them. */
 export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
   const byId = new Map(lists.flat().map((entry) => [entry.id, entry]));
   const all = [...byId.values()];
-  const messages = all.filter(isMessage).sort((one, other) => one.number - other.number);
+  const messages = inOneOrder(all.filter(isMessage));
   const notes = all
     .filter((entry) => entry.kind === "note")
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id));
@@ -35,10 +40,12 @@ export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
 
 /** Puts the newest page over the known ones. If messages in between are missing, older pages are dropped. */
 export function joinNewest(known: Thread, newest: Thread): Thread {
-  if (newest.olderCursor === null) return newest;
-  const touches = firstNumber(newest.entries) <= lastNumber(known.entries) + 1;
+  if (newest.olderCursor === null || String(known.linked) !== String(newest.linked)) return newest;
+  const touches = (newest.linked ?? [undefined]).every(
+    (id) => firstNumber(of(newest.entries, id)) <= lastNumber(known.entries, id) + 1,
+  );
   if (!touches) return newest;
-  const { scheduled, draft, sideThreads } = newest;
+  const { scheduled, draft, sideThreads, linked } = newest;
   return {
     entries: union(known.entries, newest.entries),
     changes: joinChanges(newest, known),
@@ -46,6 +53,7 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
     ...(scheduled && { scheduled }),
     ...(sideThreads && { sideThreads }),
     draft,
+    ...(linked && { linked }),
     mailCopies: unionOfCopies(known.mailCopies, newest.mailCopies),
   };
 }
@@ -108,19 +116,18 @@ export const withoutScheduled = (thread: Thread, id: string): Thread => ({
 
 /** True when a reply that the newest pages do not cover may have been delivered or read in the meantime. */
 export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {
-  const from = firstNumber(newest.entries);
   return known.entries.some(
     (entry) =>
       isMessage(entry) &&
-      entry.number < from &&
+      entry.number < firstNumber(of(newest.entries, newest.linked && entry.conversationId)) &&
       entry.direction === "outbound" &&
       !SETTLED.includes(entry.deliveryState ?? ""),
   );
 }
 
-/** The number of the first of the last `count` inbound messages; null when there are none, or when it is further up. */
-export function firstUnreadNumber({ entries, olderCursor }: Thread, count: number): number | null {
+/** The first of the last `count` inbound messages; null when there are none, or when it is further up. */
+export function firstUnread({ entries, olderCursor }: Thread, count: number): MessageEntry | null {
   const inbound = entries.filter(isMessage).filter(({ direction }) => direction === "inbound");
   if (count <= 0 || (inbound.length < count && olderCursor !== null)) return null;
-  return inbound.at(-Math.min(count, inbound.length))?.number ?? null;
+  return inbound.at(-Math.min(count, inbound.length)) ?? null;
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
+import { threadsWith } from "@/components/inbox/shared/linked-threads";
 import { withEntry, withScheduled } from "@/components/inbox/shared/thread-entries";
 import {
   type DraftKey,
@@ -68,13 +69,15 @@ function useOutbox() {
       if (first) return putUnsent(draftKey, { ...unsent, failure: first.failure });
       try {
         const entry = await post(conversationId, unsent);
-        const queryKey = keys.inbox.thread(workspace.id, conversationId);
+        const threads = threadsWith(workspace.id, conversationId);
+        const show = (change: (thread: Thread) => Thread) =>
+          client.setQueriesData<Thread>(threads, (thread) => thread && change(thread));
         if ("scheduled" in entry) {
           const { scheduled } = entry;
           // Null: it went meanwhile, and the thread has it.
-          if (!scheduled) void client.invalidateQueries({ queryKey });
-          else client.setQueryData<Thread>(queryKey, (thread) => thread && withScheduled(thread, scheduled));
-        } else client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
+          if (!scheduled) void client.invalidateQueries(threads);
+          else show((thread) => withScheduled(thread, { ...scheduled, conversationId }));
+        } else show((thread) => withEntry(thread, entry));
         dropUnsent(draftKey, unsent.clientId);
       } catch (error) {
         // Discarded, or confirmed by the live thread, while the answer was awaited.

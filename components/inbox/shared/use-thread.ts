@@ -40,11 +40,11 @@ function useThreadOptions() {
   };
 }
 
-export function useThread(id: string) {
+export function useThread(id: string, isShown = true) {
   const { api } = useScope();
   const client = useQueryClient();
   const options = useThreadOptions()(id);
-  const query = useQuery(options);
+  const query = useQuery({ ...options, enabled: isShown });
   const cursor = query.data?.olderCursor ?? null;
   const older = useMutation({
     mutationFn: ({ before, reach }: { before: string; reach?: string }) =>

@@ -3,8 +3,9 @@ import { ArrowDown } from "lucide-react";
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
+import { unreadOf } from "@/components/inbox/shared/list-data";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
-import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
+import { firstUnread } from "@/components/inbox/shared/thread-entries";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import type { useSend } from "@/components/inbox/shared/use-send";
@@ -26,29 +27,29 @@ import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { Thread } from "@/lib/inbox/messages/schemas";
 
 /**
- * The number of the first message that was not read when the conversation was opened, or that came while the page was hidden.
+ * The id of the first message that was not read when the conversation was opened, or that came while the page was hidden.
  * Opening marks everything as read, so this is kept here and not taken from the conversation again.
  */
-function useUnreadFrom(thread: Thread | undefined, unreadCount: number): number | null {
+function useUnreadFrom(thread: Thread | undefined, unreadCount: number): string | null {
   const entries = thread?.entries;
   const [unreadAtStart] = useState(unreadCount);
-  const [from, setFrom] = useState<number | null>(null);
+  const [from, setFrom] = useState<string | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
-  const lastSeen = useRef(0);
+  const lastSeen = useRef<string | undefined>(undefined);
   if (thread && !isPlaced) {
     setIsPlaced(true);
-    setFrom(firstUnreadNumber(thread, unreadAtStart));
+    setFrom(firstUnread(thread, unreadAtStart)?.id ?? null);
   }
 
   useEffect(() => {
-    const numbers = (entries ?? []).flatMap((entry) =>
-      entry.kind === "message" && entry.direction === "inbound" ? [entry.number] : [],
+    const ids = (entries ?? []).flatMap((entry) =>
+      entry.kind === "message" && entry.direction === "inbound" ? [entry.id] : [],
     );
     if (document.visibilityState === "visible") {
-      lastSeen.current = numbers.at(-1) ?? 0;
+      lastSeen.current = ids.at(-1);
       return;
     }
-    const missed = numbers.find((number) => number > lastSeen.current);
+    const missed = ids[ids.indexOf(lastSeen.current ?? "") + 1];
     if (missed) setFrom(missed);
   }, [entries]);
 
@@ -76,6 +77,7 @@ function useShownRows(rows: Row[], isPending: boolean): Row[] {
 
 const NONE: never[] = [];
 
+const LinkLine = lazyPart(async () => (await import("./link-line")).LinkLine);
 const ScheduledMessages = lazyPart(async () => (await import("./scheduled-messages")).ScheduledMessages);
 
 const SideThreadLine = lazyPart(
@@ -108,7 +110,7 @@ export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
   const thread = useThread(conversation.id);
   const entries = thread.data?.entries ?? NONE;
   const changes = thread.data?.changes ?? NONE;
-  const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
+  const unreadFrom = useUnreadFrom(thread.data, unreadOf(conversation));
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
   const mailCopies = thread.data?.mailCopies;
@@ -198,6 +200,8 @@ function Rows({ rows, conversation, outbox, onQuote }: LogProps & { rows: Row[] 
       <DayLine key={row.key} at={row.at} />
     ) : row.kind === "unread" ? (
       <UnreadLine key={row.key} />
+    ) : row.kind === "channel" ? (
+      <LinkLine key={row.key} row={row} linked={conversation.linked} />
     ) : row.kind === "change" ? (
       <ChangeLine key={row.key} change={row.change} />
     ) : row.kind === "side" ? (

@@ -38,6 +38,8 @@ export type Bubble = {
 export type Row =
   | { kind: "day"; key: string; at: string }
   | { kind: "unread"; key: string }
+  /** From here on another conversation of a link. */
+  | { kind: "channel"; key: string; conversationId: string }
   | { kind: "change"; key: string; at: string; change: ChangeEntry }
   | { kind: "side"; key: string; at: string; side: SideThreadEntry }
   | Bubble;
@@ -48,8 +50,8 @@ type Input = {
   /** Newest first. */
   changes?: ChangeEntry[];
   unsent: Unsent[];
-  /** The number of the first unread message. */
-  unreadFrom: number | null;
+  /** The first unread message: its number, or its id. */
+  unreadFrom: number | string | null;
   user: { id: string; name: string };
   /** Names of senders that are no people, by kind. */
   programs: Programs;
@@ -88,6 +90,8 @@ export function layOut({
   let lastAt: string | null = null;
   let previous: Bubble | null = null;
   let isUnreadMarked = false;
+  /** The conversation of the message before. */
+  let at: string | null = null;
   const from = hasOlder ? (all[0]?.createdAt ?? "") : "";
   const sides = sideThreads.filter(({ createdAt }) => createdAt >= from);
   for (const row of inTime(bubbles, linesOf(changes, sides))) {
@@ -101,14 +105,23 @@ export function layOut({
       rows.push(row);
       continue;
     }
-    const number = row.entry?.kind === "message" ? row.entry.number : 0;
-    const isUnread = unreadFrom !== null && number >= unreadFrom;
+    const message = row.entry?.kind === "message" ? row.entry : null;
+    const isUnread: boolean =
+      isUnreadMarked ||
+      (typeof unreadFrom === "string"
+        ? message?.id === unreadFrom
+        : unreadFrom !== null && (message?.number ?? 0) >= unreadFrom);
     // If everything is new, the line would mark nothing.
     const startsUnread = isUnread && !isUnreadMarked && !isFirst;
     if (startsUnread) rows.push({ kind: "unread", key: "unread" });
     row.isFirstUnread = isUnread && !isUnreadMarked;
     isUnreadMarked ||= isUnread;
-    const continues = previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, row);
+    const isElsewhere = message !== null && at !== null && message.conversationId !== at;
+    if (isElsewhere)
+      rows.push({ kind: "channel", key: `channel-${row.key}`, conversationId: message.conversationId });
+    at = message?.conversationId ?? at;
+    const continues =
+      !isElsewhere && previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, row);
     if (previous && !continues) previous.isGroupEnd = true;
     row.isGroupStart = !continues;
     rows.push(row);
@@ -158,10 +171,15 @@ function placeMails(bubbles: Bubble[], copies: MailCopyEntry[]): void {
     const newest = bubbles.findLast((bubble) => numberOf(bubble) > 0);
     const isRead = newest?.entry?.kind === "message" && newest.entry.deliveryState === "read";
     const waitsFor = newest && !isRead ? [newest] : [];
+    // A linked thread has the numbers of several conversations.
+    const isItsOwn = ({ entry }: Bubble) =>
+      !copy.conversationId || entry?.conversationId === copy.conversationId;
     const carried =
       firstNumber === null || lastNumber === null
         ? waitsFor
-        : bubbles.filter((bubble) => numberOf(bubble) >= firstNumber && numberOf(bubble) <= lastNumber);
+        : bubbles.filter(
+            (bubble) => isItsOwn(bubble) && numberOf(bubble) >= firstNumber && numberOf(bubble) <= lastNumber,
+          );
     for (const bubble of carried) bubble.mailCopy = copy;
     const last = carried.at(-1);
     if (last) last.isLastOfMail = true;

@@ -10,19 +10,20 @@ import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry, ScheduledEntry, Thread } from "@/lib/inbox/messages/schemas";
 import type { ChangeScheduled, Scheduled } from "@/lib/inbox/scheduled/schemas";
 
-export function useScheduled(conversationId: string, { id }: ScheduledEntry) {
+/** `shownId`: the conversation on screen, which may be linked with the message's own. */
+export function useScheduled(shownId: string, { id, conversationId = shownId }: ScheduledEntry) {
   const { api, workspace } = useScope();
   const client = useQueryClient();
   const problemText = useProblemText();
   const t = useTranslations("inbox.later");
   const ui = useTranslations("ui");
   const path = `/api/inbox/conversations/${conversationId}/scheduled/${id}`;
-  const queryKey = keys.inbox.thread(workspace.id, conversationId);
+  const queryKey = keys.inbox.thread(workspace.id, shownId);
   const show = (change: (thread: Thread) => Thread) =>
     client.setQueryData<Thread>(queryKey, (thread) => thread && change(thread));
   const schema = shaped<Scheduled>("scheduled");
   const shows = ({ scheduled }: Scheduled) => {
-    if (scheduled) show((thread) => withScheduled(thread, scheduled));
+    if (scheduled) show((thread) => withScheduled(thread, { ...scheduled, conversationId }));
   };
   /** It may have gone meanwhile: the thread says so. */
   function failed(error: Error) {

@@ -2,6 +2,7 @@
 
 import { recordEvent } from "@/lib/events/log";
 import { findIdentified, storeIdentified } from "@/lib/inbox/contacts/identified";
+import { leaveLinks } from "@/lib/inbox/conversations/links";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
@@ -140,6 +141,8 @@ async function moveConversations(
 ): Promise<void> {
   if (ids.length === 0) return;
   const where = { workspaceId, id: { in: ids } };
+  // A link is of one contact.
+  if (fromContactId && fromContactId !== contactId) await leaveLinks(tx, workspaceId, ids);
   await tx.tx.conversation.updateMany({ where, data: { contactId, visitorId } });
   if (fromContactId) {
     const said = { workspaceId, conversationId: { in: ids }, senderId: fromContactId };

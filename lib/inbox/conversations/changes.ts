@@ -18,22 +18,22 @@ const kindOf = (type: string, id: string | null): Actor["kind"] =>
 
 type Window = { from: Date | null; before: Date | null; limit: number };
 
-/** Newest first, within a time range. */
+/** Newest first, within a time range. Of one conversation, or of a link's: what was done in all of them is one line. */
 export async function listChanges(
   workspaceId: string,
-  conversationId: string,
+  conversation: string | string[],
   { from, before, limit }: Window,
 ): Promise<ChangeEntry[]> {
   const rows = await prisma().conversationChange.findMany({
     where: {
       workspaceId,
-      conversationId,
+      conversationId: typeof conversation === "string" ? conversation : { in: conversation },
       createdAt: { ...(from && { gte: from }), ...(before && { lt: before }) },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit,
   });
-  return rows.map(
+  const changes = rows.map(
     ({ id, field, actorType, actorId, actorName, before, after, until, reason, createdAt }) => ({
       id,
       field,
@@ -45,4 +45,16 @@ export async function listChanges(
       createdAt: createdAt.toISOString(),
     }),
   );
+  return typeof conversation === "string" ? changes : eachOnce(changes);
+}
+
+/** Each conversation has a line of a shared change. The one with a reason is the original. */
+function eachOnce(changes: ChangeEntry[]): ChangeEntry[] {
+  const byChange = new Map<string, ChangeEntry>();
+  for (const change of changes) {
+    const { field, actor, after, createdAt } = change;
+    const key = JSON.stringify([field, actor, after, createdAt]);
+    if (!byChange.has(key) || change.reason) byChange.set(key, change);
+  }
+  return [...byChange.values()];
 }

@@ -9,7 +9,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic } from "@/lib/realtime/topics";
 import type { Draft } from "./schemas";
-import { conversationExists } from "./update";
+import { findLink } from "./update";
 
 const fields = { reply: true, note: true, updatedAt: true } as const;
 type Row = Omit<Draft, "updatedAt"> & { updatedAt: Date };
@@ -32,7 +32,7 @@ export async function saveDraft(
   input: { reply: string; note: string },
 ): Promise<Draft> {
   const { workspaceId, userId } = ctx.actor;
-  if (!(await conversationExists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
+  if (!(await findLink(workspaceId, conversationId))) throw new AppError("conversation_not_found");
   const place = { workspaceId, conversationId, userId };
   const draft = { ...input, updatedAt: ctx.now() };
   await transaction(ctx, async (tx) => {

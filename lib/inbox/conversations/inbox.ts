@@ -112,10 +112,21 @@ async function searchConversations(
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    conversations: page.flatMap(({ id }) => byId.get(id) ?? []),
+    conversations: oneOfEachLink(page.flatMap(({ id }) => byId.get(id) ?? [])),
     nextCursor: nextCursor ?? (found.next && encodeCursor("conversations", placeOf(found.next))),
     hits: Object.fromEntries(page.map(({ id, hit }) => [id, hit])),
   };
+}
+
+/** A search finds each conversation of a link; its best place shows the link. */
+function oneOfEachLink(rows: InboxConversation[]): InboxConversation[] {
+  const shown = new Set<string>();
+  return rows.filter(({ linkId }) => {
+    if (!linkId) return true;
+    const isShown = shown.has(linkId);
+    shown.add(linkId);
+    return !isShown;
+  });
 }
 
 /** Without contacts:read only the name is visible, no address and no page. */

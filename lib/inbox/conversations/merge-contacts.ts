@@ -12,6 +12,7 @@ import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { type Contacts, holdForMerge, type Pair } from "./hold-for-merge";
 import { resolveOpen } from "./hold-threads";
+import { leaveLinks, shareState } from "./links";
 import { mergePeople } from "./merge-people";
 import { mergeThreads } from "./merge-threads";
 import { moveMessages } from "./move-messages";
@@ -57,6 +58,7 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
   await keepBlocked(tx, id);
   await noteInHistory(tx, id, other.name ?? other.email ?? other.phone ?? "");
   recordMerge(tx, contacts, pairs);
+  await keepLinks(tx, pairs);
   for (const contactId of [id, otherId])
     notify(tx, workspaceTopic(workspaceId), { type: "contact.changed", contactId });
   for (const { merged, into } of pairs) {
@@ -70,6 +72,21 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
       data: { conversationCount: { decrement: pairs.length } },
     });
   return true;
+}
+
+/** A thread of both has a state of its own, which its link takes over. A link that lost one of two is none. */
+async function keepLinks(tx: TxCtx<Agent>, pairs: Pair[]): Promise<void> {
+  const { workspaceId } = tx.actor;
+  for (const { into } of pairs) await shareState(tx, workspaceId, into);
+  const alone = await tx.tx.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.link_id IS NOT NULL AND c.contact_id IN (
+        SELECT o.contact_id FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.id = ANY(${pairs.map(({ into }) => into)}::uuid[]))
+      AND NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.id <> c.id)`;
+  await leaveLinks(
+    tx,
+    workspaceId,
+    alone.map(({ id }) => id),
+  );
 }
 
 /** One event; if several threads were merged, one for each. */

@@ -95,6 +95,7 @@ async function joinThreads(txCtx: TxCtx, workspaceId: string, { merged, into }: 
       assigneeId: own.assigneeId ?? other.assigneeId,
       externalAssigneeName: (own.assigneeId ? own : other).externalAssigneeName,
       teamId: own.teamId ?? other.teamId,
+      linkId: own.linkId ?? other.linkId,
       readerIds: [...new Set([...own.readerIds, ...other.readerIds])].slice(0, LET_IN_MAX),
       rating: rated.rating ?? Prisma.DbNull,
       heldState: own.heldState ?? other.heldState ?? Prisma.DbNull,

@@ -25,7 +25,10 @@ const INBOX_ROW = `
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
-    'readerIds', c.reader_ids,
+    'readerIds', c.reader_ids, 'linkId', c.link_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
+      SELECT jsonb_agg(jsonb_build_object('id', o.id, 'channel', o.channel, 'subject', o.subject, 'unreadCount', o.unread_count,
+        'messageCount', o.message_count, 'lastInboundAt', ${fn}.iso(o.last_inbound_at), 'lastMessageAt', ${fn}.iso(o.last_message_at)) ORDER BY o.id)
+      FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.contact_id = c.contact_id) END,
     'scheduled', (SELECT jsonb_build_object('sendAt', ${fn}.iso(s.send_at), 'isPaused', s.paused_at IS NOT NULL) FROM scheduled_messages s
       WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} ORDER BY s.send_at LIMIT 1),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
@@ -66,19 +69,21 @@ export type ListFilter = Omit<InboxFilter, "cursor" | "assignee" | "q"> & {
 type Place = { at: string; id: string; waits?: boolean };
 
 /** Each waiting list has an index with this condition (conversations_waiting_…_idx). */
-const WAITS = "c.waiting_since IS NOT NULL AND c.status <> 'resolved'";
+const waits = (alias: string): string =>
+  `${alias}.waiting_since IS NOT NULL AND ${alias}.status <> 'resolved'`;
+const WAITS = waits("c");
 
 /** Always true. It is the condition of conversations_listed_idx, so that only lists can use that index. */
 const LISTED = "c.last_message_at > '-infinity'";
 
 /** People's messages. An array, so that the few conversations are read by their key. */
-const hasScheduled = (workspace: string): string =>
-  `c.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} LIMIT ${SCHEDULED_LISTED}))`;
+const hasScheduled = (workspace: string, alias = "c"): string =>
+  `${alias}.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} LIMIT ${SCHEDULED_LISTED}))`;
 const SCHEDULED_LISTED = 5_000;
 
 /** Conditions on `conversations c`. The workspace is $1. */
 export function conditionsOf(input: ListFilter, bind: (value: unknown) => string): string {
-  const conditions = ["c.workspace_id = $1", LISTED];
+  const conditions = ["c.workspace_id = $1", LISTED, ...ownConditions("c", input, bind)];
   if (sightOf(input.viewer)) conditions.push(visibleTo(input.viewer, bind));
   if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
   if (input.assignee) {
@@ -86,8 +91,6 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
       input.assignee.id ? `c.assignee_id = ${bind(input.assignee.id)}::uuid` : "c.assignee_id IS NULL",
     );
   }
-  if (input.unread) conditions.push("c.unread_count > 0");
-  if (input.failed) conditions.push("c.failed_message_id IS NOT NULL");
   if (input.tag)
     conditions.push(
       `EXISTS (SELECT 1 FROM conversation_tags g WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id
@@ -95,11 +98,33 @@ export function conditionsOf(input: ListFilter, bind: (value: unknown) => string
     );
   if (input.team)
     conditions.push(input.team === "none" ? "c.team_id IS NULL" : `c.team_id = ${bind(input.team)}::uuid`);
-  if (input.channel) conditions.push(`c.channel = ${bind(input.channel)}::channel`);
-  if (input.waiting) conditions.push(WAITS);
-  if (input.scheduled) conditions.push(hasScheduled("$1"));
   return conditions.join(" AND ");
 }
+
+/** Those in which the conversations of a link differ. */
+function ownConditions(alias: string, input: ListFilter, bind: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  if (input.unread) conditions.push(`${alias}.unread_count > 0`);
+  if (input.failed) conditions.push(`${alias}.failed_message_id IS NOT NULL`);
+  if (input.channel) conditions.push(`${alias}.channel = ${bind(input.channel)}::channel`);
+  if (input.waiting) conditions.push(waits(alias));
+  if (input.scheduled) conditions.push(hasScheduled("$1", alias));
+  return conditions;
+}
+
+/**
+ * A link is one row: no other one of it, by the same filter, comes before. What is not linked is not looked for. Its state is
+ * compared too: a former process changes one of a link alone.
+ */
+function isFirst(comesBefore: string, input: ListFilter, bind: (value: unknown) => string): string {
+  const others = [
+    "o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.contact_id = c.contact_id",
+  ];
+  if (input.status !== "all") others.push("o.status = c.status");
+  others.push(...ownConditions("o", input, bind), `(${comesBefore})`);
+  return `(c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE ${others.join(" AND ")}))`;
+}
+const IS_NEWER = "(o.last_message_at, o.id) > (c.last_message_at, c.id)";
 
 /** The condition for the page after `before`, newest first. */
 export const behind = ({ before }: ListFilter, bind: (value: unknown) => string): string =>
@@ -124,7 +149,7 @@ export async function listInbox(input: ListFilter & { limit: number }): Promise<
   const { order, before } = input;
   // Unnamed: PostgreSQL plans each combination of filters for its values.
   if (order === "newest") {
-    const page = `${conditions} ${behind(input, bind)}`;
+    const page = `${conditions} AND ${isFirst(IS_NEWER, input, bind)} ${behind(input, bind)}`;
     const places = input.status === "all" ? null : placesOf(input.viewer, bind);
     return query(
       "",
@@ -137,13 +162,17 @@ export async function listInbox(input: ListFilter & { limit: number }): Promise<
     const after = before
       ? `AND (c.waiting_since, c.id) > (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)`
       : "";
+    const waitsLonger = `${waits("o")} AND (o.waiting_since, o.id) < (c.waiting_since, c.id)`;
     parts.push(
-      `${INBOX_ROW} WHERE ${conditions} AND ${WAITS} ${after} ORDER BY c.waiting_since, c.id LIMIT $2`,
+      `${INBOX_ROW} WHERE ${conditions} AND ${WAITS} AND ${isFirst(waitsLonger, input, bind)} ${after} ORDER BY c.waiting_since, c.id LIMIT $2`,
     );
   }
   if (!input.waiting) {
     const after = before?.waits ? "" : behind(input, bind);
-    parts.push(`${INBOX_ROW} WHERE ${conditions} AND NOT (${WAITS}) ${after} ${newest}`);
+    const isAbove = `${waits("o")} OR ${IS_NEWER}`;
+    parts.push(
+      `${INBOX_ROW} WHERE ${conditions} AND NOT (${WAITS}) AND ${isFirst(isAbove, input, bind)} ${after} ${newest}`,
+    );
   }
   const [first, second] = parts;
   if (!first) return [];
@@ -154,20 +183,34 @@ type ViewCounts = Omit<InboxCounts, keyof Attention>;
 
 /** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
 const COUNT_MAX = 100;
-function countsOf(visible: string, places: string[] | null): string {
-  const some = (id: string, condition: string): string =>
-    `(SELECT ${id} FROM conversations c WHERE workspace_id = $1 AND ${condition} AND ${visible} LIMIT ${COUNT_MAX})`;
-  const counted = (condition: string): string => `(SELECT count(*)::int FROM ${some("1", condition)} n)`;
-  /** In each place of a narrow role: in one scan its few rows would be found last. */
-  const open = (condition: string): string =>
-    places
-      ? `(SELECT count(*)::int FROM (SELECT id FROM (${places
-          .map((place) => some("id", `status = 'open' AND ${condition} AND ${place}`))
-          .join(" UNION ")}) found LIMIT ${COUNT_MAX}) n)`
-      : counted(`status = 'open' AND ${condition}`);
-  return `SELECT ${open("true")} AS open, ${counted("status = 'open' AND assignee_id = $2")} AS mine,
-    ${open("assignee_id IS NULL")} AS unassigned, ${open("unread_count > 0")} AS unread,
-    ${open("waiting_since IS NOT NULL")} AS unanswered, ${counted("failed_message_id IS NOT NULL")} AS failed, ${counted(hasScheduled("$1"))} AS scheduled,
+type Condition = (alias: string) => string;
+/**
+ * Each condition with an alias for the conversation, since one that is linked is compared with the others of its link. `places`: of a
+ * narrow role, each counted apart, since in one scan its few rows would be found last.
+ */
+function countsOf(visible: string, places: string[] | null, hasLinks: boolean): string {
+  const once = (condition: Condition): string =>
+    hasLinks
+      ? ` AND (c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
+           AND o.contact_id = c.contact_id AND o.id < c.id AND ${condition("o")}))`
+      : "";
+  const some = (id: string, condition: Condition, place = ""): string =>
+    `(SELECT ${id} FROM conversations c WHERE c.workspace_id = $1 AND ${condition("c")}${place} AND ${visible}${once(condition)} LIMIT ${COUNT_MAX})`;
+  const counted = (condition: Condition): string => `(SELECT count(*)::int FROM ${some("1", condition)} n)`;
+  const isOpen =
+    (condition: string): Condition =>
+    (alias) =>
+      `${alias}.status = 'open' AND ${condition.replace("@", alias)}`;
+  const open = (condition: string): string => {
+    if (!places) return counted(isOpen(condition));
+    const each = places.map((place) => some("c.id", isOpen(condition), ` AND ${place}`));
+    return `(SELECT count(*)::int FROM (SELECT id FROM (${each.join(" UNION ")}) found LIMIT ${COUNT_MAX}) n)`;
+  };
+  return `SELECT EXISTS (SELECT 1 FROM conversations l WHERE l.workspace_id = $1 AND l.link_id IS NOT NULL) AS "hasLinks", ${open("true")} AS open,
+    ${counted(isOpen("@.assignee_id = $2"))} AS mine,
+    ${open("@.assignee_id IS NULL")} AS unassigned, ${open("@.unread_count > 0")} AS unread,
+    ${open("@.waiting_since IS NOT NULL")} AS unanswered, ${counted((alias) => `${alias}.failed_message_id IS NOT NULL`)} AS failed,
+    ${counted((alias) => hasScheduled("$1", alias))} AS scheduled,
     (SELECT count(*)::int FROM (SELECT 1 FROM scheduled_messages s JOIN conversations c ON c.workspace_id = $1 AND c.id = s.conversation_id
       WHERE s.workspace_id = $1 AND s.author_id = $2 AND s.paused_at IS NOT NULL AND s.cancelled_at IS NULL AND ${visible} LIMIT ${COUNT_MAX}) n) AS paused`;
 }
@@ -176,18 +219,29 @@ export async function countInbox(agent: Agent): Promise<ViewCounts> {
   const values: unknown[] = [agent.workspaceId, agent.userId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
-  const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}` : ""}`;
-  const [counts] = await query<ViewCounts>(name, countsOf(visible, places), values);
-  return (
-    counts ?? {
-      open: 0,
-      mine: 0,
-      unassigned: 0,
-      unread: 0,
-      unanswered: 0,
-      failed: 0,
-      scheduled: 0,
-      paused: 0,
-    }
-  );
+  const read = async (hasLinks: boolean) => {
+    const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}` : ""}${hasLinks ? "_of_links" : ""}`;
+    const [row] = await query<ViewCounts & { hasLinks: boolean }>(
+      name,
+      countsOf(visible, places, hasLinks),
+      values,
+    );
+    return row;
+  };
+  // Only where something is linked: a second trip, which counts a link once.
+  const first = await read(false);
+  const found = first?.hasLinks ? await read(true) : first;
+  const { hasLinks: _, ...counts } = found ?? { hasLinks: false, ...NONE };
+  return counts;
 }
+
+const NONE: ViewCounts = {
+  open: 0,
+  mine: 0,
+  unassigned: 0,
+  unread: 0,
+  unanswered: 0,
+  failed: 0,
+  scheduled: 0,
+  paused: 0,
+};

@@ -7,6 +7,7 @@ import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { LINK_MAX } from "./link-limits";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
@@ -76,6 +77,8 @@ export const ConversationList = z
   .meta({ id: "ConversationList" });
 
 /** The conversation in the partner API. */
+const linkId =
+  "Conversations of one contact with the same one are shown as one, and share status, assignee, team and tags; null or absent: it is not linked.";
 export const PartnerConversation = Conversation.extend({
   id: publicId("conversation", "The conversation."),
   contact: PartnerContact,
@@ -95,6 +98,7 @@ export const PartnerConversation = Conversation.extend({
   lastMessage: LastMessage.extend({ id: publicId("message", "The message.") })
     .nullable()
     .meta({ description: "The newest message; null: none yet." }),
+  linkId: publicId("link", linkId).nullish(),
 }).meta({ id: "Conversation" });
 export type PartnerConversation = z.infer<typeof PartnerConversation>;
 
@@ -128,6 +132,19 @@ export type ListPartnerConversations = z.infer<typeof ListPartnerConversations>;
 export const InboxOrder = z.enum(["newest", "waiting"]);
 export type InboxOrder = z.infer<typeof InboxOrder>;
 
+/** A conversation of a link, in which an answer can be written. */
+export const LinkedConversation = z.object({
+  id: uuid(),
+  channel: ChannelName,
+  subject: z.string().nullable(),
+  unreadCount: z.number().int(),
+  messageCount: z.number().int(),
+  /** When the contact wrote last; null: never. */
+  lastInboundAt: instant().nullable(),
+  lastMessageAt: instant(),
+});
+export type LinkedConversation = z.infer<typeof LinkedConversation>;
+
 export const InboxConversation = Conversation.extend({
   /** The last message's time, or the conversation's start. */
   lastMessageAt: instant(),
@@ -158,6 +175,10 @@ export const InboxConversation = Conversation.extend({
   tagIds: z.array(uuid()).optional(),
   /** The next message that a person sends later. Null or absent: none. */
   scheduled: z.object({ sendAt: instant(), isPaused: z.boolean() }).nullish(),
+  /** Conversations with the same one are one row and one thread. Null or absent: it is not linked. */
+  linkId: uuid().nullish(),
+  /** Those of its link, itself too, by id. Null or absent without a link. */
+  linked: z.array(LinkedConversation).nullish(),
   /** People who see it only because a note names them. Absent: no one. */
   readerIds: z.array(uuid()).optional(),
   /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
@@ -253,10 +274,20 @@ export const UpdateConversation = z
   });
 export type UpdateConversation = z.infer<typeof UpdateConversation>;
 
+export const LinkConversations = z.strictObject({ conversationIds: z.array(uuid()).min(1).max(LINK_MAX) });
+
 export const SetFailedMessage = z.strictObject({ messageId: uuid().nullable() });
 
-/** The number of the newest message shown; without it, all messages. */
-export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
+const upToNumber = z.number().int().min(0).max(2_147_483_647);
+/** The number of the newest message shown; without it, all messages. `linked`: the same of others of its link. */
+export const MarkRead = z.object({
+  upToNumber: upToNumber.optional(),
+  linked: z
+    .array(z.object({ id: uuid(), upToNumber }))
+    .max(LINK_MAX)
+    .optional(),
+});
+export type MarkRead = z.infer<typeof MarkRead>;
 
 /** A member's unsent texts, the same on all their devices. `updatedAt`: by the server's clock. */
 export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: instant() });

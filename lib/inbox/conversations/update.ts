@@ -14,12 +14,15 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/signals";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { getChanged, getConversation } from "./inbox";
-import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
+import type { ConversationStatus, InboxConversation, MarkRead, UpdateConversation } from "./schemas";
 import { snoozeEnded } from "./signals";
+
+const rawFn = Prisma.raw(fn);
 
 type State = {
   channel: ChannelName;
@@ -62,7 +65,7 @@ function mustStillSee({ actor, tx }: TxCtx, id: string, state: State): void {
 }
 
 /**
- * Locks the conversation until the transaction ends. `isErased`, `isBlocked`: its contact is. Throws conversation_not_found, also
+ * Locks the conversation, and those that are linked with it, by id, until the transaction ends. `isErased`, `isBlocked`: its contact is. Throws conversation_not_found, also
  * for one that the person no longer sees.
  */
 export async function lockConversation(
@@ -70,8 +73,8 @@ export async function lockConversation(
   workspaceId: string,
   id: string,
 ): Promise<State & { isErased: boolean; isBlocked: boolean }> {
-  await ctx.tx
-    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  await ctx.tx.$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid
+      AND id = ANY(${rawFn}.linked_ids(${workspaceId}::uuid, ${id}::uuid)) ORDER BY id FOR UPDATE`;
   const state = await ctx.tx.conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: { ...stateFields, contact: { select: { erasedAt: true, blockedAt: true } } },
@@ -226,6 +229,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
   });
 }
 
+/** Readers are shared by a link, and their change has no event. */
 async function removeReaders(
   ctx: TxCtx<Author>,
   workspaceId: string,
@@ -235,17 +239,16 @@ async function removeReaders(
 ): Promise<void> {
   const left = readerIds.filter((each) => !removed.includes(each));
   if (left.length === readerIds.length) return;
-  await ctx.tx.conversation.update({
-    where: { workspaceId_id: { workspaceId, id } },
-    data: { readerIds: left },
-    select: { id: true },
-  });
-  notify(ctx, workspaceTopic(workspaceId), {
-    type: "conversation.changed",
-    conversationId: id,
-    by: ctx.correlationId,
-    before: { assigneeId, teamId, readerIds },
-  });
+  const changed = await ctx.tx.$queryRaw<{ id: string }[]>`
+    UPDATE conversations c SET reader_ids = ${left}::uuid[] WHERE c.workspace_id = ${workspaceId}::uuid
+      AND c.id = ANY(${rawFn}.linked_ids(${workspaceId}::uuid, ${id}::uuid)) RETURNING c.id`;
+  for (const { id: conversationId } of changed)
+    notify(ctx, workspaceTopic(workspaceId), {
+      type: "conversation.changed",
+      conversationId,
+      by: ctx.correlationId,
+      before: { assigneeId, teamId, readerIds },
+    });
 }
 
 /** Nothing changes where something is unread, or the contact has never written. */
@@ -261,32 +264,49 @@ async function markUnread(ctx: TxCtx<Author>, workspaceId: string, id: string): 
   });
 }
 
-/** Marks messages read up to the last one on screen; later ones stay unread. Records no event. */
-export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number): Promise<InboxConversation> {
-  const { workspaceId } = ctx.actor;
+/** Marks messages read up to the last one on screen, also of others of its link; later ones stay unread. Records no event. */
+export async function markRead(
+  ctx: Ctx<Agent>,
+  id: string,
+  upToNumber?: number,
+  linked: MarkRead["linked"] = [],
+): Promise<InboxConversation> {
   const before = await getConversation(ctx, id);
-  if (before.unreadCount === 0) return before;
+  // Only those of its link: the person sees them as they see it.
+  const others = linked.filter((each) =>
+    before.linked?.some((one) => one.id === each.id && one.unreadCount > 0),
+  );
+  const unread = [
+    ...(before.unreadCount > 0 ? [{ id, upToNumber }] : []),
+    ...others.filter((each) => each.id !== id),
+  ];
+  if (unread.length === 0) return before;
   await transaction(ctx, async (tx) => {
-    await tx.tx.$executeRaw`
-      UPDATE conversations c SET (unread_count, unread_since) = (SELECT least(c.unread_count, count(*)), min(m.created_at)
-        FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
-          AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count))
-      WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
-    notify(tx, workspaceTopic(workspaceId), {
-      type: "conversation.changed",
-      conversationId: id,
-      by: ctx.correlationId,
-    });
-    // Their messages are seen now.
-    await notifyBrowsers(tx, { workspaceId, conversationId: id });
+    for (const each of unread.toSorted((one, other) => one.id.localeCompare(other.id)))
+      await markOneRead(tx, each.id, each.upToNumber);
   });
   return getChanged(ctx, id);
 }
 
-export async function conversationExists(workspaceId: string, id: string): Promise<boolean> {
-  const found = await prisma().conversation.findUnique({
-    where: { workspaceId_id: { workspaceId, id } },
-    select: { id: true },
+async function markOneRead(tx: TxCtx<Agent>, id: string, upToNumber: number | undefined): Promise<void> {
+  const { workspaceId } = tx.actor;
+  await tx.tx.$executeRaw`
+      UPDATE conversations c SET (unread_count, unread_since) = (SELECT least(c.unread_count, count(*)), min(m.created_at)
+        FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
+          AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count))
+      WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
+  notify(tx, workspaceTopic(workspaceId), {
+    type: "conversation.changed",
+    conversationId: id,
+    by: tx.correlationId,
   });
-  return found !== null;
+  // Their messages are seen now.
+  await notifyBrowsers(tx, { workspaceId, conversationId: id });
 }
+
+/** Null without such a conversation. */
+export const findLink = (workspaceId: string, id: string): Promise<{ linkId: string | null } | null> =>
+  prisma().conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { linkId: true },
+  });

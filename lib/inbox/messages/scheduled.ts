@@ -15,18 +15,21 @@ const PAUSE_REASON = `coalesce(s.pause_reason, CASE WHEN s.author_id IS NOT NULL
 export const IS_GOING =
   "(s.author_id IS NOT NULL AND s.confirmed_number IS NULL AND s.paused_at IS NULL AND s.cancelled_at IS NULL)";
 
-/** The next first; cancelled ones for a week. A reaction of the contact is no answer. */
-export const listScheduled = (workspaceId: string, conversationId: string): Promise<ScheduledEntry[]> =>
+/** The next first; cancelled ones for a week. A reaction of the contact is no answer. Of one conversation, or of a link's. */
+export const listScheduled = (
+  workspaceId: string,
+  conversation: string | string[],
+): Promise<ScheduledEntry[]> =>
   query<ScheduledEntry>(
-    "list_scheduled_messages",
-    `SELECT s.id, s.type, s.text, ${fn}.iso(s.send_at) AS "sendAt", s.cancelled_at IS NOT NULL AS "isCancelled",
+    typeof conversation === "string" ? "list_scheduled_messages" : "list_scheduled_messages_of_link",
+    `SELECT s.id,${typeof conversation === "string" ? "" : ` s.conversation_id AS "conversationId",`} s.type, s.text, ${fn}.iso(s.send_at) AS "sendAt", s.cancelled_at IS NOT NULL AS "isCancelled",
        CASE WHEN s.author_id IS NOT NULL THEN json_build_object('id', s.author_id, 'name', s.author_name) END AS author,
        ${PAUSE_REASON} AS "pauseReason", ${IS_GOING} AS "isGoing", s.reply #>> '{mail,subject}' AS subject,
        CASE WHEN s.reply ? 'mail' THEN ${MAIL_TEXT_MAX} WHEN s.reply IS NOT NULL THEN ${MESSAGE_TEXT_MAX} END AS "textMax",
        ARRAY(SELECT f.file_name FROM attachments f WHERE f.workspace_id = s.workspace_id
          AND f.id = ANY(ARRAY(SELECT jsonb_array_elements_text(s.reply -> 'attachmentIds'))::uuid[] || (s.reply ->> 'attachmentId')::uuid)) AS "fileNames"
      FROM scheduled_messages s
-     WHERE s.workspace_id = $1 AND s.conversation_id = $2 AND (s.cancelled_at IS NULL OR s.cancelled_at > now() - interval '7 days')
+     WHERE s.workspace_id = $1 AND s.conversation_id ${typeof conversation === "string" ? "= $2" : "= ANY($2::uuid[])"} AND (s.cancelled_at IS NULL OR s.cancelled_at > now() - interval '7 days')
      ORDER BY s.send_at, s.id LIMIT ${SCHEDULED_SHOWN}`,
-    [workspaceId, conversationId],
+    [workspaceId, conversation],
   );

@@ -4,6 +4,7 @@ import { MAIL_TEXT_MAX } from "@/lib/connections/channels/capabilities";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { TemplateFilling } from "@/lib/connections/templates/schemas";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/inbox/attachments/schemas";
+import { LINK_MAX } from "@/lib/inbox/conversations/link-limits";
 import {
   ChangeEntry,
   Draft,
@@ -89,6 +90,7 @@ const MessageFailure = Failure.partial({ providerErrorCode: true, retryable: tru
 /** A message in the inbox. No more fields are required, because a process of the former version may answer. */
 export const MessageEntry = Message.omit({ channel: true, referral: true })
   .extend({
+    channel: ChannelName.optional(),
     kind: z.literal("message"),
     number: z.number().int(),
     clientId: uuid().nullable(),
@@ -152,6 +154,8 @@ export const ScheduledEntry = z.object({
   fileNames: z.array(z.string()).optional(),
   /** Null: its text cannot be changed, as a program's. */
   textMax: z.int().nullish(),
+  /** In a linked thread. */
+  conversationId: uuid().optional(),
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
 /** Answers of the messenger that are sent by e-mail too, in one mail. */
@@ -170,6 +174,8 @@ export const MailCopyEntry = z.object({
   detail: z.string().nullable(),
   /** Its Message-ID. */
   mailId: z.string().nullable(),
+  /** In a linked thread. */
+  conversationId: uuid().optional(),
 });
 export type MailCopyEntry = z.infer<typeof MailCopyEntry>;
 /**
@@ -183,16 +189,29 @@ export const Thread = z.object({
   scheduled: z.array(ScheduledEntry).optional(),
   draft: Draft.nullish(),
   mailCopies: z.array(MailCopyEntry).optional(),
+  /** The conversations whose messages these are, by id, if they are linked. */
+  linked: z.array(uuid()).optional(),
   /** The oldest first; absent without the right to forward. */
   sideThreads: z.array(SideThreadEntry).optional(),
 });
 export type Thread = z.infer<typeof Thread>;
+const lastNumber = z.int().min(0).max(2_147_483_647);
+function placeOf(text: string) {
+  const [id, number] = text.split(":");
+  return { id, number: Number(number) };
+}
 /** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */
 export const ReadUpdates = z.object({
   ids: idList(CHANGED_MAX),
   thread: uuid().optional(),
   after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   entries: idList(CHANGED_MAX),
+  /** The other conversations of a linked thread, each with the number of its last message on the screen. */
+  linked: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean).map(placeOf))
+    .pipe(z.array(z.object({ id: uuid(), number: lastNumber })).max(LINK_MAX)),
 });
 export type ReadUpdates = z.infer<typeof ReadUpdates>;
 /**
@@ -206,7 +225,7 @@ export const InboxUpdates = z.object({
 });
 export type InboxUpdates = z.infer<typeof InboxUpdates>;
 export const ReadThread = z.object({
-  before: z.string().max(300).optional(),
+  before: z.string().max(2_000).optional(),
   /** The message or note that the page is to go back to, with `before`. */
   reach: uuid().optional(),
 });

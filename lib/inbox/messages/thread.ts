@@ -2,32 +2,25 @@
 import { listChanges } from "@/lib/inbox/conversations/changes";
 import { findDraft } from "@/lib/inbox/conversations/drafts";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
-import { conversationExists } from "@/lib/inbox/conversations/update";
+import { findLink } from "@/lib/inbox/conversations/update";
 import { listNotes } from "@/lib/inbox/notes/read";
+import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 import { listSideThreads } from "@/lib/inbox/side-threads/read";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
-import { isInstant } from "@/lib/platform/cursor";
 import { prisma, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { mailIsMissing } from "@/lib/platform/mail";
 import { fn } from "@/lib/platform/sql";
-import { findNumberOf, findThreadPlace, listChangedEntries, listEntries, listMailCopies } from "./queries";
 import { listScheduled } from "./scheduled";
 import type { Delivery, MailCopyEntry, MessageEntry, ReadThread, Thread, ThreadEntry } from "./schemas";
-
-const PAGE_SIZE = 50;
-const NEWEST = 2_147_483_647;
-
-/** One answer reaches this many messages back; an entry further away takes several answers. */
-const REACH_MAX = 1_000;
-/** Loads this many older messages around the entry, for context. */
-const REACH_BEYOND = 20;
+import { decodeCursor, encodeCursor } from "./thread-cursor";
+import { readLinkPage, readPage } from "./thread-pages";
 
 /**
- * A page has up to PAGE_SIZE messages, and the notes and changes since the first of them. The cursor is that message's number and
- * time. A conversation with notes only is one page.
+ * A page has up to 50 messages, and the notes and changes since the first of them. The cursor is that message's number and
+ * time. A conversation with notes only is one page. A linked one has those of its link.
  */
 export async function readThread(
   ctx: Ctx<Agent>,
@@ -35,33 +28,36 @@ export async function readThread(
   { before: cursor, reach }: ReadThread = {},
 ): Promise<Thread> {
   const { workspaceId } = ctx.actor;
-  const before = cursor ? decode(cursor) : null;
-  if (!(await conversationExists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
-  const target = before && reach ? await findNumberOf(workspaceId, conversationId, reach) : null;
-  const distance = before && target !== null ? before.number - target + REACH_BEYOND : 0;
-  const size = Math.max(PAGE_SIZE, Math.min(REACH_MAX, distance));
-  const found = await listEntries(workspaceId, conversationId, before?.number ?? NEWEST, size + 1);
-  const messages = found.slice(0, size);
-  const hasOlder = found.length > size;
-  const oldest = messages.at(-1);
-  const from = hasOlder && oldest ? new Date(oldest.createdAt) : null;
-  const { notes, changes } = await listBetween(ctx, conversationId, {
-    from,
+  const before = cursor ? decodeCursor(cursor) : null;
+  const found = await findLink(workspaceId, conversationId);
+  if (!found) throw new AppError("conversation_not_found");
+  const page = found.linkId
+    ? await readLinkPage(ctx, conversationId, before, reach)
+    : await readPage(workspaceId, conversationId, before, reach);
+  const { messages, place, oldest, hasOlder } = page;
+  const { notes, changes } = await listBetween(ctx, place, {
+    from: hasOlder && oldest ? new Date(oldest.at) : null,
     before: before ? new Date(before.at) : null,
   });
+  const copies = await page.readMailCopies();
   return {
-    entries: [...shownTo(ctx.actor, messages), ...notes].sort(inTime),
+    entries: inTime(shownTo(ctx.actor, messages), notes),
     changes,
-    mailCopies: await mailCopiesFrom(ctx, conversationId, oldest?.number ?? 0),
-    olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
-    ...(!before && (await besideNewest(ctx, conversationId))),
+    mailCopies: shownCopies(ctx.actor, copies),
+    olderCursor: hasOlder && oldest ? encodeCursor(oldest) : null,
+    ...(typeof place !== "string" && { linked: place }),
+    ...(!before && (await besideNewest(ctx, conversationId, place))),
   };
 }
 
-/** The newest page has these besides its entries. */
-async function besideNewest(ctx: Ctx<Agent>, conversationId: string): Promise<Partial<Thread>> {
+/** The newest page has these besides its entries. `place`: the conversation, or those of its link. */
+async function besideNewest(
+  ctx: Ctx<Agent>,
+  conversationId: string,
+  place: string | string[],
+): Promise<Partial<Thread>> {
   const [scheduled, aside, draft] = await Promise.all([
-    listScheduled(ctx.actor.workspaceId, conversationId),
+    listScheduled(ctx.actor.workspaceId, place),
     sideThreadsFor(ctx, conversationId),
     findDraft(ctx, conversationId),
   ]);
@@ -69,7 +65,7 @@ async function besideNewest(ctx: Ctx<Agent>, conversationId: string): Promise<Pa
 }
 
 /** Internal, as notes are: for those alone who may forward. */
-async function sideThreadsFor(
+export async function sideThreadsFor(
   { actor }: Ctx<Agent>,
   conversationId: string,
 ): Promise<Pick<Thread, "sideThreads">> {
@@ -77,9 +73,8 @@ async function sideThreadsFor(
   return { sideThreads: await listSideThreads(actor.workspaceId, conversationId) };
 }
 
-/** The mails that carry answers from this number on, and one that waits. */
-async function mailCopiesFrom({ actor }: Ctx<Agent>, conversationId: string, number: number) {
-  const copies = await listMailCopies(actor.workspaceId, conversationId, number);
+/** Mails that carry answers. */
+export function shownCopies(actor: Agent, copies: MailCopyEntry[]): MailCopyEntry[] {
   return (
     copies
       // One that waits will not be sent where no mail is set up.
@@ -95,20 +90,20 @@ const copyWithoutAddress = (copy: MailCopyEntry): MailCopyEntry => ({
   detail: null,
 });
 
-const shownTo = (actor: Agent, messages: MessageEntry[]): MessageEntry[] =>
+export const shownTo = (actor: Agent, messages: MessageEntry[]): MessageEntry[] =>
   may(actor, "contacts:read") ? messages : messages.map(withoutContactData);
 
 /** Notes and changes of a time range. */
-async function listBetween(
+export async function listBetween(
   { actor }: Ctx<Agent>,
-  conversationId: string,
+  place: string | string[],
   range: { from: Date | null; before: Date | null },
   ids: string[] = [],
 ) {
   const window = { ...range, limit: 500 };
   const [notes, changes] = await Promise.all([
-    may(actor, "inbox:note") ? listNotes(actor.workspaceId, conversationId, window, ids) : [],
-    listChanges(actor.workspaceId, conversationId, window),
+    may(actor, "inbox:note") ? listNotes(actor.workspaceId, place, window, ids) : [],
+    listChanges(actor.workspaceId, place, window),
   ]);
   return { notes, changes: may(actor, "contacts:read") ? changes : changes.map(withoutNumber) };
 }
@@ -117,48 +112,15 @@ async function listBetween(
 const withoutNumber = (change: ChangeEntry): ChangeEntry =>
   change.field === "merged" && /@|\d{5}/.test(String(change.after)) ? { ...change, after: null } : change;
 
-/** A transaction that began earlier may commit later. */
-const LATE_COMMIT_MS = 60_000;
-
-/**
- * The later entries for a screen that has messages up to number `after`, those of `ids`, and the notes and changes
- * since. Null when more than a page is missing, or without such a conversation.
- */
-export async function readThreadUpdate(
-  ctx: Ctx<Agent>,
-  conversationId: string,
-  after: number,
-  ids: string[],
-): Promise<Omit<Thread, "olderCursor"> | null> {
-  const { workspaceId } = ctx.actor;
-  const since = await findThreadPlace(workspaceId, conversationId, after);
-  if (!since) return null;
-  const from = new Date(since.getTime() - LATE_COMMIT_MS);
-  const [changed, { notes, changes }, scheduled, mailCopies, aside] = await Promise.all([
-    listChangedEntries(workspaceId, conversationId, after, ids, PAGE_SIZE + 1),
-    listBetween(ctx, conversationId, { from, before: null }, ids),
-    listScheduled(workspaceId, conversationId),
-    // A bounce may be about an earlier answer.
-    mailCopiesFrom(ctx, conversationId, Math.max(0, after - PAGE_SIZE)),
-    sideThreadsFor(ctx, conversationId),
-  ]);
-  if (changed.filter(({ number }) => number > after).length > PAGE_SIZE) return null;
-  const entries = [...shownTo(ctx.actor, changed), ...notes].sort(inTime);
-  return { entries, changes, scheduled, mailCopies, ...aside };
-}
-
-function inTime(left: ThreadEntry, right: ThreadEntry): number {
-  if (left.kind === "message" && right.kind === "message") return left.number - right.number;
-  return left.createdAt.localeCompare(right.createdAt) || (left.kind === "message" ? -1 : 1);
-}
-
-const encode = (number: number, at: string): string => Buffer.from(`${number} ${at}`).toString("base64url");
-
-function decode(cursor: string): { number: number; at: string } {
-  const [number, at = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
-  const isOurs = /^\d{1,9}$/.test(number ?? "") && isInstant(at);
-  if (!isOurs) throw new AppError("invalid_request", "before: This is not a cursor of this list.");
-  return { number: Number(number), at };
+/** Messages in their order, and notes by time between them. */
+export function inTime(messages: MessageEntry[], notes: NoteEntry[]): ThreadEntry[] {
+  const waiting = notes.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const entries: ThreadEntry[] = [];
+  for (const message of messages) {
+    while (waiting[0] && waiting[0].createdAt < message.createdAt) entries.push(...waiting.splice(0, 1));
+    entries.push(message);
+  }
+  return [...entries, ...waiting];
 }
 
 /** Throws conversation_not_found if the message is not in this conversation. */

@@ -41,7 +41,7 @@ export async function nameMembers(ctx: TxCtx<Author>, place: Place, userIds: str
 
 /**
  * A note that names someone shows them the conversation. Only those who do not see it otherwise are noted down, so that the list
- * says whom the note let in.
+ * says whom the note let in. A link has one list.
  */
 async function letRead(
   ctx: TxCtx,
@@ -54,7 +54,8 @@ async function letRead(
       SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM ${rawFn}.notified_members(${workspaceId}::uuid) n
       JOIN conversations o ON o.workspace_id = ${workspaceId}::uuid AND o.id = ${conversationId}::uuid
       WHERE n.user_id = ANY(${userIds}::uuid[]) AND NOT ${rawFn}.is_visible(o, n.user_id, n.sees, n.team_ids)) let_in
-    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND let_in.ids IS NOT NULL
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ANY(${rawFn}.linked_ids(${workspaceId}::uuid, ${conversationId}::uuid))
+      AND let_in.ids IS NOT NULL
     RETURNING cardinality(c.reader_ids) AS readers`;
   if ((conversation?.readers ?? 0) > LET_IN_MAX)
     throw new AppError(

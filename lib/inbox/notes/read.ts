@@ -18,19 +18,20 @@ const NOTES = `
 
 type Window = { from: Date | null; before: Date | null; limit: number };
 
-/** Newest first, within a time range; with those of `ids`, whenever they were written. */
+/** Newest first, within a time range; with those of `ids`, whenever they were written. Of one conversation, or of a link's. */
 export async function listNotes(
   workspaceId: string,
-  conversationId: string,
+  conversation: string | string[],
   { from, before, limit }: Window,
   ids: string[] = [],
 ): Promise<NoteEntry[]> {
+  const isOne = typeof conversation === "string";
   const rows = await query<{ entry: NoteEntry }>(
-    "list_notes",
-    `${NOTES} AND n.conversation_id = $2 AND (n.id = ANY($6::uuid[])
+    isOne ? "list_notes" : "list_notes_of_link",
+    `${NOTES} AND n.conversation_id ${isOne ? "= $2" : "= ANY($2::uuid[])"} AND (n.id = ANY($6::uuid[])
        OR n.created_at >= coalesce($3::timestamptz, '-infinity') AND n.created_at < coalesce($4::timestamptz, 'infinity'))
      ORDER BY n.created_at DESC, n.id DESC LIMIT $5`,
-    [workspaceId, conversationId, from, before, limit, ids],
+    [workspaceId, conversation, from, before, limit, ids],
   );
   return rows.map(({ entry }) => entry);
 }

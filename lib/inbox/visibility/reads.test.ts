@@ -56,6 +56,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/scheduled/due.ts",
     "lib/inbox/team-work/distribute.ts",
     "lib/inbox/team-work/remove-team.ts",
+    "lib/inbox/tags/sql/",
     "lib/inbox/team-work/sweep.ts",
     "lib/http/scrape.ts",
     "lib/platform/",

@@ -63,6 +63,12 @@ const contactUpdated = z.object({
   }).optional(),
 });
 
+const linkedConversationId = publicId(
+  "conversation",
+  "The changed conversation that this one follows, because they are linked; absent: it was changed itself.",
+).optional();
+const linkId = publicId("link", "The link that it was in; null: none.").nullable();
+
 const rated = {
   score: z.int().meta(doc("From 1, very bad, to 5, very good.", 5)),
   comment: z.string().nullable().meta(doc("What the contact added; null: nothing.", "Quick and kind")),
@@ -157,14 +163,17 @@ export const EVENT_DATA = {
     conversation,
     previous: previous({ subject: PartnerConversation.shape.subject, tags }),
     tags: tags.optional(),
+    linkedConversationId,
   }),
   "conversation.assigned": z.object({
     conversation,
     previous: previous({ assigneeId: publicId("person", "Who worked on it; null: no one.").nullable() }),
+    linkedConversationId,
   }),
   "conversation.team_changed": z.object({
     conversation,
     previous: previous({ teamId: publicId("team", "Whose work it was; null: no team's.").nullable() }),
+    linkedConversationId,
   }),
   "conversation.status_changed": z.object({
     conversation,
@@ -175,6 +184,7 @@ export const EVENT_DATA = {
       .meta(
         doc("Why a rule resolved it, in the rule's words; absent without.", "No answer from the customer"),
       ),
+    linkedConversationId,
   }),
   "conversation.rated": z.object({
     conversation,
@@ -187,6 +197,8 @@ export const EVENT_DATA = {
       .meta({ description: AFTER }),
     previous: previous(rated).optional(),
   }),
+  "conversation.linked": z.object({ conversation, previous: previous({ linkId }) }),
+  "conversation.unlinked": z.object({ conversation, previous: previous({ linkId }) }),
   "message.scheduled": scheduled,
   "message.paused": scheduled.extend({
     reason: z

@@ -19,7 +19,7 @@
 --   p_outbox[].dueAt?          timestamptz  absent: now
 --
 -- p_at is when the events occurred; recorded_at is this database's clock.
--- Locks: those of insert_events() and wake_fan_out(), then rows of the followers.
+-- Locks: other conversations of a changed one's link, those of insert_events() and wake_fan_out(), then rows of the followers.
 -- Called by: transaction() in lib/platform/transaction.ts, and every function that records events.
 CREATE FUNCTION fn.append_events(p_events jsonb, p_outbox jsonb, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -27,6 +27,12 @@ DECLARE
   rendered jsonb[];
   recorded events[];
 BEGIN
+  -- Before all else: it changes conversations.
+  IF EXISTS (SELECT FROM jsonb_array_elements(p_events) AS e WHERE e ->> 'type'
+    IN ('conversation.status_changed', 'conversation.assigned', 'conversation.team_changed', 'conversation.updated')) THEN
+    SELECT p_events || s.new_events, p_outbox || s.new_outbox INTO p_events, p_outbox FROM fn.share_changes(p_events, p_at) s;
+  END IF;
+
   INSERT INTO outbox (kind, name, payload, due_at)
   SELECT (o ->> 'kind')::outbox_kind, o ->> 'name',
     -- A signal of a SQL function names the request as the ones of signal() do (lib/platform/signals.ts).

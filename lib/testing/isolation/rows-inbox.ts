@@ -140,6 +140,8 @@ export const INBOX: Area = {
         body: (ids) => ({ messageId: ids.failedMessageId }),
       },
     ],
+    [`POST ${CONVERSATION}/link`]: { body: (ids) => ({ conversationIds: [ids.conversationId] }) },
+    [`DELETE ${CONVERSATION}/link`]: {},
     // The caller's own team gets the notice, and nothing is stored.
     [`POST ${CONVERSATION}/presence`]: { body: () => ({ isHere: true }), stranger: 200 },
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },

@@ -1,6 +1,6 @@
 -- The browsers that have a conversation of the messenger, those seen last first: the visitors of visitor_conversations().
 --
--- Called by: visitor_notices(), lib/connections/channels/browsers.ts.
+-- Called by: visitor_notices(), share_link_state(), lib/connections/channels/browsers.ts.
 CREATE FUNCTION fn.conversation_browsers(p_workspace uuid, p_conversation uuid) RETURNS TABLE (visitor_id uuid)
 LANGUAGE sql STABLE AS $$
   SELECT v.id FROM conversations c

@@ -36,6 +36,15 @@ export const inbox = {
   tags,
   teams,
   views,
+  /** Conversations of one contact that are shown as one. */
+  links: {
+    linkOne: "Link “{name}” with this conversation",
+    unlinkOne: "Unlink “{name}”",
+    didLink: "{count, plural, one {Linked the conversation} other {Linked # conversations}}",
+    didUnlink: "Unlinked the conversation",
+    nothing: "This contact has no other conversation to link.",
+    through: "Answer through",
+  },
   /** A workspace's own pages beside a conversation. */
   panelApps: {
     loading: "{name} is loading",

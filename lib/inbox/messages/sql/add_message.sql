@@ -22,7 +22,7 @@
 --   p.recipientPhone?     text|null  the number a command named, in digits
 --   p.dueAt?              text|null  when the lane may send it; 'now': this transaction's time
 --
--- Locks: the conversation's row.
+-- Locks: the conversation's row; of a link, those that a person's answer ends the wait of.
 -- Called by: add_said(), and every function that receives or queues a message.
 CREATE FUNCTION fn.add_message(p jsonb, p_at timestamptz) RETURNS messages
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -39,6 +39,7 @@ DECLARE
       AND k.id = (SELECT c.contact_id FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation));
   on_channel channel;
   contact uuid;
+  link uuid;
 BEGIN
   UPDATE conversations SET
     message_count = message_count + 1,
@@ -58,10 +59,16 @@ BEGIN
     last_message = CASE WHEN is_rating THEN last_message ELSE fn.last_message_json((p ->> 'id')::uuid, p ->> 'type', p ->> 'text',
       p ->> 'direction', p ->> 'senderType', p_at) END
   WHERE workspace_id = workspace AND id = conversation
-  RETURNING message_count, channel, contact_id INTO added.number, on_channel, contact;
+  RETURNING message_count, channel, contact_id, link_id INTO added.number, on_channel, contact, link;
   IF NOT FOUND THEN
     -- Merged into another one while this waited: the call is repeated, and finds that.
     RAISE EXCEPTION 'conversation % is gone', conversation USING ERRCODE = 'serialization_failure';
+  END IF;
+
+  -- An answer of a person in one conversation of a link ends the wait in all.
+  IF link IS NOT NULL AND NOT is_inbound AND p ->> 'senderType' = 'agent' THEN
+    UPDATE conversations c SET waiting_since = NULL WHERE c.workspace_id = workspace AND c.link_id = link AND c.contact_id = contact
+      AND c.waiting_since IS NOT NULL;
   END IF;
 
   INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, sender_id, sender_name, type,

@@ -34,6 +34,9 @@ BEGIN
     END IF;
     result := result || CASE WHEN thread.id IS NOT NULL
       THEN jsonb_build_object('conversation', fn.conversation_json(thread, person, agent)) END;
+    IF thread.link_id IS NOT NULL THEN
+      result := jsonb_set(result, '{conversation,linkId}', to_jsonb(thread.link_id));
+    END IF;
   END IF;
   IF e ? 'contactId' THEN
     result := result || (SELECT jsonb_build_object('contact', fn.contact_details_json(k)) FROM contacts k

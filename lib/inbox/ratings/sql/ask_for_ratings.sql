@@ -14,8 +14,8 @@ DECLARE
   due timestamptz;
 BEGIN
   FOREACH event IN ARRAY p_events LOOP
-    -- An event without a former status ends no round.
-    IF event.type <> 'conversation.status_changed' OR event.data #>> '{conversation,status}' IS DISTINCT FROM 'resolved'
+    -- An event without a former status ends no round. Of a link the conversation asks that was resolved, and no other.
+    IF event.type <> 'conversation.status_changed' OR event.data ? 'linkedConversationId' OR event.data #>> '{conversation,status}' IS DISTINCT FROM 'resolved'
       OR coalesce(event.data #>> '{previous,status}', 'resolved') = 'resolved' THEN
       CONTINUE;
     END IF;

@@ -80,6 +80,7 @@ export const actions = {
   unread: "Mark as unread",
   block: "Block or unblock the contact",
   spam: "Mark the contact as spam or not spam",
+  link: "Link all conversations of the contact",
   select: "Select or deselect",
   clear: "Clear the selection",
   undo: "Undo",

@@ -62,6 +62,8 @@ export const thread = {
     unblocked: "<bdi>{name}</bdi> unblocked the contact",
     markedSpam: "<bdi>{name}</bdi> marked the contact as spam",
     unmarkedSpam: "<bdi>{name}</bdi> marked the contact as not spam",
+    linked: "<bdi>{name}</bdi> linked this conversation with another one",
+    unlinked: "<bdi>{name}</bdi> took this conversation out of its link",
     other: "<bdi>{name}</bdi> changed the conversation",
     program: "A program",
     rule: "The rule “{name}”",

@@ -131,6 +131,8 @@ export const events = {
       team_changed: "A conversation’s team changed.",
       status_changed: "A conversation was resolved, snoozed, set to pending or reopened.",
       rated: "A contact rated a conversation, or changed the rating.",
+      linked: "A conversation was linked with others of its contact, which are shown as one.",
+      unlinked: "A conversation left its link.",
     },
     message: {
       scheduled: "A person chose to send a message later, or changed such a message.",

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: MarkRead,
     responses: { 200: ChangedConversation },
     handler: async ({ ctx, params, body }) => ({
-      ...(await markRead(ctx, params.conversationId, body.upToNumber)),
+      ...(await markRead(ctx, params.conversationId, body.upToNumber, body.linked)),
       counts: await countConversations(ctx),
     }),
   }),

@@ -1,0 +1,69 @@
+/** A customer's conversations as one: linked beside the thread, one row, one thread, answered where one chooses, and parted again. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
+import { post, signIn } from "./world";
+
+type Contacts = { contacts: { id: string }[] };
+
+/** One person with two conversations: two visitors, merged. */
+async function onePerson(page: Page, workspaceId: string) {
+  const headers = { "Parley-Workspace": workspaceId };
+  const found = await page.request.get("/api/inbox/contacts", { headers });
+  const [one, other] = ((await found.json()) as Contacts).contacts;
+  await post(page, `inbox/contacts/${one?.id}/merge`, { otherId: other?.id, take: [] }, workspaceId);
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`conversations of a customer become one, and are parted again, at ${size.width} px`, async ({
+    page,
+    workspaceId,
+    ask,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page);
+    const writeFirst = await ask("Is the blue mug back?");
+    await ask("My parcel is late.");
+    await onePerson(page, workspaceId);
+    await page.goto(`/w/${workspaceId}/inbox`);
+    const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
+    await expect(rows).toHaveCount(2);
+    await rows.filter({ hasText: "My parcel is late." }).click();
+    const log = page.getByRole("log");
+    await expect(log).toContainText("My parcel is late.");
+    const link = page.getByRole("button", { name: /^Link “/ });
+    if (!(await link.isVisible())) await page.getByRole("button", { name: "Details" }).click();
+    await link.press("Enter");
+    await expect(page.getByRole("button", { name: /^Unlink “/ })).toBeVisible();
+    await expectAccessible(page, "a linked conversation");
+    if (size.width < 768) await page.keyboard.press("Escape");
+
+    // Both in one thread, with a line between them, and one row.
+    await expect(log).toContainText("Is the blue mug back?");
+    await expect(log.locator("[data-link]").first()).toBeVisible();
+    await expect(log).toContainText("linked this conversation with another one");
+
+    // The contact wrote last in the other one, so the answer goes there.
+    await writeFirst("And the red one?");
+    await expect(log).toContainText("And the red one?");
+    const through = page.getByRole("combobox", { name: "Answer through" });
+    await expect(through).toBeVisible();
+    await page.getByRole("textbox", { name: "Reply" }).fill("Both are.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(log).toContainText("Both are.");
+    await expect(log).not.toContainText("Not sent");
+
+    if (size.width < 768) await page.goto(`/w/${workspaceId}/inbox`);
+    await expect(rows).toHaveCount(1);
+    await rows.first().click();
+    const unlink = page.getByRole("button", { name: /^Unlink “/ });
+    if (!(await unlink.isVisible())) await page.getByRole("button", { name: "Details" }).click();
+    await unlink.press("Enter");
+    await expect(page.getByText("Unlinked the conversation")).toBeVisible();
+    await expect(log).not.toContainText("My parcel is late.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(log).toContainText("My parcel is late.");
+  });
