@@ -1,6 +1,7 @@
 /**
- * A workspace with many conversations, a hundred members and twenty teams: one member sees everything, one
- * their team's, one what their team has not taken, and one is in a team without work. Planted by SQL: most are resolved, a tenth is open, a twentieth has no team.
+ * A workspace with many conversations, a hundred members and twenty teams. One member sees everything, one their team's, one what
+ * their team has not taken, and one is in a team without work. Most conversations are resolved, a tenth is open, a twentieth has no
+ * team.
  */
 import { asMember } from "@/lib/account/auth/sessions";
 import { changeMemberRole } from "@/lib/account/members/members";

@@ -76,11 +76,11 @@ function percentile(values: number[], share: number): number {
   const [low = 0, high = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
   return low + (high - low) * (at - Math.floor(at));
 }
-/** In whole milliseconds: both sides come from instants of that precision. */
+/** In hundredths of milliseconds: both sides interpolate tenths between instants of whole ones, which rounding keeps apart. */
 const spread = (ms: number[]) =>
-  ms.length === 0 ? null : [Math.round(percentile(ms, 0.5)), Math.round(percentile(ms, 0.9))];
+  ms.length === 0 ? null : [Math.round(percentile(ms, 0.5) * 100), Math.round(percentile(ms, 0.9) * 100)];
 const asSpread = (found: { median: number; p90: number } | null) =>
-  found && [Math.round(found.median * 1000), Math.round(found.p90 * 1000)];
+  found && [Math.round(found.median * 100_000), Math.round(found.p90 * 100_000)];
 const times = (rounds: Round[], end: "answeredAt" | "resolvedAt"): number[] =>
   rounds.flatMap((round) => (round[end] === null ? [] : [round[end] - round.startedAt]));
 
