@@ -23,23 +23,25 @@ for (const size of [
     workspaceId,
     ask,
   }) => {
+    const isPhone = size.width < 768;
     await page.setViewportSize(size);
     await signIn(page);
     const writeFirst = await ask("Is the blue mug back?");
     await ask("My parcel is late.");
     await onePerson(page, workspaceId);
     await page.goto(`/w/${workspaceId}/inbox`);
-    const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
+    const rows = page.getByRole("list", { name: "Conversations", exact: true }).getByRole("link");
     await expect(rows).toHaveCount(2);
     await rows.filter({ hasText: "My parcel is late." }).click();
     const log = page.getByRole("log");
     await expect(log).toContainText("My parcel is late.");
     const link = page.getByRole("button", { name: /^Link “/ });
-    if (!(await link.isVisible())) await page.getByRole("button", { name: "Details" }).click();
+    if (isPhone) await page.getByRole("button", { name: "Show details" }).click();
     await link.press("Enter");
     await expect(page.getByRole("button", { name: /^Unlink “/ })).toBeVisible();
+    await expect(page.getByText("Linked the conversation")).toBeHidden();
     await expectAccessible(page, "a linked conversation");
-    if (size.width < 768) await page.keyboard.press("Escape");
+    if (isPhone) await page.keyboard.press("Escape");
 
     // Both in one thread, with a line between them, and one row.
     await expect(log).toContainText("Is the blue mug back?");
@@ -56,13 +58,14 @@ for (const size of [
     await expect(log).toContainText("Both are.");
     await expect(log).not.toContainText("Not sent");
 
-    if (size.width < 768) await page.goto(`/w/${workspaceId}/inbox`);
+    if (isPhone) await page.goto(`/w/${workspaceId}/inbox`);
     await expect(rows).toHaveCount(1);
     await rows.first().click();
     const unlink = page.getByRole("button", { name: /^Unlink “/ });
-    if (!(await unlink.isVisible())) await page.getByRole("button", { name: "Details" }).click();
+    if (isPhone) await page.getByRole("button", { name: "Show details" }).click();
     await unlink.press("Enter");
     await expect(page.getByText("Unlinked the conversation")).toBeVisible();
+    if (isPhone) await page.keyboard.press("Escape");
     await expect(log).not.toContainText("My parcel is late.");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(log).toContainText("My parcel is late.");

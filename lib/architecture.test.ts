@@ -136,9 +136,11 @@ const PURE = [
 const FACTS = [
   "lib/connections/channels/capabilities.ts",
   "lib/inbox/attachments/limits.ts",
+  "lib/inbox/conversations/link-limits.ts",
   "lib/inbox/conversations/waits-since.ts",
   "lib/inbox/messages/again-id.ts",
   "lib/inbox/messages/limits.ts",
+  "lib/inbox/messages/one-order.ts",
   "lib/inbox/tags/colors.ts",
   "lib/platform/permissions.ts",
 ];

@@ -1,4 +1,4 @@
-/** What is not an agent's change reaches a whole link too: rules, ratings, teams, blocks, notes, erasure, a visitor's identity. */
+/** Changes that are no agent's reach a whole link too: rules, ratings, teams, blocks, notes, erasure, a visitor's identity. */
 import { expect, test } from "vitest";
 import * as identity from "@/app/api/messenger/identity/route";
 import * as secrets from "@/app/api/settings/messenger/secrets/route";

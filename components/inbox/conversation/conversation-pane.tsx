@@ -2,6 +2,7 @@
 import {
   Fragment,
   type Ref,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -44,6 +45,24 @@ import type { ChangedConversation, InboxConversation } from "@/lib/inbox/convers
 const ForwardDialog = lazyDialog(
   async () => (await import("@/components/inbox/side-threads/forward-dialog")).ForwardDialog,
 );
+
+/** Whether messages are being forwarded, and from which one on; everything else near a message goes to the composer. */
+function useForwarding(composer: RefObject<ComposerHandle | null>) {
+  const [forwarded, setForwarded] = useState<{ id: string | null } | null>(null);
+  const quote = useCallback<Quote>(
+    (kind, text) => {
+      if (kind === "forward") setForwarded({ id: text });
+      else composer.current?.insert(kind, text);
+    },
+    [composer],
+  );
+  const onOpenChange = (isOpen: boolean) => isOpen || setForwarded(null);
+  return {
+    quote,
+    forward: () => setForwarded({ id: null }),
+    dialog: { open: forwarded !== null, onOpenChange, messageId: forwarded?.id ?? null },
+  };
+}
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead(conversation: InboxConversation) {
@@ -173,6 +192,25 @@ function useAnswered(conversation: InboxConversation) {
   return { answered: other?.id === id ? other : conversation, choose };
 }
 
+function Answer({
+  ref,
+  conversation: { linked },
+  answering: { answered, choose },
+  outbox,
+}: {
+  ref: Ref<ComposerHandle>;
+  conversation: InboxConversation;
+  answering: ReturnType<typeof useAnswered>;
+  outbox: ReturnType<typeof useSend>;
+}) {
+  return (
+    <>
+      {linked ? <AnswerThrough linked={linked} value={answered.id} onChange={choose} /> : null}
+      <Composer key={answered.id} ref={ref} conversation={answered} outbox={outbox} />
+    </>
+  );
+}
+
 function OpenConversation({
   ref,
   conversation,
@@ -190,39 +228,34 @@ function OpenConversation({
   const t = useTranslations("inbox");
   const { can } = useScope();
   const actions = useActionsThatGoOn(onDone);
-  const { answered, choose } = useAnswered(conversation);
-  const outbox = useSend(answered.id);
+  const answering = useAnswered(conversation);
+  const outbox = useSend(answering.answered.id);
   const details = useDetailsOpen();
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
-  const [forwarded, setForwarded] = useState<{ id: string | null } | null>(null);
-  const quote = useCallback<Quote>((kind, text) => {
-    if (kind === "forward") setForwarded({ id: text });
-    else composer.current?.insert(kind, text);
-  }, []);
+  const { forward, quote, dialog } = useForwarding(composer);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
   const reading = useMarkRead(conversation);
   useBePresent(id);
-
   // It is closed first, because an open conversation counts as read.
-  const mayRead = can(ACTIONS.unread.needs) && conversation.messageCount > 0;
-  const markUnread = mayRead
-    ? () => {
-        reading.stop();
-        onBack();
-        actions.markUnread(conversation);
-      }
-    : undefined;
+  const markUnread =
+    can(ACTIONS.unread.needs) && conversation.messageCount > 0
+      ? () => {
+          reading.stop();
+          onBack();
+          actions.markUnread(conversation);
+        }
+      : undefined;
 
   useImperativeHandle(ref, () => ({
     conversation,
     actions,
     write: (kind) => composer.current?.write(kind),
     sendLater: () => composer.current?.later(),
-    forward: () => setForwarded({ id: null }),
+    forward,
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
@@ -251,10 +284,7 @@ function OpenConversation({
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>
           <ThreadLog conversation={conversation} outbox={outbox} onQuote={quote} />
-          {conversation.linked ? (
-            <AnswerThrough linked={conversation.linked} value={answered.id} onChange={choose} />
-          ) : null}
-          <Composer key={answered.id} ref={composer} conversation={answered} outbox={outbox} />
+          <Answer ref={composer} conversation={conversation} answering={answering} outbox={outbox} />
         </Fragment>
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">
@@ -263,12 +293,7 @@ function OpenConversation({
         ) : null}
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
-      <ForwardDialog
-        open={forwarded !== null}
-        onOpenChange={(isOpen) => isOpen || setForwarded(null)}
-        conversation={conversation}
-        messageId={forwarded?.id ?? null}
-      />
+      <ForwardDialog {...dialog} conversation={conversation} />
       <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}

@@ -86,7 +86,7 @@ function ForwardForm({
   const thread = useTranslations("inbox.thread");
   const { user } = useScope();
   const problemText = useProblemText();
-  const messages = forwardable(useThread(conversation.id).data?.entries ?? []);
+  const messages = forwardable(useThread(conversation.id).data?.entries ?? [], conversation.id);
   const [address, setAddress] = useState("");
   const [comment, setComment] = useState("");
   const [chosen, setChosen] = useState(() => startOf(messages, messageId));

@@ -1,12 +1,13 @@
-/** The messages that can be forwarded: those with words or files of their own. Notes are none. */
+/** The messages that can be forwarded: those of this conversation with words or files. Notes, and what a link shows, are none. */
 import type { MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
 
 const UNSAID = ["erased", "system", "reaction"];
 
-export const forwardable = (entries: ThreadEntry[]): MessageEntry[] =>
+export const forwardable = (entries: ThreadEntry[], conversationId: string | null): MessageEntry[] =>
   entries.filter(
     (entry): entry is MessageEntry =>
       entry.kind === "message" &&
+      entry.conversationId === conversationId &&
       !UNSAID.includes(entry.type) &&
       Boolean(entry.text?.trim() || entry.attachments.length > 0),
   );

@@ -1,6 +1,7 @@
 /** The buttons near a message. Loaded when the pointer or the focus comes to the first one. */
 import { Copy, Forward, Lock, Quote as QuoteIcon, Route } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { forwardable } from "@/components/inbox/side-threads/forwardable";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { cn } from "@/components/ui/cn";
@@ -36,6 +37,7 @@ export function MessageToolbar({
 }) {
   const t = useTranslations("inbox.thread.actions");
   const { can } = useScope();
+  const { selectedId } = useInboxLocation();
   const copy = useCopyText();
   const act = (action: () => void) => () => {
     onDone();
@@ -67,7 +69,7 @@ export function MessageToolbar({
           <Copy />
         </IconButton>
       ) : null}
-      {can("inbox:forward") && forwardable([message]).length > 0 ? (
+      {can("inbox:forward") && forwardable([message], selectedId).length > 0 ? (
         <IconButton size="sm" label={t("forward")} onClick={act(() => onQuote("forward", message.id))}>
           <Forward />
         </IconButton>
