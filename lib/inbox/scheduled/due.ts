@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { asMember } from "@/lib/account/auth/sessions";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { IS_GOING } from "@/lib/inbox/messages/scheduled";
+import { IS_GOING, isScheduledAnswered } from "@/lib/inbox/messages/scheduled";
 import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -109,7 +109,7 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
         await sendRow(tx, locked, files, { keepsStatus: await wasClosedSince(tx, row, createdAt) });
         return null;
       }
-      if (await isAnswered(tx, row, confirmedNumber)) return "answered";
+      if (await isScheduledAnswered(tx, row)) return "answered";
       await sendRow(tx, locked, files);
       return null;
     });
@@ -124,22 +124,6 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
 
 const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; sendAt: Date }, now: Date): boolean =>
   !row.cancelledAt && !row.pausedAt && row.sendAt <= now;
-
-/** Whether the contact has written since the author chose to send it; a reaction is no answer. */
-async function isAnswered(
-  { tx }: TxCtx,
-  { workspaceId, conversationId }: Row,
-  since: number,
-): Promise<boolean> {
-  const found = await tx.message.findFirst({
-    where: {
-      ...{ workspaceId, conversationId, direction: "inbound", type: { not: "reaction" } },
-      number: { gt: since },
-    },
-    select: { id: true },
-  });
-  return found !== null;
-}
 
 /** Whether the conversation was resolved or put off after the reply was written: it opens nothing then. */
 async function wasClosedSince(
