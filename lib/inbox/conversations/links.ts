@@ -59,9 +59,15 @@ export async function unlinkConversation(ctx: Ctx<Agent>, id: string): Promise<I
 
 /** Also for conversations that will be another contact's: a link is of one. Locks the conversations of their links. */
 export async function leaveLinks(tx: TxCtx, workspaceId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // First: one of them may be joining a link at this moment.
+  await tx.tx
+    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`;
   const linked = await tx.tx.$queryRaw<Member[]>`
-    SELECT c.id, c.link_id AS "linkId" FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.link_id = ANY(ARRAY(
-      SELECT l.link_id FROM conversations l WHERE l.workspace_id = ${workspaceId}::uuid AND l.id = ANY(${ids}::uuid[])))
+    SELECT c.id, c.link_id AS "linkId" FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ANY(ARRAY(
+      SELECT m.id FROM conversations l JOIN conversations m ON m.workspace_id = l.workspace_id AND m.link_id = l.link_id
+        AND m.contact_id = l.contact_id WHERE l.workspace_id = ${workspaceId}::uuid AND l.id = ANY(${ids}::uuid[])))
     ORDER BY c.id FOR NO KEY UPDATE`;
   const stays = linked.filter((each) => !ids.includes(each.id));
   const isAlone = ({ linkId }: Member) => stays.filter((each) => each.linkId === linkId).length === 1;
