@@ -18,7 +18,7 @@ import { getChanged } from "./inbox";
 import { LINK_MAX } from "./link-limits";
 import type { InboxConversation } from "./schemas";
 
-type Member = { id: string; linkId: string | null };
+export type Member = { id: string; linkId: string | null };
 
 /**
  * Links these with `id`, and with what either of them is linked with already. All get the state of `id`. Idempotent. Throws
@@ -119,8 +119,8 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
   return members;
 }
 
-/** One event for each. */
-async function setLink(
+/** One event for each. The caller holds them. */
+export async function setLink(
   tx: TxCtx,
   workspaceId: string,
   members: Member[],
