@@ -1,6 +1,6 @@
 /** Links conversations of one contact: they stay what they are, and share status, assignee, team, snooze, tags and readers. */
 import { recordEvent } from "@/lib/events/log";
-import { visibleTo } from "@/lib/inbox/visibility/visibility";
+import { LET_IN_MAX, visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -41,6 +41,7 @@ export async function linkConversations(
     const joining = members.filter((each) => each.linkId !== linkId);
     if (joining.length === 0 || members.length < 2) return;
     await setLink(tx, workspaceId, joining, linkId);
+    await gatherReaders(tx, id, members);
     await shareState(tx, workspaceId, id);
     for (const member of members) announce(tx, workspaceId, member.id);
   });
@@ -117,6 +118,18 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
   if (!ids.every(isKnown) || !members.every(({ isFit }) => isFit))
     throw new AppError("conversation_not_found");
   return members;
+}
+
+/** A link has one list of the people whom notes let in: those of `id`, and then of the others, as many as there can be. */
+async function gatherReaders(tx: TxCtx<Agent>, id: string, members: Member[]): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const ids = members.map((each) => each.id);
+  await tx.tx.$executeRaw`
+    UPDATE conversations c SET reader_ids = (c.reader_ids || ARRAY(SELECT DISTINCT reader.id
+      FROM conversations o CROSS JOIN unnest(o.reader_ids) AS reader(id)
+      WHERE o.workspace_id = ${workspaceId}::uuid AND o.id = ANY(${ids}::uuid[]) AND reader.id <> ALL (c.reader_ids)
+      ORDER BY reader.id))[1:${LET_IN_MAX}::int]
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
 }
 
 /** One event for each. The caller holds them. */
