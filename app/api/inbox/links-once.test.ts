@@ -2,20 +2,25 @@
 import { expect, test } from "vitest";
 import * as rules from "@/app/api/settings/rules/route";
 import { removeMember } from "@/lib/account/members/members";
+import { createTeam } from "@/lib/account/teams/teams";
 import { blockContact } from "@/lib/inbox/conversations/block-contact";
 import { LINK_MAX } from "@/lib/inbox/conversations/link-limits";
-import { leaveLinks, linkConversations } from "@/lib/inbox/conversations/links";
+import { leaveLinks, linkConversations, unlinkConversation } from "@/lib/inbox/conversations/links";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { runRules } from "@/lib/inbox/rules/run";
+import { distribute } from "@/lib/inbox/team-work/distribute";
+import type { PlaceCounts } from "@/lib/inbox/team-work/schemas";
 import { LET_IN_MAX } from "@/lib/inbox/visibility/visibility";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { call } from "@/lib/testing/call";
-import { contactOnAllChannels, linkedOnAllChannels, sharedOf } from "@/lib/testing/links";
+import { contactOnAllChannels, type InboxPage, linkedOnAllChannels, sharedOf } from "@/lib/testing/links";
 import { addMember, createVisitor, operator } from "@/lib/testing/world";
+import * as list from "./conversations/route";
+import * as teamCounts from "./teams/counts/route";
 
 const ruleOf = (trigger: string, actions: object[]) => ({
   ...{ id: newId(), name: "A rule", isOn: true, conditions: [], trigger, afterMinutes: null, actions },
@@ -149,4 +154,39 @@ test("a rule that looks for the person with the fewest open conversations counts
   const conversationId = await begin();
   await runRules(createCtx({ type: "job", name: "run-rules" }), { workspaceId, conversationId });
   expect((await row(conversationId)).assigneeId).toBe(owner.id);
+});
+
+test("conversations of two contacts with one link, as a former version leaves them, are two in lists, counts and shares", async () => {
+  const { headers, owner, workspaceId, ids, row } = await linkedOnAllChannels();
+  const stranger = (await (await createVisitor(workspaceId)).say("hello from a stranger")).conversationId;
+  const { linkId } = await row(ids.email);
+  await prisma().conversation.update({
+    where: { workspaceId_id: { workspaceId, id: stranger } },
+    data: { linkId },
+  });
+  const found = await call<InboxPage>(list, { headers, query: { q: "hello from" } });
+  expect(found.body.conversations.map(({ id }) => id).toSorted()).toEqual(
+    [ids.messenger, stranger].toSorted(),
+  );
+  const places = await call<PlaceCounts>(teamCounts, { headers });
+  expect(places.body.channels?.find(({ name }) => name === "messenger")?.open).toBe(2);
+  await unlinkConversation(owner.ctx, ids.email);
+  expect((await row(ids.messenger)).linkId).toBe(linkId);
+  await unlinkConversation(owner.ctx, ids.whatsapp);
+  expect((await row(ids.messenger)).linkId).toBeNull();
+  await linkConversations(owner.ctx, ids.messenger, [ids.email]);
+
+  // Two in the shares of a team too.
+  const nora = await addMember(workspaceId, "agent", "Nora");
+  await prisma().conversation.updateMany({
+    where: { workspaceId, id: { in: [ids.messenger, ids.email] } },
+    data: { linkId, assigneeId: nora.id },
+  });
+  await updateConversation(owner.ctx, stranger, { assigneeId: nora.id });
+  const teamId = newId();
+  const fields = { openMax: 2, fallbackId: null, memberIds: [nora.id] };
+  await createTeam(owner.ctx, { id: teamId, name: "Support", distribution: "fewest", ...fields });
+  await updateConversation(owner.ctx, ids.whatsapp, { teamId });
+  await distribute(operator(), workspaceId);
+  expect((await row(ids.whatsapp)).assigneeId).toBeNull();
 });

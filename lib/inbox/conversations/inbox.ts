@@ -121,10 +121,11 @@ async function searchConversations(
 /** A search finds each conversation of a link; its best place shows the link. */
 function oneOfEachLink(rows: InboxConversation[]): InboxConversation[] {
   const shown = new Set<string>();
-  return rows.filter(({ linkId }) => {
+  return rows.filter(({ linkId, contact }) => {
     if (!linkId) return true;
-    const isShown = shown.has(linkId);
-    shown.add(linkId);
+    const link = `${linkId} ${contact.id}`;
+    const isShown = shown.has(link);
+    shown.add(link);
     return !isShown;
   });
 }

@@ -110,7 +110,8 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
          SELECT o.contact_id FROM conversations o WHERE o.workspace_id = $1::uuid AND o.id = $3::uuid) AS "isFit"
      FROM conversations c WHERE c.workspace_id = $1::uuid AND c.id = ANY($2::uuid[] || ARRAY(SELECT m.id FROM conversations m
        WHERE m.workspace_id = $1::uuid AND m.link_id IN (SELECT l.link_id FROM conversations l WHERE l.workspace_id = $1::uuid
-         AND l.id = ANY($2::uuid[]))))
+         AND l.id = ANY($2::uuid[])) AND m.contact_id = (
+         SELECT o.contact_id FROM conversations o WHERE o.workspace_id = $1::uuid AND o.id = $3::uuid)))
      ORDER BY c.id FOR NO KEY UPDATE`,
     ...values,
   );

@@ -25,7 +25,7 @@ BEGIN
     END IF;
     workspace := (event ->> 'workspaceId')::uuid;
     conversation := (event ->> 'subjectId')::uuid;
-    SELECT c.link_id, c.status INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation;
+    SELECT c.link_id::text || c.contact_id AS link_id, c.status INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation;
     IF thread.link_id IS NOT NULL THEN
       changed := changed || jsonb_build_object('linkId', thread.link_id, 'openness', array_position('{open,pending,snoozed,resolved}', thread.status::text), 'conversation', conversation, 'event', event);
     END IF;
