@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { asMember } from "@/lib/account/auth/sessions";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { IS_GOING } from "@/lib/inbox/messages/scheduled";
+import { IS_GOING, isScheduledAnswered } from "@/lib/inbox/messages/scheduled";
 import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -109,8 +109,7 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
       const locked = await lockScheduled(tx, { ...row, id: row.messageId });
       if (!locked || !files || !isDue(locked) || locked.authorId !== row.authorId) return null;
       if (locked.isHeld) return "restored";
-      const { confirmedNumber } = locked;
-      if (confirmedNumber !== null && (await isAnswered(tx, row, confirmedNumber))) return "answered";
+      if (await isScheduledAnswered(tx, row)) return "answered";
       await sendRow(tx, locked, files);
       return null;
     });
@@ -125,22 +124,6 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
 
 const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; isTime: boolean }): boolean =>
   !row.cancelledAt && !row.pausedAt && row.isTime;
-
-/** Whether the contact has written since the author chose to send it; a reaction is no answer. */
-async function isAnswered(
-  { tx }: TxCtx,
-  { workspaceId, conversationId }: Row,
-  since: number,
-): Promise<boolean> {
-  const found = await tx.message.findFirst({
-    where: {
-      ...{ workspaceId, conversationId, direction: "inbound", type: { not: "reaction" } },
-      number: { gt: since },
-    },
-    select: { id: true },
-  });
-  return found !== null;
-}
 
 /** Null for one who has left, or may not answer any more. */
 async function findAuthor({ workspaceId, authorId }: Row): Promise<Agent | null> {

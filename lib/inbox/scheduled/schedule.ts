@@ -68,7 +68,7 @@ export async function scheduleMessage(
           sendAt,
           createdAt: tx.now(),
         },
-        ...{ authorId, authorName, confirmedNumber: isSoon ? null : messageCount },
+        ...{ authorId, authorName, confirmedNumber: isSoon ? null : messageCount, confirmedAt: tx.now() },
       },
       select,
     });
@@ -110,7 +110,7 @@ export async function changeScheduled(
       where: { workspaceId_id: { workspaceId, id } },
       data: {
         ...{ ...columnsOf(reply, said), sendAt, authorId, authorName },
-        confirmedNumber: isSoon ? null : messageCount,
+        ...{ confirmedNumber: isSoon ? null : messageCount, confirmedAt: tx.now() },
         ...{ cancelledAt: null, pausedAt: null, pauseReason: null, isHeld: false },
       },
       select: { id: true },
