@@ -30,6 +30,7 @@ const FACTS = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('text', s.text, 'direction', s.direction, 'senderName', s.sender_name,
         'createdAt', ${fn}.iso(s.created_at)) ORDER BY s.created_at DESC, s.id DESC), '[]') FROM (
       SELECT * FROM side_messages s WHERE s.workspace_id = w.id AND s.side_thread_id = $5 AND s.created_at < $6 AND NOT s.is_automatic
+        AND coalesce(s.state, 'sent') IN ('sent', 'unknown')
       ORDER BY s.created_at DESC, s.id DESC LIMIT 10) s) AS earlier,
     ARRAY(SELECT o.mail_id FROM (
       SELECT * FROM side_messages o WHERE o.workspace_id = w.id AND o.side_thread_id = $5 AND o.created_at < $6
