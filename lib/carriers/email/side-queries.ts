@@ -64,14 +64,36 @@ type SideEnd = SideRef & {
   isHeld?: boolean;
 };
 type Ended = { conversationId: string };
+type Locked = { isErased: boolean };
 
-/** Stores the end of an attempt, and asks for the mail after it. Nothing if another process took it for lost meanwhile. */
+/** Its side thread cannot be erased until the transaction ends: what is stored with the mail is erased with it, or knows of it. */
+async function lockThreadOf({ tx }: TxCtx, { workspaceId, sideMessageId }: SideRef): Promise<Locked> {
+  const [row] = await tx.$queryRaw<Locked[]>`
+    SELECT t.erased_at IS NOT NULL AS "isErased" FROM side_threads t
+    WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = (SELECT m.side_thread_id FROM side_messages m
+      WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ${sideMessageId}::uuid) FOR SHARE`;
+  return row ?? { isErased: false };
+}
+
+/** A server's answer names the address, so nothing of it is kept with an erased thread. */
+const stored = (failure: SideFailure | null, { isErased }: Locked): string | null => {
+  const { detail: _, ...rest } = failure ?? {};
+  return failure && JSON.stringify(isErased ? rest : failure);
+};
+
+/**
+ * Stores the end of an attempt, and asks for the mail after it. Nothing if another process took it for lost meanwhile. A mail whose
+ * thread was erased is not tried again.
+ * Locks: the side thread (shared), the mail.
+ */
 export const recordSide = (ctx: Ctx, end: SideEnd): Promise<void> =>
   transaction(ctx, async (tx) => {
-    const { workspaceId, sideMessageId, attempt, state, mailId, failure, delaySeconds, isHeld = false } = end;
+    const { workspaceId, sideMessageId, attempt, mailId, failure, delaySeconds, isHeld = false } = end;
+    const thread = await lockThreadOf(tx, end);
+    const state = thread.isErased && end.state === "queued" ? "failed" : end.state;
     const [row] = await tx.tx.$queryRaw<(Ended & { nextId: string | null })[]>`
       UPDATE side_messages m SET state = ${state}::side_message_state, mail_id = coalesce(${mailId}, m.mail_id),
-        failure = ${failure && JSON.stringify(failure)}::jsonb, claimed_by = NULL, lease_until = NULL,
+        failure = ${stored(failure, thread)}::jsonb, claimed_by = NULL, lease_until = NULL,
         attempt = m.attempt - ${isHeld ? 1 : 0}, sent_at = CASE WHEN ${state} = 'sent' THEN ${ctx.now()}::timestamptz END,
         due_at = CASE WHEN ${state} = 'queued' THEN now() + make_interval(secs => ${delaySeconds ?? 0}::float8) END
       FROM side_threads t WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ${sideMessageId}::uuid AND m.state = 'sending'
@@ -87,12 +109,14 @@ export const recordSide = (ctx: Ctx, end: SideEnd): Promise<void> =>
 /**
  * By what followed its sending: it arrived, since it was answered or its server has kept it, or it bounced. An arrival settles only one
  * whose end was not seen; a bounce ends every one that was handed over.
+ * Locks: the side thread (shared), the mail.
  */
 export async function settleSide(tx: TxCtx, ref: SideRef, failure: SideFailure | null): Promise<void> {
   const { workspaceId, sideMessageId } = ref;
+  const thread = await lockThreadOf(tx, ref);
   const [row] = await tx.tx.$queryRaw<Ended[]>`
     UPDATE side_messages m SET state = ${failure ? "failed" : "sent"}::side_message_state,
-      failure = ${failure && JSON.stringify(failure)}::jsonb, claimed_by = NULL, lease_until = NULL, due_at = NULL,
+      failure = ${stored(failure, thread)}::jsonb, claimed_by = NULL, lease_until = NULL, due_at = NULL,
       sent_at = coalesce(m.sent_at, CASE WHEN ${failure === null} THEN ${tx.now()}::timestamptz END)
     FROM side_threads t WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ${sideMessageId}::uuid
       AND t.workspace_id = m.workspace_id AND t.id = m.side_thread_id
