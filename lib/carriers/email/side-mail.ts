@@ -40,7 +40,7 @@ const FACTS = `
 
 type Composed = { workspaceId: string; claimed: ClaimedSide; transport: Transport; sentAt: Date };
 
-/** Null if the workspace is gone. */
+/** Null if nothing is left to say: what it forwards was erased since, or the workspace is gone. */
 export async function composeSide({
   workspaceId,
   claimed,
@@ -58,6 +58,10 @@ export async function composeSide({
   const body = [claimed.text ?? "", ...leftOut.map((file) => t("fileLeftOut", { name: file }))].filter(
     Boolean,
   );
+  const isSaid = facts.forwarded.some(
+    ({ text, attachments }) => text || attachments.some(({ id }) => fileIds.includes(id)),
+  );
+  if (body.length === 0 && files.length === 0 && !isSaid) return null;
   const signature = mailbox?.signature.trim();
   const quotes =
     messageIds.length > 0 ? forwardedOf(facts, new Set(fileIds)) : quotedThread(facts.earlier, facts);

@@ -13,7 +13,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { FORWARDS_PER_DAY, SIDE_THREADS_MAX } from "./limits";
-import { againIdOf, listSideThreads, readSideThread } from "./read";
+import { againIdOf, hasWords, listSideThreads, readSideThread } from "./read";
 import type {
   ForwardFacts,
   ForwardMessages,
@@ -134,6 +134,8 @@ export async function retrySideMessage(
     });
     if (!failed) throw new AppError("message_not_found");
     if (failed.state !== "failed") throw new AppError("message_not_failed");
+    if (!hasWords(failed))
+      throw new AppError("message_not_found", "This mail no longer has its words. Write a new one.");
     const { text, messageIds, fileIds } = failed;
     await addOwn(tx, thread, { clientId: againIdOf(id), text, messageIds, fileIds });
   });

@@ -54,6 +54,10 @@ export async function readSideThread(
 /** The clientId of a failed mail that is sent again: the same for everyone, so only one is sent. */
 export const againIdOf = (sideMessageId: string): string => derivedId(`side again ${sideMessageId}`);
 
+/** Retention takes the words of old mails: nothing would be left to send again. */
+export const hasWords = ({ text, messageIds }: { text: string | null; messageIds: string[] }): boolean =>
+  text !== null || messageIds.length > 0;
+
 type MessageRow = Prisma.SideMessageGetPayload<{ include: { files: true } }>;
 
 /** `again`: ids of what was sent again, as againIdOf() makes them. */
@@ -66,7 +70,7 @@ function shown(row: MessageRow, again: Set<string | null>, now: Date): SideMessa
     isCut: row.leftOut !== null,
     failure: row.failure ? failure : null,
     detail,
-    isRetryable: state === "failed" && !again.has(againIdOf(id)),
+    isRetryable: state === "failed" && hasWords(row) && !again.has(againIdOf(id)),
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     files: row.files.map(({ id: fileId, kind, mimeType, fileName, sizeBytes }) => ({
