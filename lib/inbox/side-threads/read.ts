@@ -19,18 +19,18 @@ const ENTRIES = `
   FROM side_threads t CROSS JOIN LATERAL (SELECT count(*)::int AS answers, max(m.created_at) AS last_at FROM side_messages m
     WHERE m.workspace_id = t.workspace_id AND m.side_thread_id = t.id AND m.direction = 'inbound' AND NOT m.is_automatic) a
   WHERE t.workspace_id = $1 AND t.conversation_id = $2 AND t.erased_at IS NULL AND ($3::uuid IS NULL OR t.id = $3)
-  ORDER BY t.created_at, t.id LIMIT ${SIDE_THREADS_MAX}`;
+  ORDER BY t.created_at DESC, t.id DESC LIMIT ${SIDE_THREADS_MAX}`;
 
 type Row = SideThreadEntry & { subject: string };
 
-/** The oldest first. The caller has looked whether the conversation is seen. */
+/** The newest of them, the oldest first: after a merge there can be more. The caller has looked whether the conversation is seen. */
 export const listSideThreads = async (
   workspaceId: string,
   conversationId: string,
 ): Promise<SideThreadEntry[]> =>
-  (await query<Row>("side_threads", ENTRIES, [workspaceId, conversationId, null])).map(
-    ({ subject: _, ...entry }) => entry,
-  );
+  (await query<Row>("side_threads", ENTRIES, [workspaceId, conversationId, null]))
+    .toReversed()
+    .map(({ subject: _, ...entry }) => entry);
 
 /** Throws side_thread_not_found. */
 export async function readSideThread(
