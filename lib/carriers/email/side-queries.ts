@@ -159,7 +159,7 @@ type Swept = { workspaceId: string; conversationId: string };
 const AT_ONCE = 500;
 
 /**
- * Signals every mail that is due, again two minutes after a signal that came to nothing. One whose sender died in the middle becomes
+ * Signals every mail that is due and that claimSide() would take, again two minutes after a signal that came to nothing. One whose sender died in the middle becomes
  * unknown: it may have been sent, so it is never sent again. Those that waited for the proof of their mailbox are due with it.
  */
 export const sweepSides = (ctx: Ctx): Promise<number> =>
@@ -180,7 +180,11 @@ export const sweepSides = (ctx: Ctx): Promise<number> =>
         AND t.workspace_id = m.workspace_id AND t.id = m.side_thread_id`;
     const due = await tx.tx.$queryRaw<SideRef[]>`
       UPDATE side_messages m SET signalled_at = now() WHERE (m.workspace_id, m.id) IN (
-        SELECT d.workspace_id, d.id FROM side_messages d WHERE d.state = 'queued' AND d.due_at <= now()
+        SELECT d.workspace_id, d.id FROM side_messages d JOIN side_threads t ON t.workspace_id = d.workspace_id
+          AND t.id = d.side_thread_id AND t.erased_at IS NULL JOIN workspaces w ON w.id = d.workspace_id AND w.status = 'active'
+        WHERE d.state = 'queued' AND d.due_at <= now() AND NOT EXISTS (SELECT FROM side_messages o
+            WHERE o.workspace_id = d.workspace_id AND o.side_thread_id = d.side_thread_id AND o.state IN ('queued', 'sending')
+              AND (o.created_at, o.id) < (d.created_at, d.id))
           AND (d.signalled_at IS NULL OR d.signalled_at < now() - interval '2 minutes') ORDER BY d.due_at LIMIT ${AT_ONCE})
       RETURNING m.workspace_id AS "workspaceId", m.id AS "sideMessageId"`;
     for (const ref of due) signal(tx, sideMessageDue, ref);
