@@ -6,6 +6,7 @@ import type { Transport } from "@/lib/connections/mailboxes/transport";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import { filesOfMessages } from "@/lib/inbox/attachments/mail-files";
+import { sayableName } from "@/lib/inbox/side-threads/targets";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { ClaimedSide } from "./side-queries";
@@ -104,8 +105,7 @@ function forwardedOf(
     timeZone: timezone,
   });
   return forwarded.map(({ text, direction, senderName, attachments, createdAt }) => {
-    const known = senderName && !/@|\d{6}/.test(senderName) ? senderName : null;
-    const name = known ?? (direction === "inbound" ? t("customer") : workspaceName);
+    const name = sayableName(senderName) ?? (direction === "inbound" ? t("customer") : workspaceName);
     const head = t("wrote", { name, time: format.format(new Date(createdAt)) });
     const files = attachments
       .filter(({ id }) => fileIds.has(id))
