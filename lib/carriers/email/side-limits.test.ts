@@ -9,6 +9,8 @@ import { newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { sideScene } from "@/lib/testing/side-threads";
 import { startMailServer } from "@/lib/testing/smtp";
+import { statementsOf } from "@/lib/testing/statements";
+import { takeMailboxReport } from "./reports";
 import { sweepSides } from "./side-queries";
 
 await takeOwnDatabase();
@@ -99,4 +101,23 @@ test("the sweep and the count of late mails leave out those that wait by design"
   expect(await due()).toEqual([1, 1]);
   await prisma().sideThread.updateMany({ where: { workspaceId }, data: { erasedAt: new Date() } });
   expect(await due()).toEqual([0, 0]);
+});
+
+test("a report that names a hundred mails is looked up at once, and finds the one of ours among them", async () => {
+  const { sent, workspaceId, mailbox, read } = await scene();
+  const { id, mail } = await sent();
+  const others = Array.from({ length: 50 }, () => `${newId()}@elsewhere.test`);
+  const report = {
+    ...{ mailId: others[0] ?? null, isGuess: false },
+    recipients: [{ address: null, action: "failed" as const, status: "5.2.2", reason: "552 Mailbox full" }],
+  };
+  const names = (references: string[]) => takeMailboxReport(job, mailbox, { report, references, from: null });
+  const nothing = await statementsOf(async () => expect(await names([...others, ...others])).toBeNull());
+  expect(nothing).toEqual(["sent_mails", "sides_of_mails"]);
+  expect(await names([...others, mail.mailId ?? "", ...others])).toEqual({ shownIn: null });
+  expect(mailbox.workspaceId).toBe(workspaceId);
+  expect(await read(id)).toMatchObject({
+    state: "failed",
+    messages: [{ failure: { code: "mail_mailbox_full" } }],
+  });
 });

@@ -136,23 +136,33 @@ export type FoundSide = {
 };
 
 /**
- * One of our mails, or the thread, by the Message-IDs that an answer or a report names, the nearest last; of this workspace alone. One
- * statement, since a mail may name a hundred.
+ * Our mails, or their threads, by the Message-IDs that an answer or a report names; of this workspace alone. One statement, since a
+ * mail may name a hundred.
  */
-export async function findSide(workspaceId: string, mailIds: string[]): Promise<FoundSide | null> {
-  if (mailIds.length === 0) return null;
-  const threads = mailIds.flatMap((mailId) => readSideThreadId(workspaceId, mailId) ?? []);
-  const [row] = await query<FoundSide>(
-    "side_thread_of_mails",
+export async function findSides(workspaceId: string, mailIds: string[]): Promise<Map<string, FoundSide>> {
+  if (mailIds.length === 0) return new Map();
+  const threads = mailIds.flatMap((mailId) => {
+    const id = readSideThreadId(workspaceId, mailId);
+    return id ? [{ id, mailId }] : [];
+  });
+  const rows = await query<FoundSide & { mailId: string }>(
+    "sides_of_mails",
     `SELECT t.workspace_id AS "workspaceId", t.id AS "sideThreadId", t.conversation_id AS "conversationId",
-       CASE WHEN t.erased_at IS NULL THEN t.address END AS address, found.id AS "sideMessageId"
-     FROM (SELECT m.side_thread_id AS thread, m.id, array_position($2, m.mail_id) AS at FROM side_messages m
+       CASE WHEN t.erased_at IS NULL THEN t.address END AS address, found.id AS "sideMessageId", found.mail_id AS "mailId"
+     FROM (SELECT m.side_thread_id AS thread, m.id, m.mail_id FROM side_messages m
          WHERE m.workspace_id = $1 AND m.mail_id = ANY($2::text[]) AND m.direction = 'outbound'
-       UNION ALL SELECT id, NULL, 0 FROM unnest($3::uuid[]) AS named(id)) AS found
-     JOIN side_threads t ON t.workspace_id = $1 AND t.id = found.thread ORDER BY found.at DESC LIMIT 1`,
-    [workspaceId, mailIds, threads],
+       UNION ALL SELECT id, NULL, mail_id FROM unnest($3::uuid[], $4::text[]) AS named(id, mail_id)) AS found
+     JOIN side_threads t ON t.workspace_id = $1 AND t.id = found.thread`,
+    [workspaceId, mailIds, threads.map(({ id }) => id), threads.map(({ mailId }) => mailId)],
   );
-  return row ?? null;
+  return new Map(rows.map(({ mailId, ...side }) => [mailId, side]));
+}
+
+/** One of our mails, the nearest last, or else the thread. */
+export async function findSide(workspaceId: string, mailIds: string[]): Promise<FoundSide | null> {
+  const sides = await findSides(workspaceId, mailIds);
+  const nearest = mailIds.toReversed().flatMap((mailId) => sides.get(mailId) ?? []);
+  return nearest.find(({ sideMessageId }) => sideMessageId !== null) ?? nearest[0] ?? null;
 }
 
 type Swept = { workspaceId: string; conversationId: string };
