@@ -1,0 +1,54 @@
+/** The facts of a link that the open conversation needs: where the contact wrote last, where a page of each begins, and its side threads. */
+import { expect, test } from "vitest";
+import { linkConversations } from "@/lib/inbox/conversations/links";
+import { sendMessage } from "@/lib/inbox/messages/send";
+import { newId } from "@/lib/platform/ids";
+import { callSql } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
+import { call } from "@/lib/testing/call";
+import { contactOnAllChannels, type InboxConversation } from "@/lib/testing/links";
+import { operator } from "@/lib/testing/world";
+import * as conversation from "./conversations/[conversationId]/route";
+
+async function linked() {
+  const set = await contactOnAllChannels();
+  const { owner, workspaceId } = set.world;
+  const { messenger, email, whatsapp } = set.ids;
+  await linkConversations(owner.ctx, messenger, [email, whatsapp]);
+  return { ...set, owner, workspaceId };
+}
+
+test("each of a link has the time of the contact's last message, on every channel", async () => {
+  const set = await linked();
+  const { messenger, email, whatsapp } = set.ids;
+  const lastOne = async () => {
+    const params = { conversationId: messenger };
+    const { body } = await call<InboxConversation>(conversation, { headers: set.headers, params });
+    const times = (body.linked ?? []).map(({ id, lastInboundAt }) => ({ id, at: lastInboundAt ?? "" }));
+    return times.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)?.id;
+  };
+  expect(await lastOne()).toBe(whatsapp);
+  for (const [channel, id] of [
+    ["email", email],
+    ["messenger", messenger],
+    ["whatsapp", whatsapp],
+    ["email", email],
+  ] as const) {
+    await set.write[channel]("once more");
+    expect(await lastOne(), channel).toBe(id);
+  }
+  // Neither an answer of the team, nor a reaction, nor the answer to a rating's question is a message to be answered.
+  await sendMessage(set.owner.ctx, messenger, { clientId: newId(), text: "An answer" });
+  for (const said of [
+    { type: "reaction", content: { type: "reaction", emoji: "👍" } },
+    { type: "list_reply", text: "5", content: { type: "list_reply", ratingId: newId() } },
+  ])
+    await transaction(operator(), ({ tx, now }) => {
+      const input = {
+        ...{ workspaceId: set.workspaceId, conversationId: whatsapp, id: newId(), direction: "inbound" },
+        ...{ senderType: "contact", senderId: set.contactId, ...said },
+      };
+      return callSql("add_message", { input, at: now() }, tx);
+    });
+  expect(await lastOne()).toBe(email);
+});
