@@ -6,9 +6,11 @@ import { newId } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { call } from "@/lib/testing/call";
-import { contactOnAllChannels, type InboxConversation } from "@/lib/testing/links";
+import { contactOnAllChannels, type InboxConversation, type Thread } from "@/lib/testing/links";
 import { operator } from "@/lib/testing/world";
 import * as conversation from "./conversations/[conversationId]/route";
+import * as thread from "./conversations/[conversationId]/thread/route";
+import * as updates from "./updates/route";
 
 async function linked() {
   const set = await contactOnAllChannels();
@@ -40,7 +42,7 @@ test("each of a link has the time of the contact's last message, on every channe
   // Neither an answer of the team, nor a reaction, nor the answer to a rating's question is a message to be answered.
   await sendMessage(set.owner.ctx, messenger, { clientId: newId(), text: "An answer" });
   for (const said of [
-    { type: "reaction", content: { type: "reaction", emoji: "👍" } },
+    { type: "reaction", text: null, content: { type: "reaction", emoji: "👍" } },
     { type: "list_reply", text: "5", content: { type: "list_reply", ratingId: newId() } },
   ])
     await transaction(operator(), ({ tx, now }) => {
@@ -51,4 +53,34 @@ test("each of a link has the time of the contact's last message, on every channe
       return callSql("add_message", { input, at: now() }, tx);
     });
   expect(await lastOne()).toBe(email);
+});
+
+test("the newest page names the last message of each, also of one that has none on it", async () => {
+  const set = await linked();
+  const { messenger, email, whatsapp } = set.ids;
+  await set.write.email("also above the page");
+  for (let at = 0; at < 50; at++) await set.write.whatsapp(`w${at}`);
+  const params = { conversationId: messenger };
+  const { body } = await call<Thread>(thread, { headers: set.headers, params });
+  const counts = await Promise.all([messenger, email, whatsapp].map(set.row));
+  expect(body.entries.every(({ conversationId }) => conversationId === whatsapp)).toBe(true);
+  expect(body.lastNumbers).toEqual(
+    Object.fromEntries(counts.map(({ id, messageCount }) => [id, messageCount])),
+  );
+  const query = { before: body.olderCursor ?? "" };
+  const older = (await call<Thread>(thread, { headers: set.headers, params, query })).body;
+  expect(older.lastNumbers).toBeUndefined();
+
+  const [own, ...others] = [messenger, email, whatsapp].map((id) => ({ id, number: body.lastNumbers?.[id] }));
+  await set.write.email("the next");
+  const { thread: update } = (
+    await call<{ thread: Thread | null }>(updates, {
+      headers: set.headers,
+      query: {
+        ...{ thread: messenger, after: String(own?.number) },
+        linked: others.map(({ id, number }) => `${id}:${number}`).join(),
+      },
+    })
+  ).body;
+  expect(update?.entries).toMatchObject([{ text: "the next", conversationId: email }]);
 });

@@ -104,14 +104,14 @@ function openThread({ client, workspaceId }: InboxScope, threads: Pending["threa
     const queryKey = query?.queryKey ?? keys.inbox.thread(workspaceId, changedId);
     const id = String(queryKey.at(-1));
     if (id !== changedId) refetch(client, keys.inbox.thread(workspaceId, changedId));
-    const { entries, linked } = query?.state.data ?? {};
-    if (query?.isActive() && entries && entryIds && query.state.fetchStatus === "idle") {
-      const others = linked
+    const thread = query?.state.data;
+    if (query?.isActive() && thread && entryIds && query.state.fetchStatus === "idle") {
+      const others = thread.linked
         ?.filter((each) => each !== id)
-        .map((each) => `${each}:${lastNumber(entries, each)}`);
+        .map((each) => `${each}:${lastNumber(thread, each)}`);
       open = {
         id,
-        after: lastNumber(entries, others && id),
+        after: lastNumber(thread, others && id),
         entryIds: [...(open?.entryIds ?? []), ...entryIds].slice(0, CHANGED_MAX),
         ...(others && { linked: others.join() }),
       };

@@ -82,7 +82,7 @@ async function findUpdate(
     );
   }
   const bounds = [own, ...linked];
-  const place = await findLinked(ctx, conversationId);
+  const place = (await findLinked(ctx, conversationId)).map(({ id }) => id);
   const isSame = place.length === bounds.length && bounds.every(({ id }) => place.includes(id));
   if (!isSame) return null;
   return {

@@ -46,6 +46,7 @@ export async function readThread(
     mailCopies: shownCopies(ctx.actor, copies),
     olderCursor: hasOlder && oldest ? encodeCursor(oldest) : null,
     ...(typeof place !== "string" && { linked: place }),
+    ...(page.lastNumbers && { lastNumbers: page.lastNumbers }),
     ...(!before && (await besideNewest(ctx, conversationId, place))),
   };
 }
