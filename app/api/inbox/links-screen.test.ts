@@ -2,12 +2,15 @@
 import { expect, test } from "vitest";
 import { linkConversations } from "@/lib/inbox/conversations/links";
 import { sendMessage } from "@/lib/inbox/messages/send";
+import { forwardMessages } from "@/lib/inbox/side-threads/forward";
+import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { call } from "@/lib/testing/call";
 import { contactOnAllChannels, type InboxConversation, type Thread } from "@/lib/testing/links";
 import { operator } from "@/lib/testing/world";
+import * as sideThread from "./conversations/[conversationId]/forwards/[sideThreadId]/route";
 import * as conversation from "./conversations/[conversationId]/route";
 import * as thread from "./conversations/[conversationId]/thread/route";
 import * as updates from "./updates/route";
@@ -83,4 +86,25 @@ test("the newest page names the last message of each, also of one that has none 
     })
   ).body;
   expect(update?.entries).toMatchObject([{ text: "the next", conversationId: email }]);
+});
+
+test("the thread has the side threads of all, and each is opened in its own conversation", async () => {
+  const set = await linked();
+  const { messenger, email } = set.ids;
+  const [message] = await prisma().message.findMany({ where: { conversationId: email }, take: 1 });
+  const made = await forwardMessages(set.owner.ctx, email, {
+    ...{ clientId: newId(), address: "rui@supplier.test", comment: "", fileIds: [] },
+    messageIds: [message?.id ?? ""],
+  });
+  const params = { conversationId: messenger };
+  const { body } = await call<Thread>(thread, { headers: set.headers, params });
+  expect(body.sideThreads).toMatchObject([{ id: made.id, conversationId: email }]);
+  const places = body.linked?.filter((id) => id !== messenger).map((id) => `${id}:0`);
+  const query = { thread: messenger, linked: places?.join() ?? "" };
+  const later = await call<{ thread: Thread | null }>(updates, { headers: set.headers, query });
+  expect(later.body.thread?.sideThreads).toMatchObject([{ id: made.id, conversationId: email }]);
+  const opened = async (conversationId: string) =>
+    (await call(sideThread, { headers: set.headers, params: { conversationId, sideThreadId: made.id } }))
+      .status;
+  expect([await opened(email), await opened(messenger)]).toEqual([200, 404]);
 });

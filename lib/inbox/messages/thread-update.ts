@@ -39,7 +39,7 @@ export async function readThreadUpdate(
     listBetween(ctx, place, { from, before: null }, ids),
     listScheduled(workspaceId, place),
     found.readMailCopies(),
-    sideThreadsFor(ctx, conversationId),
+    sideThreadsFor(ctx, place),
   ]);
   const afterOf = new Map(
     [...linked, { id: conversationId, number: after }].map((each) => [each.id, each.number]),
