@@ -55,8 +55,14 @@ for (const size of [
     await expect(log).toContainText("And the red one?");
     const through = page.getByRole("combobox", { name: "Answer through" });
     await expect(through).toBeVisible();
+    const wroteLast = await log.locator("[data-link]").last().getAttribute("data-link");
+    expect(page.url()).not.toContain(wroteLast ?? "none");
     await page.getByRole("textbox", { name: "Reply" }).fill("Both are.");
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && /\/(messages|scheduled)$/.test(request.url()),
+    );
     await page.getByRole("button", { name: "Send reply" }).click();
+    expect((await sent).url()).toContain(`/conversations/${wroteLast}/`);
     await expect(log).toContainText("Both are.");
     await expect(log).not.toContainText("Not sent");
 

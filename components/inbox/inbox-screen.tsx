@@ -60,7 +60,7 @@ export function InboxScreen({
   const list = useRef<ListHandle>(null);
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  useLiveInbox();
+  useLiveInbox(selectedId);
   useResend();
 
   const goOn = useGoOn(location, list);

@@ -30,7 +30,7 @@ export const FILTERS: Filter[] = [
 ];
 
 /** Needs relayNotices(). Its cache holds these lists, and follows the workspace's notices. */
-export async function openInbox({ owner, workspaceId }: World) {
+export async function openInbox({ owner, workspaceId }: World, shownId: string | null = null) {
   const headers = asMember(owner, workspaceId);
   const asked: string[] = [];
   const api = {
@@ -65,7 +65,7 @@ export async function openInbox({ owner, workspaceId }: World) {
     onTestFinished(observer.subscribe(() => undefined));
     await vi.waitFor(() => expect(client.getQueryData(keyOf(filter))).toBeDefined());
   }
-  const live = createLiveInbox(api, scope);
+  const live = createLiveInbox(api, scope, () => shownId);
   const leave = await subscribe(
     workspaceTopic(workspaceId),
     (notice) => notice.type !== "reset" && live.receive(notice),

@@ -12,7 +12,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslations } from "use-intl";
-import { Composer, type ComposerHandle } from "@/components/inbox/composer/composer";
+import type { ComposerHandle } from "@/components/inbox/composer/composer";
+import { Answer, useAnswering, useComposerHandle } from "@/components/inbox/conversation/answering";
 import { ConversationHeader, type HeaderMenu } from "@/components/inbox/conversation/conversation-header";
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { FailedNotice } from "@/components/inbox/conversation/failed-notice";
@@ -21,6 +22,7 @@ import {
   useConversationActions,
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { ACTIONS } from "@/components/inbox/shared/actions";
+import { readUpTo } from "@/components/inbox/shared/linked-threads";
 import { unreadOf } from "@/components/inbox/shared/list-data";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
@@ -30,12 +32,12 @@ import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
+import { useLastNumbers } from "@/components/inbox/shared/use-thread";
 import type { Quote } from "@/components/inbox/thread/message-toolbar";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
 import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { lazyPart } from "@/components/ui/lazy-part";
 import { goTo } from "@/lib/client/address";
 import { ApiError } from "@/lib/client/api";
 import { shaped } from "@/lib/client/shaped";
@@ -66,7 +68,7 @@ function useForwarding(composer: RefObject<ComposerHandle | null>) {
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead(conversation: InboxConversation) {
-  const { id, messageCount, lastMessage, linked } = conversation;
+  const { id, lastMessage, linked } = conversation;
   const unreadCount = unreadOf(conversation);
   const { api, can } = useScope();
   const scope = useInboxScope();
@@ -75,25 +77,23 @@ function useMarkRead(conversation: InboxConversation) {
   const isVisible = useIsVisible();
   const tried = useRef("");
   const stoppedId = useRef<string | null>(null);
-  const state = `${id}:${unreadCount}:${lastMessage?.id}`;
+  const shown = useLastNumbers(id);
+  const state = `${id}:${unreadCount}:${lastMessage?.id}${linked ? `:${JSON.stringify(shown)}` : ""}`;
 
   useEffect(() => {
     // A refused attempt is not repeated until something new has come.
     if (!counts || !isVisible || unreadCount === 0 || tried.current === state || stoppedId.current === id)
       return;
+    const read = readUpTo(conversation, shown);
+    if (!read) return;
     tried.current = state;
-    const seen = linked?.map((each) => ({ ...each, unreadCount: 0 }));
-    changeConversation(scope, id, { unreadCount: 0, ...(seen && { linked: seen }) }, (sent) =>
-      api.post(
-        `/api/inbox/conversations/${id}/read`,
-        {
-          upToNumber: messageCount,
-          ...(linked && { linked: linked.map((each) => ({ id: each.id, upToNumber: each.messageCount })) }),
-        },
-        { schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"), ...sent },
-      ),
+    changeConversation(scope, id, read.seen, (sent) =>
+      api.post(`/api/inbox/conversations/${id}/read`, read.sent, {
+        schema: shaped<ChangedConversation>("id", "contact", "status", "lastMessageAt"),
+        ...sent,
+      }),
     ).catch(() => undefined);
-  }, [api, counts, id, isVisible, linked, messageCount, scope, state, unreadCount]);
+  }, [api, conversation, counts, id, isVisible, scope, shown, state, unreadCount]);
   // To leave it unread takes longer than to say so.
   return {
     stop() {
@@ -159,7 +159,10 @@ export function ConversationPane({
 }
 
 /** The next conversation opens first: the list still knows where this one is. */
-function useActionsThatGoOn(onDone: (id: string) => Onward): ReturnType<typeof useConversationActions> {
+function useActionsThatGoOn(
+  onDone: (id: string) => Onward,
+  answeredId: string,
+): ReturnType<typeof useConversationActions> {
   const actions = useConversationActions();
   return {
     ...actions,
@@ -169,51 +172,11 @@ function useActionsThatGoOn(onDone: (id: string) => Onward): ReturnType<typeof u
     snooze(conversation, until) {
       actions.snooze(conversation, until, onDone(conversation.id));
     },
+    // Its replies go where one answers.
     runMacro(conversation, macro) {
-      actions.runMacro(conversation, macro, () => onDone(conversation.id));
+      actions.runMacro({ id: answeredId }, macro, () => onDone(conversation.id));
     },
   };
-}
-
-const AnswerThrough = lazyPart(
-  async () => (await import("@/components/inbox/composer/answer-through")).AnswerThrough,
-);
-
-/** The conversation of a link in which one answers: at first that in which the contact wrote last. */
-function useAnswered(conversation: InboxConversation) {
-  const [chosen, choose] = useState<string | null>(null);
-  const members = conversation.linked ?? [];
-  const last = members.reduce<(typeof members)[number] | undefined>(
-    (one, other) => ((other.lastInboundAt ?? "") > (one?.lastInboundAt ?? "") ? other : one),
-    undefined,
-  );
-  const id = members.find((each) => each.id === chosen)?.id ?? last?.id ?? conversation.id;
-  const other = useConversation(id === conversation.id ? null : id).data;
-  // Null until it is loaded: what one writes meanwhile would go to another one.
-  const answered = id === conversation.id ? conversation : other?.id === id ? other : null;
-  return { id, answered, choose };
-}
-
-function Answer({
-  ref,
-  conversation: { linked },
-  answering: { id, answered, choose },
-  outbox,
-}: {
-  ref: Ref<ComposerHandle>;
-  conversation: InboxConversation;
-  answering: ReturnType<typeof useAnswered>;
-  outbox: ReturnType<typeof useSend>;
-}) {
-  return (
-    <>
-      {linked ? <AnswerThrough linked={linked} value={id} onChange={choose} /> : null}
-      {/* Once one has begun to write, a message of the contact's elsewhere changes nothing. */}
-      <div className="contents" onInput={() => choose(id)}>
-        {answered ? <Composer key={id} ref={ref} conversation={answered} outbox={outbox} /> : null}
-      </div>
-    </>
-  );
 }
 
 function OpenConversation({
@@ -232,11 +195,14 @@ function OpenConversation({
   const { id } = conversation;
   const t = useTranslations("inbox");
   const { can } = useScope();
-  const actions = useActionsThatGoOn(onDone);
-  const answering = useAnswered(conversation);
-  const outbox = useSend(answering.id);
+  const answering = useAnswering(conversation);
+  const actions = useActionsThatGoOn(onDone, answering.id);
+  const outbox = useSend(
+    answering.id,
+    conversation.linked?.map((each) => each.id),
+  );
   const details = useDetailsOpen();
-  const composer = useRef<ComposerHandle>(null);
+  const { ref: composerRef, current: composer, write } = useComposerHandle(id);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
   const { forward, quote, dialog } = useForwarding(composer);
@@ -258,7 +224,7 @@ function OpenConversation({
   useImperativeHandle(ref, () => ({
     conversation,
     actions,
-    write: (kind) => composer.current?.write(kind),
+    write,
     sendLater: () => composer.current?.later(),
     forward,
     openMenu: setOpenMenu,
@@ -289,7 +255,7 @@ function OpenConversation({
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>
           <ThreadLog conversation={conversation} outbox={outbox} onQuote={quote} />
-          <Answer ref={composer} conversation={conversation} answering={answering} outbox={outbox} />
+          <Answer ref={composerRef} conversation={conversation} answering={answering} outbox={outbox} />
         </Fragment>
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">

@@ -3,7 +3,7 @@
  * and its answer is written into lists, conversation and thread. When too much changed, first pages are fetched again.
  */
 import type { Query } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { writeContact } from "@/components/inbox/shared/contact-cache";
 import type { Filter } from "@/components/inbox/shared/filter-url";
 import {
@@ -33,17 +33,22 @@ const PACE = { waitMs: 40, pauseMs: 500 };
 const SEARCH_PACE = { waitMs: 1_000, pauseMs: 3_000 };
 const PATIENCE_MS = 20_000;
 
-export function useLiveInbox() {
+export function useLiveInbox(selectedId: string | null) {
   const { api } = useScope();
   const scope = useInboxScope();
-  const live = useMemo(() => createLiveInbox(api, scope), [api, scope]);
+  const shownId = useRef(selectedId);
+  useLayoutEffect(() => {
+    shownId.current = selectedId;
+  });
+  const live = useMemo(() => createLiveInbox(api, scope, () => shownId.current), [api, scope]);
   useEffect(() => () => live.stop(), [live]);
   useConversationNotices(live.receive);
 }
 
-export function createLiveInbox(api: Api, scope: InboxScope) {
+/** `shownId`: the conversation on screen, of whose link others may be loaded too. */
+export function createLiveInbox(api: Api, scope: InboxScope, shownId: () => string | null) {
   const pending = createPending(isOwnRequest);
-  const looks = paced(() => look(api, scope, pending.take()), PACE);
+  const looks = paced(() => look(api, scope, pending.take(), shownId()), PACE);
   const searches = paced(() => refetchSearches(scope), SEARCH_PACE);
   whenDoubted(scope.client, (conversationId) => {
     pending.add({ type: "conversation.changed", conversationId });
@@ -62,11 +67,11 @@ export function createLiveInbox(api: Api, scope: InboxScope) {
   };
 }
 
-async function look(api: Api, scope: InboxScope, pending: Pending): Promise<void> {
+async function look(api: Api, scope: InboxScope, pending: Pending, shownId: string | null): Promise<void> {
   const { client, workspaceId } = scope;
   for (const id of pending.contactIds) refetch(client, keys.contacts.contact(workspaceId, id));
   const ids = [...new Set([...pending.ids, ...findIdsOfContacts(scope, pending.contactIds)])];
-  const thread = openThread(scope, pending.threads);
+  const thread = openThread(scope, pending.threads, shownId);
   if (pending.isUnknown || ids.length > CHANGED_MAX) return refetchAll(scope);
   if (ids.length === 0 && !thread) return;
   const askedAt = performance.now();
@@ -97,21 +102,25 @@ type OpenThread = { id: string; after: number; entryIds: string[]; linked?: stri
  * The thread on screen, if what it lacks can be asked for. Others are fetched again when they are opened, and this one now if
  * any of its entries may have changed.
  */
-function openThread({ client, workspaceId }: InboxScope, threads: Pending["threads"]): OpenThread | null {
+function openThread(
+  { client, workspaceId }: InboxScope,
+  threads: Pending["threads"],
+  shownId: string | null,
+): OpenThread | null {
   let open = null as OpenThread | null;
   for (const [changedId, entryIds] of threads) {
-    const query = showing({ client, workspaceId }, changedId);
+    const query = showing({ client, workspaceId }, changedId, shownId);
     const queryKey = query?.queryKey ?? keys.inbox.thread(workspaceId, changedId);
     const id = String(queryKey.at(-1));
     if (id !== changedId) refetch(client, keys.inbox.thread(workspaceId, changedId));
-    const { entries, linked } = query?.state.data ?? {};
-    if (query?.isActive() && entries && entryIds && query.state.fetchStatus === "idle") {
-      const others = linked
+    const thread = query?.state.data;
+    if (query?.isActive() && thread && entryIds && query.state.fetchStatus === "idle") {
+      const others = thread.linked
         ?.filter((each) => each !== id)
-        .map((each) => `${each}:${lastNumber(entries, each)}`);
+        .map((each) => `${each}:${lastNumber(thread, each)}`);
       open = {
         id,
-        after: lastNumber(entries, others && id),
+        after: lastNumber(thread, others && id),
         entryIds: [...(open?.entryIds ?? []), ...entryIds].slice(0, CHANGED_MAX),
         ...(others && { linked: others.join() }),
       };
@@ -121,9 +130,15 @@ function openThread({ client, workspaceId }: InboxScope, threads: Pending["threa
 }
 
 /** The thread on screen with this conversation's messages; without one, its own. */
-function showing({ client, workspaceId }: Pick<InboxScope, "client" | "workspaceId">, id: string) {
+function showing(
+  { client, workspaceId }: Pick<InboxScope, "client" | "workspaceId">,
+  id: string,
+  shownId: string | null,
+) {
   const found = client.getQueryCache().findAll(threadsWith(workspaceId, id)) as Query<Thread>[];
-  return found.find((query) => query.isActive()) ?? found.find(({ queryKey }) => queryKey.at(-1) === id);
+  const active = found.filter((query) => query.isActive());
+  const isOf = (one: string | null) => (query: Query<Thread>) => query.queryKey.at(-1) === one;
+  return active.find(isOf(shownId)) ?? active[0] ?? found.find(isOf(id));
 }
 
 function write(

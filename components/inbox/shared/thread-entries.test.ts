@@ -4,6 +4,7 @@ import {
   hasUnsettledBefore,
   joinNewest,
   joinOlder,
+  lastNumber,
   union,
   withEntry,
 } from "@/components/inbox/shared/thread-entries";
@@ -74,6 +75,40 @@ describe("one thread from several pages", () => {
   it("an answered send is there once, also when the live thread brought it first", () => {
     const thread = { entries: messages(1, 2), olderCursor: null };
     expect(ids(withEntry(withEntry(thread, message(3)), message(3)).entries)).toBe("m1 m2 m3");
+  });
+});
+
+describe("a linked thread", () => {
+  const of = (conversationId: string, from: number, to: number) =>
+    messages(from, to).map((each) => ({ ...each, id: `${conversationId}${each.number}`, conversationId }));
+  const thread = (entries: ThreadEntry[], lastNumbers: Record<string, number>) => ({
+    ...{ entries, lastNumbers, linked: ["a", "b"], olderCursor: "older" },
+  });
+  const known = thread(of("a", 10, 60), { a: 60, b: 70 });
+
+  it("lacks nothing of a conversation whose messages are all above the page", () => {
+    expect(lastNumber(known, "b")).toBe(70);
+    expect(lastNumber({ ...known, entries: of("b", 71, 72) }, "b")).toBe(72);
+  });
+
+  it("keeps older pages only if no conversation has messages in between", () => {
+    const next = of("a", 61, 110);
+    expect(joinNewest(known, thread(next, { a: 110, b: 70 })).entries).toHaveLength(101);
+    const others = thread(next, { a: 110, b: 71 });
+    expect(joinNewest(known, others)).toBe(others);
+    const touching = joinNewest(known, thread([...next, ...of("b", 71, 71)], { a: 110, b: 71 }));
+    expect(touching.entries).toHaveLength(102);
+    expect(lastNumber(touching, "b")).toBe(71);
+  });
+
+  it("asks again for a reply above the page that was not read", () => {
+    const reply = of("b", 70, 70).map((each) => ({
+      ...each,
+      direction: "outbound" as const,
+      deliveryState: "sent" as const,
+    }));
+    const before = thread([...reply, ...of("a", 10, 60)], { a: 60, b: 70 });
+    expect(hasUnsettledBefore(before, thread(of("a", 61, 110), { a: 110, b: 70 }))).toBe(true);
   });
 });
 

@@ -18,9 +18,16 @@ const isMessage = (entry: ThreadEntry): entry is MessageEntry => entry.kind === 
 const firstNumber = (entries: ThreadEntry[]): number => entries.find(isMessage)?.number ?? 0;
 const of = (entries: ThreadEntry[], conversationId: string | undefined) =>
   conversationId ? entries.filter((entry) => entry.conversationId === conversationId) : entries;
-/** The last one of a conversation, where the thread has several. */
-export const lastNumber = (entries: ThreadEntry[], conversationId?: string): number =>
-  of(entries, conversationId).findLast(isMessage)?.number ?? 0;
+/** The last one of a conversation, where the thread has several: of what is shown, or above it. */
+export const lastNumber = ({ entries, lastNumbers }: Thread, conversationId?: string): number =>
+  Math.max(
+    of(entries, conversationId).findLast(isMessage)?.number ?? 0,
+    (conversationId && lastNumbers?.[conversationId]) || 0,
+  );
+/** The first one on a page, or the next one after it. */
+const firstOn = (page: Thread, conversationId: string | undefined): number =>
+  firstNumber(of(page.entries, conversationId)) ||
+  (conversationId && page.lastNumbers ? lastNumber(page, conversationId) + 1 : 0);
 
 /** If an entry comes twice, the later argument's version stays. Messages are in their order, notes by time between them. */
 export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
@@ -42,10 +49,10 @@ export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
 export function joinNewest(known: Thread, newest: Thread): Thread {
   if (newest.olderCursor === null || String(known.linked) !== String(newest.linked)) return newest;
   const touches = (newest.linked ?? [undefined]).every(
-    (id) => firstNumber(of(newest.entries, id)) <= lastNumber(known.entries, id) + 1,
+    (id) => firstOn(newest, id) <= lastNumber(known, id) + 1,
   );
   if (!touches) return newest;
-  const { scheduled, draft, sideThreads, linked } = newest;
+  const { scheduled, draft, sideThreads, linked, lastNumbers } = newest;
   return {
     entries: union(known.entries, newest.entries),
     changes: joinChanges(newest, known),
@@ -54,6 +61,7 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
     ...(sideThreads && { sideThreads }),
     draft,
     ...(linked && { linked }),
+    ...(lastNumbers && { lastNumbers }),
     mailCopies: unionOfCopies(known.mailCopies, newest.mailCopies),
   };
 }
@@ -119,7 +127,7 @@ export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {
   return known.entries.some(
     (entry) =>
       isMessage(entry) &&
-      entry.number < firstNumber(of(newest.entries, newest.linked && entry.conversationId)) &&
+      entry.number < firstOn(newest, newest.linked && entry.conversationId) &&
       entry.direction === "outbound" &&
       !SETTLED.includes(entry.deliveryState ?? ""),
   );

@@ -3,7 +3,7 @@
  * conversation, and in this browser's storage, one item per entry, so that they survive a reload and no tab overwrites
  * another's.
  */
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
 import { listStored, readStored, removeStored, writeStored } from "@/lib/client/stored";
 import type { Upload } from "@/lib/inbox/attachments/schemas";
@@ -109,12 +109,32 @@ export const useAnyWaiting = (): boolean =>
     () => false,
   );
 
-export function useUnsent(draftKey: DraftKey): Unsent[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => read(draftKey),
-    () => EMPTY,
-  );
+/** Reads those of several conversations, in the order of writing: the same list until one of them changes. */
+export function unsentIn(draftKeys: DraftKey[]): () => Unsent[] {
+  let lists: Unsent[][] = [];
+  let all = EMPTY;
+  return () => {
+    const now = draftKeys.map(read);
+    if (now.some((list, index) => list !== lists[index])) {
+      lists = now;
+      const [only = EMPTY] = now;
+      all =
+        now.length === 1
+          ? only
+          : now.flat().sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+    }
+    return all;
+  };
+}
+
+/** The conversation of an entry that is shown. */
+export const keyWith = (clientId: string): DraftKey | undefined =>
+  [...loadedEntries].find(([, entries]) => entries.some((each) => each.clientId === clientId))?.[0];
+
+/** `draftKeys`: with spaces between them. */
+export function useUnsent(draftKeys: string): Unsent[] {
+  const all = useMemo(() => unsentIn(draftKeys.split(" ")), [draftKeys]);
+  return useSyncExternalStore(subscribe, all, () => EMPTY);
 }
 
 function subscribe(listener: () => void) {

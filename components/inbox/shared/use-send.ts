@@ -1,6 +1,6 @@
 /** Sends replies and notes: shown at once, in the order of writing, each under one clientId however often it is tried. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
 import { threadsWith } from "@/components/inbox/shared/linked-threads";
 import { withEntry, withScheduled } from "@/components/inbox/shared/thread-entries";
@@ -10,6 +10,7 @@ import {
   findUnsent,
   findWaiting,
   goesLater,
+  keyWith,
   putUnsent,
   type Unsent,
   type UnsentMail,
@@ -141,22 +142,15 @@ export function useResend() {
   }, [isAnyWaiting, resendAll]);
 }
 
-export function useSend(conversationId: string) {
+/** Sends in one conversation. `shownIds`: those whose entries are shown, all of a link. */
+export function useSend(conversationId: string, shownIds: string[] = [conversationId]) {
   const { keyOf, enqueue, resend } = useOutbox();
   const draftKey = keyOf(conversationId);
-
-  /** The live thread may bring what was sent although its answer was lost. */
-  const settle = useCallback(
-    (entries: ThreadEntry[]) => {
-      for (const { clientId } of entries) if (clientId) dropUnsent(draftKey, clientId);
-    },
-    [draftKey],
-  );
 
   return {
     settle,
     draftKey,
-    unsent: useUnsent(draftKey),
+    unsent: useUnsent(shownIds.map(keyOf).join(" ")),
     send(kind: Unsent["kind"], text: string, alongside: Accompaniment = {}) {
       resend(conversationId);
       enqueue(conversationId, {
@@ -169,11 +163,23 @@ export function useSend(conversationId: string) {
       });
     },
     tryAgain(unsent: Unsent) {
-      if (goesLater(unsent.failure)) resend(conversationId);
-      else enqueue(conversationId, { ...unsent, failure: null });
+      // It may have been written in another one of the link.
+      const id = keyWith(unsent.clientId)?.split(":").at(-1) ?? conversationId;
+      if (goesLater(unsent.failure)) resend(id);
+      else enqueue(id, { ...unsent, failure: null });
     },
-    discard: (unsent: Unsent) => dropUnsent(draftKey, unsent.clientId),
+    discard: ({ clientId }: Unsent) => drop(clientId),
   };
+}
+
+/** The live thread may bring what was sent although its answer was lost. */
+function settle(entries: ThreadEntry[]) {
+  for (const { clientId } of entries) if (clientId) drop(clientId);
+}
+
+function drop(clientId: string) {
+  const draftKey = keyWith(clientId);
+  if (draftKey) dropUnsent(draftKey, clientId);
 }
 
 type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions" | "sendAt">;

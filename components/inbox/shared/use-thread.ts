@@ -1,7 +1,12 @@
 /** Messages and notes of the open conversation: the newest page follows the notices, older ones are fetched on demand. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/shared/thread-entries";
+import {
+  hasUnsettledBefore,
+  joinNewest,
+  joinOlder,
+  lastNumber,
+} from "@/components/inbox/shared/thread-entries";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
@@ -64,6 +69,16 @@ export function useThread(id: string, isShown = true) {
       if (cursor && !older.isPending) older.mutate({ before: cursor, reach });
     },
   };
+}
+
+/** Of a linked thread on screen: the last number of each conversation; null: it is none. */
+const lastNumbersOf = (thread: Thread) =>
+  thread.linked
+    ? (Object.fromEntries(thread.linked.map((id) => [id, lastNumber(thread, id)])) as Record<string, number>)
+    : null;
+
+export function useLastNumbers(id: string) {
+  return useQuery({ ...useThreadOptions()(id), select: lastNumbersOf }).data;
 }
 
 /** Rows that the pointer only passes are not prefetched. */

@@ -10,16 +10,17 @@ import type { SideThreadEntry } from "@/lib/inbox/side-threads/schemas";
 const SideThreadDialog = lazyDialog(async () => (await import("./side-thread-dialog")).SideThreadDialog);
 
 export function SideThreadLine({
-  conversationId,
+  shownId,
   entry,
 }: {
-  conversationId: string;
+  /** The conversation on screen, which may be linked with the side thread's own. */
+  shownId: string;
   entry: SideThreadEntry;
 }) {
   const t = useTranslations("inbox.forward");
   const times = useTimeFormat();
   const [isOpen, setOpen] = useState(false);
-  const { address, answers, state, createdAt } = entry;
+  const { address, answers, state, createdAt, conversationId = shownId } = entry;
   const isBad = state === "failed" || state === "unknown";
   const at = new Date(createdAt);
   return (

@@ -1,6 +1,7 @@
 /** Reads, forwards, answers and sends again. The line in the thread and an open side thread show the change at once. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { threadsWith } from "@/components/inbox/shared/linked-threads";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
@@ -38,7 +39,7 @@ function useShow(conversationId: string) {
   const { workspace } = useScope();
   const client = useQueryClient();
   return ({ messages, subject, ...entry }: SideThread) => {
-    client.setQueryData<Thread>(keys.inbox.thread(workspace.id, conversationId), (thread) => {
+    client.setQueriesData<Thread>(threadsWith(workspace.id, conversationId), (thread) => {
       if (!thread) return thread;
       const others = (thread.sideThreads ?? []).filter(({ id }) => id !== entry.id);
       const sideThreads = [...others, entry].sort((one, other) =>

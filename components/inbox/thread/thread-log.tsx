@@ -205,7 +205,7 @@ function Rows({ rows, conversation, outbox, onQuote }: LogProps & { rows: Row[] 
     ) : row.kind === "change" ? (
       <ChangeLine key={row.key} change={row.change} />
     ) : row.kind === "side" ? (
-      <SideThreadLine key={row.key} conversationId={conversation.id} entry={row.side} />
+      <SideThreadLine key={row.key} shownId={conversation.id} entry={row.side} />
     ) : (
       <BubbleRow
         key={row.key}

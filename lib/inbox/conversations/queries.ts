@@ -11,6 +11,10 @@ const WAITS_LONGER = "(s.confirmed_number IS NOT NULL OR s.paused_at IS NOT NULL
 
 const ERASED = `'{"code": "contact_erased", "message": "This contact was erased."}'`;
 const BLOCKED = `'{"code": "contact_blocked", "message": "This contact is blocked. Unblock it to write."}'`;
+/** When the contact of `conversations o` wrote last, on any channel. No one answers a reaction, or the answer to a rating's question. */
+const LAST_SAID = `(SELECT m.created_at FROM messages m WHERE m.workspace_id = o.workspace_id AND m.conversation_id = o.id
+  AND m.direction = 'inbound' AND m.sender_type = 'contact' AND m.type <> 'reaction' AND NOT coalesce(m.content ? 'ratingId', false)
+  ORDER BY m.number DESC LIMIT 1)`;
 const INBOX_ROW = `
   SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
     'lastMessage', ${fn}.message_preview(c.last_message), 'lastMessageAt', ${fn}.iso(c.last_message_at),
@@ -27,7 +31,7 @@ const INBOX_ROW = `
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
     'readerIds', c.reader_ids, 'linkId', c.link_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
       SELECT jsonb_agg(jsonb_build_object('id', o.id, 'channel', o.channel, 'subject', o.subject, 'unreadCount', o.unread_count,
-        'messageCount', o.message_count, 'lastInboundAt', ${fn}.iso(o.last_inbound_at), 'lastMessageAt', ${fn}.iso(o.last_message_at)) ORDER BY o.id)
+        'messageCount', o.message_count, 'lastInboundAt', ${fn}.iso(${LAST_SAID}), 'lastMessageAt', ${fn}.iso(o.last_message_at)) ORDER BY o.id)
       FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.contact_id = c.contact_id) END,
     'scheduled', (SELECT jsonb_build_object('sendAt', ${fn}.iso(s.send_at), 'isPaused', s.paused_at IS NOT NULL) FROM scheduled_messages s
       WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} ORDER BY s.send_at LIMIT 1),

@@ -139,7 +139,7 @@ export const LinkedConversation = z.object({
   subject: z.string().nullable(),
   unreadCount: z.number().int(),
   messageCount: z.number().int(),
-  /** When the contact wrote last; null: never. */
+  /** When the contact wrote last, on any channel; null: never. A reaction, or the answer to a rating's question, does not count. */
   lastInboundAt: instant().nullable(),
   lastMessageAt: instant(),
 });

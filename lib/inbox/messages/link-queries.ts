@@ -14,17 +14,16 @@ const columnsOf = (bounds: Bound[]): [string[], number[]] => [
   bounds.map(({ number }) => number),
 ];
 
-/** The conversations of its link by id, which the person sees as they see this one; itself alone if it is not linked. */
-export async function findLinked({ actor }: Ctx<Agent>, conversationId: string): Promise<string[]> {
+/** The conversations of its link by id, which the person sees as they see this one; itself alone if it is not linked. `number`: of the last message. */
+export async function findLinked({ actor }: Ctx<Agent>, conversationId: string): Promise<Bound[]> {
   const values: unknown[] = [actor.workspaceId, conversationId];
   const visible = visibleTo(actor, (value) => `$${values.push(value)}`);
-  const rows = await query<{ id: string }>(
+  return query<Bound>(
     visible === "true" ? "find_linked" : "",
-    `SELECT c.id FROM conversations c
+    `SELECT c.id, c.message_count AS number FROM conversations c
      WHERE c.workspace_id = $1 AND c.id = ANY(${fn}.linked_ids($1, $2)) AND ${visible} ORDER BY c.id`,
     values,
   );
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -14,10 +14,14 @@ const REACH_MAX = 1_000;
 /** Loads this many older messages around the entry, for context. */
 const REACH_BEYOND = 20;
 
-/** `place`: the conversation, or those of its link. `oldest`: the first message of the page. Messages are oldest first. */
+/**
+ * `place`: the conversation, or those of its link. `oldest`: the first message of the page. Messages are oldest first. `lastNumbers`: of
+ * each of a link, up to which message the newest page leaves none out but older ones.
+ */
 export type ThreadPage = {
   messages: MessageEntry[];
   place: string | string[];
+  lastNumbers?: Record<string, number>;
   oldest: ThreadCursor | null;
   hasOlder: boolean;
   readMailCopies: () => Promise<MailCopyEntry[]>;
@@ -54,7 +58,9 @@ export async function readLinkPage(
   before: ThreadCursor | null,
   reach: string | undefined,
 ): Promise<ThreadPage> {
-  const place = await findLinked(ctx, conversationId);
+  // Before the messages: one that comes meanwhile is on the page.
+  const members = await findLinked(ctx, conversationId);
+  const place = members.map(({ id }) => id);
   const { workspaceId } = ctx.actor;
   const bounds = place.map((id) => boundOf(id, conversationId, before));
   const size = sizeOf(before && reach ? await countBackTo(workspaceId, bounds, reach, REACH_MAX) : 0);
@@ -66,10 +72,15 @@ export async function readLinkPage(
     id,
     number: messages.find((each) => each.conversationId === id)?.number ?? number,
   }));
+  const lastNumbers = members.map(({ id, number }) => [
+    id,
+    messages.findLast((each) => each.conversationId === id)?.number ?? number,
+  ]);
   const numbers = new Map(reached.map(({ id, number }) => [id, number]));
   return {
     messages,
     place,
+    ...(!before && { lastNumbers: Object.fromEntries(lastNumbers) as Record<string, number> }),
     oldest: first ? { number: numbers.get(conversationId) ?? BEYOND, at: first.createdAt, numbers } : null,
     hasOlder,
     readMailCopies: () => listLinkMailCopies(workspaceId, reached),

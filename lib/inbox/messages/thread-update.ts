@@ -39,7 +39,7 @@ export async function readThreadUpdate(
     listBetween(ctx, place, { from, before: null }, ids),
     listScheduled(workspaceId, place),
     found.readMailCopies(),
-    sideThreadsFor(ctx, conversationId),
+    sideThreadsFor(ctx, place),
   ]);
   const afterOf = new Map(
     [...linked, { id: conversationId, number: after }].map((each) => [each.id, each.number]),
@@ -82,7 +82,7 @@ async function findUpdate(
     );
   }
   const bounds = [own, ...linked];
-  const place = await findLinked(ctx, conversationId);
+  const place = (await findLinked(ctx, conversationId)).map(({ id }) => id);
   const isSame = place.length === bounds.length && bounds.every(({ id }) => place.includes(id));
   if (!isSame) return null;
   return {

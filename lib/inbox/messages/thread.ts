@@ -46,6 +46,7 @@ export async function readThread(
     mailCopies: shownCopies(ctx.actor, copies),
     olderCursor: hasOlder && oldest ? encodeCursor(oldest) : null,
     ...(typeof place !== "string" && { linked: place }),
+    ...(page.lastNumbers && { lastNumbers: page.lastNumbers }),
     ...(!before && (await besideNewest(ctx, conversationId, place))),
   };
 }
@@ -58,7 +59,7 @@ async function besideNewest(
 ): Promise<Partial<Thread>> {
   const [scheduled, aside, draft] = await Promise.all([
     listScheduled(ctx.actor.workspaceId, place),
-    sideThreadsFor(ctx, conversationId),
+    sideThreadsFor(ctx, place),
     findDraft(ctx, conversationId),
   ]);
   return { scheduled, ...aside, draft };
@@ -67,10 +68,10 @@ async function besideNewest(
 /** Internal, as notes are: for those alone who may forward. */
 export async function sideThreadsFor(
   { actor }: Ctx<Agent>,
-  conversationId: string,
+  place: string | string[],
 ): Promise<Pick<Thread, "sideThreads">> {
   if (!may(actor, "inbox:forward")) return {};
-  return { sideThreads: await listSideThreads(actor.workspaceId, conversationId) };
+  return { sideThreads: await listSideThreads(actor.workspaceId, place) };
 }
 
 /** Mails that carry answers. */

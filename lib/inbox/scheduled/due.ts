@@ -9,7 +9,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { fn } from "@/lib/platform/sql";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
 import { lockScheduled, pauseScheduled } from "./rows";
 import { filesOfStored, sendRow } from "./schedule";
 import type { PAUSES } from "./schemas";

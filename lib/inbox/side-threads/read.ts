@@ -13,22 +13,25 @@ import type { SideMessage, SideThread, SideThreadEntry, SideThreadRef } from "./
 const MESSAGES_SHOWN = 200;
 
 const ENTRIES = `
-  SELECT t.id, t.address, t.subject, t.author_name AS "authorName", ${fn}.iso(t.created_at) AS "createdAt", a.answers,
+  SELECT t.id, t.conversation_id AS "conversationId", t.address, t.subject, t.author_name AS "authorName", ${fn}.iso(t.created_at) AS "createdAt", a.answers,
     ${fn}.iso(a.last_at) AS "lastAnswerAt", (SELECT o.state FROM side_messages o WHERE o.workspace_id = t.workspace_id
       AND o.side_thread_id = t.id AND o.direction = 'outbound' ORDER BY o.created_at DESC, o.id DESC LIMIT 1) AS state
   FROM side_threads t CROSS JOIN LATERAL (SELECT count(*)::int AS answers, max(m.created_at) AS last_at FROM side_messages m
     WHERE m.workspace_id = t.workspace_id AND m.side_thread_id = t.id AND m.direction = 'inbound' AND NOT m.is_automatic) a
-  WHERE t.workspace_id = $1 AND t.conversation_id = $2 AND t.erased_at IS NULL AND ($3::uuid IS NULL OR t.id = $3)
+  WHERE t.workspace_id = $1 AND t.conversation_id = ANY($2::uuid[]) AND t.erased_at IS NULL AND ($3::uuid IS NULL OR t.id = $3)
   ORDER BY t.created_at DESC, t.id DESC LIMIT ${SIDE_THREADS_MAX}`;
 
 type Row = SideThreadEntry & { subject: string };
 
-/** The newest of them, the oldest first: after a merge there can be more. The caller has looked whether the conversation is seen. */
+/**
+ * The newest of them, the oldest first: after a merge there can be more. The caller has looked whether the conversations are seen.
+ * `place`: one, or those of its link.
+ */
 export const listSideThreads = async (
   workspaceId: string,
-  conversationId: string,
+  place: string | string[],
 ): Promise<SideThreadEntry[]> =>
-  (await query<Row>("side_threads", ENTRIES, [workspaceId, conversationId, null]))
+  (await query<Row>("side_threads", ENTRIES, [workspaceId, [place].flat(), null]))
     .toReversed()
     .map(({ subject: _, ...entry }) => entry);
 
@@ -38,7 +41,7 @@ export async function readSideThread(
   { conversationId, sideThreadId }: SideThreadRef,
 ): Promise<SideThread> {
   const { workspaceId } = actor;
-  const [thread] = await query<Row>("side_threads", ENTRIES, [workspaceId, conversationId, sideThreadId]);
+  const [thread] = await query<Row>("side_threads", ENTRIES, [workspaceId, [conversationId], sideThreadId]);
   if (!thread) throw new AppError("side_thread_not_found");
   const rows = await prisma().sideMessage.findMany({
     where: { workspaceId, sideThreadId },

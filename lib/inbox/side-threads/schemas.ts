@@ -11,6 +11,8 @@ export type SideState = z.infer<typeof SideState>;
 /** The line in the conversation's thread. */
 export const SideThreadEntry = z.object({
   id: uuid(),
+  /** A linked thread has those of several. A former process answers without it. */
+  conversationId: uuid().optional(),
   address: z.string(),
   authorName: z.string(),
   createdAt: instant(),
