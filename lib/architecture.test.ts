@@ -141,6 +141,7 @@ const FACTS = [
   "lib/inbox/messages/again-id.ts",
   "lib/inbox/messages/limits.ts",
   "lib/inbox/messages/one-order.ts",
+  "lib/inbox/side-threads/limits.ts",
   "lib/inbox/tags/colors.ts",
   "lib/platform/permissions.ts",
 ];
