@@ -189,13 +189,15 @@ function useAnswered(conversation: InboxConversation) {
   );
   const id = members.find((each) => each.id === chosen)?.id ?? last?.id ?? conversation.id;
   const other = useConversation(id === conversation.id ? null : id).data;
-  return { answered: other?.id === id ? other : conversation, choose };
+  // Null until it is loaded: what one writes meanwhile would go to another one.
+  const answered = id === conversation.id ? conversation : other?.id === id ? other : null;
+  return { id, answered, choose };
 }
 
 function Answer({
   ref,
   conversation: { linked },
-  answering: { answered, choose },
+  answering: { id, answered, choose },
   outbox,
 }: {
   ref: Ref<ComposerHandle>;
@@ -205,8 +207,11 @@ function Answer({
 }) {
   return (
     <>
-      {linked ? <AnswerThrough linked={linked} value={answered.id} onChange={choose} /> : null}
-      <Composer key={answered.id} ref={ref} conversation={answered} outbox={outbox} />
+      {linked ? <AnswerThrough linked={linked} value={id} onChange={choose} /> : null}
+      {/* Once one has begun to write, a message of the contact's elsewhere changes nothing. */}
+      <div className="contents" onInput={() => choose(id)}>
+        {answered ? <Composer key={id} ref={ref} conversation={answered} outbox={outbox} /> : null}
+      </div>
     </>
   );
 }
@@ -229,7 +234,7 @@ function OpenConversation({
   const { can } = useScope();
   const actions = useActionsThatGoOn(onDone);
   const answering = useAnswered(conversation);
-  const outbox = useSend(answering.answered.id);
+  const outbox = useSend(answering.id);
   const details = useDetailsOpen();
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
