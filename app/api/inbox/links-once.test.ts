@@ -1,4 +1,4 @@
-/** What concerns several conversations of a link at once happens once; links of one contact change one after another. */
+/** One change of several conversations of a link starts what follows once; links of one contact change one after another. */
 import { expect, test } from "vitest";
 import * as rules from "@/app/api/settings/rules/route";
 import { removeMember } from "@/lib/account/members/members";

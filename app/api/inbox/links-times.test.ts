@@ -1,4 +1,4 @@
-/** What depends on when the contact wrote or was answered looks at all conversations of a link: silence, waits, ratings, later replies. */
+/** Silence, waits, ratings and replies for later look at all conversations of a link: the contact may write, or be answered, in any. */
 import { expect, test } from "vitest";
 import { linkConversations } from "@/lib/inbox/conversations/links";
 import { updateConversation } from "@/lib/inbox/conversations/update";
@@ -59,7 +59,7 @@ test("the hours of silence count from what the contact wrote last in any convers
   expect(await isMet(4, came.id)).toBe(true);
 });
 
-test("a resolved conversation that others of its link open waits for nothing, whoever opens them", async () => {
+test("a resolved conversation that others of its link open waits for nothing, also if a person opens them", async () => {
   const set = await contactOnAllChannels();
   const { owner } = set.world;
   const { messenger, email, whatsapp } = set.ids;
@@ -68,7 +68,7 @@ test("a resolved conversation that others of its link open waits for nothing, wh
   await linkConversations(owner.ctx, messenger, [email]);
   expect(await set.row(email)).toMatchObject({ status: "open", waitingSince: null });
   expect((await set.row(messenger)).waitingSince).not.toBeNull();
-  // What is open waits as before.
+  // One that is open waits as before.
   await linkConversations(owner.ctx, messenger, [whatsapp]);
   expect((await set.row(whatsapp)).waitingSince).not.toBeNull();
   await updateConversation(owner.ctx, messenger, { status: "resolved" });
@@ -118,7 +118,7 @@ test("a reply for later waits for its author if the contact writes in another co
   });
 });
 
-test("the contact is asked for a rating where they were answered last, whichever conversation is resolved", async () => {
+test("the contact is asked for a rating where they were answered last, if another conversation is resolved", async () => {
   const { ids, owner, workspaceId } = await linkedOnAllChannels();
   await updateRatingSettings(owner.ctx, { channels: ["messenger", "email"], question: "", everyDays: 1 });
   await sendMessage(owner.ctx, ids.email, { clientId: newId(), text: "First", mail: { cc: [] } });

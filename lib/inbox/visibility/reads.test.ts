@@ -99,6 +99,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/hold-for-merge.ts",
     "lib/inbox/conversations/hold-threads.ts",
     "lib/inbox/conversations/merge-contacts.ts",
+    "lib/inbox/conversations/merge-links.ts",
     "lib/inbox/conversations/merge-people.ts",
     "lib/inbox/conversations/merge-rounds.ts",
     "lib/inbox/conversations/merge-threads.ts",
