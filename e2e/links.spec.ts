@@ -51,6 +51,8 @@ for (const size of [
     // The contact wrote last in the other one, so the answer goes there.
     await writeFirst("And the red one?");
     await expect(log).toContainText("And the red one?");
+    await page.reload();
+    await expect(log).toContainText("And the red one?");
     const through = page.getByRole("combobox", { name: "Answer through" });
     await expect(through).toBeVisible();
     const wroteLast = await log.locator("[data-link]").last().getAttribute("data-link");

@@ -26,7 +26,11 @@ const READ = `
     + (SELECT count(*)::int FROM (
       SELECT 1 FROM mail_copies WHERE due_at < now() - interval '2 minutes' LIMIT ${COUNT_MAX}) AS late)
     + (SELECT count(*)::int FROM (
-      SELECT 1 FROM side_messages WHERE state = 'queued' AND due_at < now() - interval '2 minutes' LIMIT ${COUNT_MAX}) AS late_sides)
+      SELECT 1 FROM side_messages d JOIN side_threads t ON t.workspace_id = d.workspace_id AND t.id = d.side_thread_id
+        AND t.erased_at IS NULL JOIN workspaces w ON w.id = d.workspace_id AND w.status = 'active'
+      WHERE d.state = 'queued' AND d.due_at < now() - interval '2 minutes' AND NOT EXISTS (SELECT FROM side_messages o
+        WHERE o.workspace_id = d.workspace_id AND o.side_thread_id = d.side_thread_id AND o.state IN ('queued', 'sending')
+          AND (o.created_at, o.id) < (d.created_at, d.id)) LIMIT ${COUNT_MAX}) AS late_sides)
       AS "mailsLate"`;
 
 const FRESH_MS = 10_000;

@@ -1,4 +1,6 @@
 /** A contact with a conversation on each channel, who writes in any of them. */
+import { expect } from "vitest";
+import { linkConversations } from "@/lib/inbox/conversations/links";
 import type { InboxConversation, InboxCounts, InboxPage } from "@/lib/inbox/conversations/schemas";
 import { ensureThread } from "@/lib/inbox/conversations/start";
 import type { Thread } from "@/lib/inbox/messages/schemas";
@@ -106,6 +108,20 @@ export async function contactOnAllChannels() {
       [workspaceId, id],
     );
   return { ...base, contactId, ids: { messenger, email, whatsapp }, write, row, events };
+}
+
+/** The same, linked. `shared`: their state, which must be one. */
+export async function linkedOnAllChannels() {
+  const set = await contactOnAllChannels();
+  const { owner, workspaceId } = set.world;
+  const { messenger, email, whatsapp } = set.ids;
+  await linkConversations(owner.ctx, messenger, [email, whatsapp]);
+  const shared = async () => {
+    const [one, ...others] = (await Promise.all(Object.values(set.ids).map(set.row))).map(sharedOf);
+    for (const other of others) expect(other).toEqual(one);
+    return one;
+  };
+  return { ...set, owner, workspaceId, shared };
 }
 
 export type { InboxConversation, InboxCounts, InboxPage, Thread };

@@ -82,7 +82,7 @@ export async function getDelivery(
   };
 }
 
-/** Sends the same bytes under the same id now, with a fresh retry schedule. */
+/** Sends the same bytes under the same id now, with a fresh retry schedule. Throws webhook_delivery_not_found, webhook_endpoint_inactive, erased. */
 export async function resendDelivery(
   ctx: EndpointOwnerCtx,
   endpointId: string,
@@ -100,9 +100,12 @@ export async function resendDelivery(
     if (!found) throw new AppError("webhook_delivery_not_found");
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
     await mustSaySomething(tx, workspaceId, id);
-    await tx.tx.$executeRaw`
+    // An erasure may have committed since: a call that it emptied must not be sent.
+    const again = await tx.tx.$executeRaw`
       UPDATE webhook_deliveries SET state = 'pending', failures = 0, due_at = now()
-      WHERE workspace_id = ${workspaceId}::uuid AND endpoint_id = ${endpointId}::uuid AND id = ${id}::uuid`;
+      WHERE workspace_id = ${workspaceId}::uuid AND endpoint_id = ${endpointId}::uuid AND id = ${id}::uuid
+        AND (event <> ${CALL_EVENT} OR body IS DISTINCT FROM ${ERASED_CALL})`;
+    if (again === 0) throw new AppError("erased");
     await wake(tx, { workspaceId, endpointId });
     changed(tx, endpointId);
     return tx.tx.webhookDelivery.findUniqueOrThrow({

@@ -17,24 +17,11 @@ import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { signIdentity } from "@/lib/testing/identity";
-import { contactOnAllChannels, sharedOf } from "@/lib/testing/links";
+import { linkedOnAllChannels } from "@/lib/testing/links";
 import { operator } from "@/lib/testing/world";
 
-async function linked() {
-  const set = await contactOnAllChannels();
-  const { owner, workspaceId } = set.world;
-  const { messenger, email, whatsapp } = set.ids;
-  await linkConversations(owner.ctx, messenger, [email, whatsapp]);
-  const shared = async () => {
-    const [one, ...others] = (await Promise.all(Object.values(set.ids).map(set.row))).map(sharedOf);
-    for (const other of others) expect(other).toEqual(one);
-    return one;
-  };
-  return { ...set, owner, workspaceId, shared };
-}
-
 test("a rule starts once, and a rating is asked for once", async () => {
-  const set = await linked();
+  const set = await linkedOnAllChannels();
   const { owner, workspaceId, headers } = set;
   const rule = {
     ...{ id: newId(), name: "A rule", isOn: true, conditions: [], trigger: "resolved", afterMinutes: null },
@@ -52,7 +39,7 @@ test("a rule starts once, and a rating is asked for once", async () => {
 });
 
 test("a team gives a link to one member, and a deleted team moves all of it", async () => {
-  const set = await linked();
+  const set = await linkedOnAllChannels();
   const { owner, workspaceId } = set;
   const teamId = newId();
   const fields = { openMax: null, fallbackId: null, memberIds: [owner.id] };
@@ -69,7 +56,7 @@ test("a team gives a link to one member, and a deleted team moves all of it", as
 });
 
 test("a block resolves a link, and its end brings one state back, though the contact wrote in one of them", async () => {
-  const set = await linked();
+  const set = await linkedOnAllChannels();
   const { owner } = set;
   await updateConversation(owner.ctx, set.ids.email, { status: "pending" });
   await blockContact(owner.ctx, set.contactId, true, "spam");
@@ -81,7 +68,7 @@ test("a block resolves a link, and its end brings one state back, though the con
 });
 
 test("an erasure empties all conversations of a link", async () => {
-  const set = await linked();
+  const set = await linkedOnAllChannels();
   await eraseContact(operator(), set.workspaceId, toPublicId("contact", set.contactId));
   await eraseBegun();
   const { entries } = await readThread(set.owner.ctx, set.ids.email);
@@ -92,7 +79,7 @@ test("an erasure empties all conversations of a link", async () => {
 });
 
 test("a visitor who is identified as someone else takes their conversation out of the link", async () => {
-  const set = await linked();
+  const set = await linkedOnAllChannels();
   const { headers, workspaceId } = set;
   const { body } = await call<{ secret: string }>(secrets, { method: "POST", headers, body: {} });
   const token = await signIdentity(body.secret, { sub: "customer-7", aud: workspaceId });

@@ -15,7 +15,9 @@ import { createMailbox } from "@/lib/testing/mailboxes";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import * as settings from "../settings/workspace/route";
 import * as messages from "./conversations/[conversationId]/messages/route";
+import * as conversation from "./conversations/[conversationId]/route";
 import * as one from "./conversations/[conversationId]/scheduled/[messageId]/route";
+import * as now from "./conversations/[conversationId]/scheduled/[messageId]/send/route";
 import * as scheduled from "./conversations/[conversationId]/scheduled/route";
 import * as thread from "./conversations/[conversationId]/thread/route";
 import * as counts from "./counts/route";
@@ -118,15 +120,40 @@ test("two go in the order of writing though the second is looked at first, and b
   expect(await prisma().scheduledMessage.count({ where: { workspaceId } })).toBe(0);
 });
 
-test("a conversation that its author resolved after writing stays resolved; one that was resolved before opens", async () => {
+test("a person who resolves the conversation sends it first: it counts as the first answer, and opens nothing", async () => {
+  const { workspaceId, conversationId, about, soon, goDue, sent, status } = await mailThread();
+  await call(settings, { method: "PATCH", headers: about.headers, body: { undoSend: true } });
+  const { id } = await soon("Done, and bye");
+  const resolved = await call(conversation, { method: "PATCH", ...about, body: { status: "resolved" } });
+  expect(resolved).toMatchObject({ status: 200, body: { status: "resolved" } });
+  await goDue(id);
+  expect([await sent(), await status()]).toEqual([["Done, and bye"], "resolved"]);
+  const [round] = await query<{ answered: boolean; resolved: boolean }>(
+    "",
+    `SELECT first_response_at IS NOT NULL AS answered, resolved_at IS NOT NULL AS resolved FROM conversation_rounds
+     WHERE workspace_id = $1 AND conversation_id = $2`,
+    [workspaceId, conversationId],
+  );
+  expect(round).toEqual({ answered: true, resolved: true });
+});
+
+test("it opens a conversation that a rule resolved meanwhile, as every reply does", async () => {
   const { owner, conversationId, soon, goDue, status } = await mailThread();
-  const first = await soon("Done, and bye");
+  const { id } = await soon("One more thing");
   await updateConversation(owner.ctx, conversationId, { status: "resolved" });
-  await goDue(first.id);
-  expect(await status()).toBe("resolved");
-  const second = await soon("One more thing");
-  await goDue(second.id);
+  await goDue(id);
   expect(await status()).toBe("open");
+});
+
+test("one that is sent now sends first what was written before it", async () => {
+  const { about, soon, sent } = await mailThread();
+  await call(settings, { method: "PATCH", headers: about.headers, body: { undoSend: true } });
+  await soon("one");
+  const { id } = await soon("two");
+  const params = { ...about.params, messageId: id };
+  const answer = await call(now, { method: "POST", headers: about.headers, params, body: {} });
+  expect(answer).toMatchObject({ status: 200, body: { id, text: "two" } });
+  expect(await sent()).toEqual(["one", "two"]);
 });
 
 test("a contact who is blocked meanwhile gets nothing", async () => {

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
+  type ComponentProps,
   type Ref,
   type RefObject,
   useEffect,
@@ -12,11 +13,11 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { BulkBar, type BulkMenu, useBulkActions } from "@/components/inbox/list/bulk-bar";
 import { ConversationRow, type RowActions } from "@/components/inbox/list/conversation-row";
 import { ListEnd, useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { ListSkeleton } from "@/components/inbox/list/list-skeleton";
 import { useRowHeight } from "@/components/inbox/list/row-height";
+import { type BulkMenu, useBulkActions } from "@/components/inbox/list/use-bulk-actions";
 import {
   type Kept,
   useConversationList,
@@ -33,9 +34,14 @@ import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-locat
 import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useFoundWords } from "@/lib/client/found-words";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation, InboxPage } from "@/lib/inbox/conversations/schemas";
+
+const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
+const Bulk = (props: ComponentProps<typeof BulkBar>) =>
+  props.selection.chosen.length > 0 ? <BulkBar {...props} /> : null;
 
 /**
  * Rows that are loaded ahead of the drawn ones: enough for the fastest scroll once the pointer or a key is in the list.
@@ -210,7 +216,7 @@ export function ConversationList({
         </ul>
         <ListEnd list={list} filter={filter} onFilter={location.setFilter} />
       </div>
-      <BulkBar selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
+      <Bulk selection={selection} actions={actions} total={rows.length} menu={menu} onMenu={setMenu} />
     </>
   );
 }

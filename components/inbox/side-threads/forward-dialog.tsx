@@ -1,5 +1,5 @@
 /** Forwards messages of the open conversation to an address, and says what will leave before it does. */
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -16,6 +16,7 @@ import { problemsByField } from "@/lib/client/form";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
+import { attemptIds } from "./attempt-id";
 import { forwardable } from "./forwardable";
 import { MessageChoice } from "./message-choice";
 import { useForward } from "./use-side-threads";
@@ -90,23 +91,25 @@ function ForwardForm({
   const [address, setAddress] = useState("");
   const [comment, setComment] = useState("");
   const [chosen, setChosen] = useState(() => startOf(messages, messageId));
-  // The same however often it is tried, so that it is forwarded once.
-  const clientId = useRef(crypto.randomUUID());
+  const [idOf] = useState(attemptIds);
   const problems = Object.fromEntries(problemsByField(forward.error, ["address", "comment"]));
   const isOfField = Object.keys(problems).length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const input = {
-      ...{ clientId: clientId.current, address: address.trim(), comment: comment.trim() },
+      ...{ address: address.trim(), comment: comment.trim() },
       ...{ messageIds: [...chosen.messages], fileIds: [...chosen.files] },
     };
-    forward.mutate(input, {
-      onSuccess(sent) {
-        toast.success(t("forwarded", { address: sent.address }));
-        onDone();
+    forward.mutate(
+      { ...input, clientId: idOf(input) },
+      {
+        onSuccess(sent) {
+          toast.success(t("forwarded", { address: sent.address }));
+          onDone();
+        },
       },
-    });
+    );
   }
 
   return (

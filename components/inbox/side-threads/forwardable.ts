@@ -1,7 +1,6 @@
 /** The messages that can be forwarded: those of this conversation with words or files. Notes, and what a link shows, are none. */
 import type { MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
-
-const UNSAID = ["erased", "system", "reaction"];
+import { UNSAID } from "@/lib/inbox/side-threads/limits";
 
 export const forwardable = (entries: ThreadEntry[], conversationId: string | null): MessageEntry[] =>
   entries.filter(

@@ -1,5 +1,5 @@
 /** A side thread: its mails, and the answer to its address. */
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SideThreadEntry } from "@/lib/inbox/side-threads/schemas";
+import { attemptIds } from "./attempt-id";
 import { SideMail } from "./side-mail";
 import { useSideThread } from "./use-side-threads";
 
@@ -74,16 +75,15 @@ function AnswerForm({
   const t = useTranslations("inbox.forward");
   const problemText = useProblemText();
   const [text, setText] = useState("");
-  // The same however often it is tried, so that it is sent once.
-  const clientId = useRef(crypto.randomUUID());
+  const [idOf] = useState(attemptIds);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     write.mutate(
-      { clientId: clientId.current, text: text.trim() },
+      { clientId: idOf(text.trim()), text: text.trim() },
       {
         onSuccess() {
-          clientId.current = crypto.randomUUID();
+          idOf.forget();
           setText("");
         },
       },

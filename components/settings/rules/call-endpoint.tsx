@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ZodError } from "zod";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import type { CallProps } from "@/components/settings/rules/call-fields";
 import { Choice } from "@/components/settings/rules/part-row";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -15,12 +14,18 @@ import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { useEndpoints } from "@/components/webhooks/shared/use-endpoints";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
+import type { Action } from "@/lib/inbox/rules/schemas";
 import {
   CALL_EVENT,
   CreateWebhookEndpoint,
   type WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from "@/lib/webhooks/schemas";
+
+export type CallProps = {
+  action: Extract<Action, { do: "call" }>;
+  onChange: (action: Action) => void;
+};
 
 const NEW = "new";
 /** A rule of the schema or of the server about the address, which its field translates or shows. */

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
-import { CallEndpoint } from "@/components/settings/rules/call-endpoint";
+import { CallEndpoint, type CallProps } from "@/components/settings/rules/call-endpoint";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
@@ -12,18 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-state";
 import { useDelivery } from "@/components/webhooks/deliveries/use-deliveries";
 import { useEndpointOwner, WorkspaceEndpoints } from "@/components/webhooks/shared/endpoint-owner";
-import {
-  type Action,
-  CUSTOMER_VALUES,
-  TEAM_VALUES,
-  TestCall,
-  TestCallResult,
-} from "@/lib/inbox/rules/schemas";
-
-export type CallProps = {
-  action: Extract<Action, { do: "call" }>;
-  onChange: (action: Action) => void;
-};
+import { CUSTOMER_VALUES, TEAM_VALUES, TestCall, TestCallResult } from "@/lib/inbox/rules/schemas";
 
 const inBraces = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(" ");
 

@@ -79,20 +79,28 @@ export type SentMail = {
 };
 
 /** One of our messages, by a Message-ID that an answer or a report names. */
-export async function findSentMail(workspaceId: string, mailId: string): Promise<SentMail | null> {
-  const own = readOwnMailId(mailId);
-  const id = own?.kind === "message" && own.workspaceId === workspaceId ? own.id : null;
-  const [row] = await query<SentMail>(
-    "sent_mail",
-    `SELECT id AS "messageId", conversation_id AS "conversationId", provider_message_id AS "mailId",
-       delivery_state AS "deliveryState",
-       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'cc', '[]')) AS p) AS cc,
-       ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(content -> 'to', '[]') || coalesce(content -> 'cc', '[]')) AS p
-         UNION SELECT i.value FROM conversations c JOIN contact_identities i ON i.workspace_id = c.workspace_id
-           AND i.contact_id = c.contact_id AND i.kind = 'email' WHERE c.workspace_id = m.workspace_id AND c.id = m.conversation_id) AS people
-     FROM messages m WHERE workspace_id = $1 AND provider_message_id = coalesce((SELECT o.provider_message_id FROM messages o
-       WHERE o.workspace_id = $1 AND o.id = $2), $3) AND type = 'email' AND direction = 'outbound'`,
-    [workspaceId, id, mailId],
+export const findSentMail = async (workspaceId: string, mailId: string): Promise<SentMail | null> =>
+  (await findSentMails(workspaceId, [mailId])).get(mailId) ?? null;
+
+/** Our messages by the Message-IDs that name them. One statement, since a mail may name a hundred. */
+export async function findSentMails(workspaceId: string, mailIds: string[]): Promise<Map<string, SentMail>> {
+  if (mailIds.length === 0) return new Map();
+  const ids = mailIds.map((mailId) => {
+    const own = readOwnMailId(mailId);
+    return own?.kind === "message" && own.workspaceId === workspaceId ? own.id : null;
+  });
+  const rows = await query<SentMail & { named: string }>(
+    "sent_mails",
+    `SELECT n.mail_id AS named, m.* FROM unnest($2::text[], $3::uuid[]) AS n(mail_id, id) CROSS JOIN LATERAL (
+       SELECT m.id AS "messageId", m.conversation_id AS "conversationId", m.provider_message_id AS "mailId",
+         m.delivery_state AS "deliveryState",
+         ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(m.content -> 'cc', '[]')) AS p) AS cc,
+         ARRAY(SELECT lower(p ->> 'address') FROM jsonb_array_elements(coalesce(m.content -> 'to', '[]') || coalesce(m.content -> 'cc', '[]')) AS p
+           UNION SELECT i.value FROM conversations c JOIN contact_identities i ON i.workspace_id = c.workspace_id
+             AND i.contact_id = c.contact_id AND i.kind = 'email' WHERE c.workspace_id = m.workspace_id AND c.id = m.conversation_id) AS people
+       FROM messages m WHERE m.workspace_id = $1 AND m.provider_message_id = coalesce((SELECT o.provider_message_id FROM messages o
+         WHERE o.workspace_id = $1 AND o.id = n.id), n.mail_id) AND m.type = 'email' AND m.direction = 'outbound') AS m`,
+    [workspaceId, mailIds, ids],
   );
-  return row ?? null;
+  return new Map(rows.map(({ named, ...sent }) => [named, sent]));
 }

@@ -9,8 +9,8 @@ import type { Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
 import { type FoundCopy, settleCopy } from "./copy-queries";
 import { recordMailReceipt } from "./mail-receipts";
-import { findSentMail, type SentMail } from "./mailbox-threads";
-import { type FoundSide, findSide, settleSide } from "./side-queries";
+import { findSentMails, type SentMail } from "./mailbox-threads";
+import { type FoundSide, findSides, settleSide } from "./side-queries";
 
 type Reason = ReturnType<typeof mailFailure> & { code: MailFailureCode; detail: string | null };
 type Outcome = { bounced: Reason | null; hasArrived: boolean };
@@ -49,13 +49,16 @@ export async function takeMailboxReport(
   { report, references, from }: Pick<Mail, "references" | "from"> & { report: DeliveryReport },
 ): Promise<{ shownIn: string | null } | null> {
   const sender = from?.address.toLowerCase() ?? "";
-  for (const mailId of [report.mailId, ...references.toReversed()]) {
-    if (!mailId) continue;
-    const sent = await findSentMail(workspaceId, mailId);
+  const mailIds = [...(report.mailId ? [report.mailId] : []), ...references.toReversed()];
+  const sents = await findSentMails(workspaceId, mailIds);
+  const isSent = sents.has(mailIds[0] ?? "");
+  const sides = isSent ? new Map<string, FoundSide>() : await findSides(workspaceId, mailIds);
+  for (const mailId of mailIds) {
+    const sent = sents.get(mailId);
     // A recipient's answer: it only looks like a report.
     if (sent && report.isGuess && sent.people.includes(sender)) return null;
     if (sent) return { shownIn: await settleReported(ctx, workspaceId, sent, report) };
-    const side = await findSide(workspaceId, [mailId]);
+    const side = sides.get(mailId);
     if (side && report.isGuess && side.address === sender) return null;
     if (side) {
       await settleReportedSide(ctx, side, report);

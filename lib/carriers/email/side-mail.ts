@@ -6,6 +6,7 @@ import type { Transport } from "@/lib/connections/mailboxes/transport";
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import { filesOfMessages } from "@/lib/inbox/attachments/mail-files";
+import { sayableName } from "@/lib/inbox/side-threads/targets";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { ClaimedSide } from "./side-queries";
@@ -30,6 +31,7 @@ const FACTS = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('text', s.text, 'direction', s.direction, 'senderName', s.sender_name,
         'createdAt', ${fn}.iso(s.created_at)) ORDER BY s.created_at DESC, s.id DESC), '[]') FROM (
       SELECT * FROM side_messages s WHERE s.workspace_id = w.id AND s.side_thread_id = $5 AND s.created_at < $6 AND NOT s.is_automatic
+        AND coalesce(s.state, 'sent') IN ('sent', 'unknown')
       ORDER BY s.created_at DESC, s.id DESC LIMIT 10) s) AS earlier,
     ARRAY(SELECT o.mail_id FROM (
       SELECT * FROM side_messages o WHERE o.workspace_id = w.id AND o.side_thread_id = $5 AND o.created_at < $6
@@ -39,7 +41,7 @@ const FACTS = `
 
 type Composed = { workspaceId: string; claimed: ClaimedSide; transport: Transport; sentAt: Date };
 
-/** Null if the workspace is gone. */
+/** Null if nothing is left to say: what it forwards was erased since, or the workspace is gone. */
 export async function composeSide({
   workspaceId,
   claimed,
@@ -57,6 +59,10 @@ export async function composeSide({
   const body = [claimed.text ?? "", ...leftOut.map((file) => t("fileLeftOut", { name: file }))].filter(
     Boolean,
   );
+  const isSaid = facts.forwarded.some(
+    ({ text, attachments }) => text || attachments.some(({ id }) => fileIds.includes(id)),
+  );
+  if (body.length === 0 && files.length === 0 && !isSaid) return null;
   const signature = mailbox?.signature.trim();
   const quotes =
     messageIds.length > 0 ? forwardedOf(facts, new Set(fileIds)) : quotedThread(facts.earlier, facts);
@@ -99,8 +105,7 @@ function forwardedOf(
     timeZone: timezone,
   });
   return forwarded.map(({ text, direction, senderName, attachments, createdAt }) => {
-    const known = senderName && !/@|\d{6}/.test(senderName) ? senderName : null;
-    const name = known ?? (direction === "inbound" ? t("customer") : workspaceName);
+    const name = sayableName(senderName) ?? (direction === "inbound" ? t("customer") : workspaceName);
     const head = t("wrote", { name, time: format.format(new Date(createdAt)) });
     const files = attachments
       .filter(({ id }) => fileIds.has(id))

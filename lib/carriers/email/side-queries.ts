@@ -64,14 +64,36 @@ type SideEnd = SideRef & {
   isHeld?: boolean;
 };
 type Ended = { conversationId: string };
+type Locked = { isErased: boolean };
 
-/** Stores the end of an attempt, and asks for the mail after it. Nothing if another process took it for lost meanwhile. */
+/** Its side thread cannot be erased until the transaction ends: what is stored with the mail is erased with it, or knows of it. */
+async function lockThreadOf({ tx }: TxCtx, { workspaceId, sideMessageId }: SideRef): Promise<Locked> {
+  const [row] = await tx.$queryRaw<Locked[]>`
+    SELECT t.erased_at IS NOT NULL AS "isErased" FROM side_threads t
+    WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = (SELECT m.side_thread_id FROM side_messages m
+      WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ${sideMessageId}::uuid) FOR SHARE`;
+  return row ?? { isErased: false };
+}
+
+/** A server's answer names the address, so nothing of it is kept with an erased thread. */
+const stored = (failure: SideFailure | null, { isErased }: Locked): string | null => {
+  const { detail: _, ...rest } = failure ?? {};
+  return failure && JSON.stringify(isErased ? rest : failure);
+};
+
+/**
+ * Stores the end of an attempt, and asks for the mail after it. Nothing if another process took it for lost meanwhile. A mail whose
+ * thread was erased is not tried again.
+ * Locks: the side thread (shared), the mail.
+ */
 export const recordSide = (ctx: Ctx, end: SideEnd): Promise<void> =>
   transaction(ctx, async (tx) => {
-    const { workspaceId, sideMessageId, attempt, state, mailId, failure, delaySeconds, isHeld = false } = end;
+    const { workspaceId, sideMessageId, attempt, mailId, failure, delaySeconds, isHeld = false } = end;
+    const thread = await lockThreadOf(tx, end);
+    const state = thread.isErased && end.state === "queued" ? "failed" : end.state;
     const [row] = await tx.tx.$queryRaw<(Ended & { nextId: string | null })[]>`
       UPDATE side_messages m SET state = ${state}::side_message_state, mail_id = coalesce(${mailId}, m.mail_id),
-        failure = ${failure && JSON.stringify(failure)}::jsonb, claimed_by = NULL, lease_until = NULL,
+        failure = ${stored(failure, thread)}::jsonb, claimed_by = NULL, lease_until = NULL,
         attempt = m.attempt - ${isHeld ? 1 : 0}, sent_at = CASE WHEN ${state} = 'sent' THEN ${ctx.now()}::timestamptz END,
         due_at = CASE WHEN ${state} = 'queued' THEN now() + make_interval(secs => ${delaySeconds ?? 0}::float8) END
       FROM side_threads t WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ${sideMessageId}::uuid AND m.state = 'sending'
@@ -87,12 +109,14 @@ export const recordSide = (ctx: Ctx, end: SideEnd): Promise<void> =>
 /**
  * By what followed its sending: it arrived, since it was answered or its server has kept it, or it bounced. An arrival settles only one
  * whose end was not seen; a bounce ends every one that was handed over.
+ * Locks: the side thread (shared), the mail.
  */
 export async function settleSide(tx: TxCtx, ref: SideRef, failure: SideFailure | null): Promise<void> {
   const { workspaceId, sideMessageId } = ref;
+  const thread = await lockThreadOf(tx, ref);
   const [row] = await tx.tx.$queryRaw<Ended[]>`
     UPDATE side_messages m SET state = ${failure ? "failed" : "sent"}::side_message_state,
-      failure = ${failure && JSON.stringify(failure)}::jsonb, claimed_by = NULL, lease_until = NULL, due_at = NULL,
+      failure = ${stored(failure, thread)}::jsonb, claimed_by = NULL, lease_until = NULL, due_at = NULL,
       sent_at = coalesce(m.sent_at, CASE WHEN ${failure === null} THEN ${tx.now()}::timestamptz END)
     FROM side_threads t WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ${sideMessageId}::uuid
       AND t.workspace_id = m.workspace_id AND t.id = m.side_thread_id
@@ -112,30 +136,40 @@ export type FoundSide = {
 };
 
 /**
- * One of our mails, or the thread, by the Message-IDs that an answer or a report names, the nearest last; of this workspace alone. One
- * statement, since a mail may name a hundred.
+ * Our mails, or their threads, by the Message-IDs that an answer or a report names; of this workspace alone. One statement, since a
+ * mail may name a hundred.
  */
-export async function findSide(workspaceId: string, mailIds: string[]): Promise<FoundSide | null> {
-  if (mailIds.length === 0) return null;
-  const threads = mailIds.flatMap((mailId) => readSideThreadId(workspaceId, mailId) ?? []);
-  const [row] = await query<FoundSide>(
-    "side_thread_of_mails",
+export async function findSides(workspaceId: string, mailIds: string[]): Promise<Map<string, FoundSide>> {
+  if (mailIds.length === 0) return new Map();
+  const threads = mailIds.flatMap((mailId) => {
+    const id = readSideThreadId(workspaceId, mailId);
+    return id ? [{ id, mailId }] : [];
+  });
+  const rows = await query<FoundSide & { mailId: string }>(
+    "sides_of_mails",
     `SELECT t.workspace_id AS "workspaceId", t.id AS "sideThreadId", t.conversation_id AS "conversationId",
-       CASE WHEN t.erased_at IS NULL THEN t.address END AS address, found.id AS "sideMessageId"
-     FROM (SELECT m.side_thread_id AS thread, m.id, array_position($2, m.mail_id) AS at FROM side_messages m
+       CASE WHEN t.erased_at IS NULL THEN t.address END AS address, found.id AS "sideMessageId", found.mail_id AS "mailId"
+     FROM (SELECT m.side_thread_id AS thread, m.id, m.mail_id FROM side_messages m
          WHERE m.workspace_id = $1 AND m.mail_id = ANY($2::text[]) AND m.direction = 'outbound'
-       UNION ALL SELECT id, NULL, 0 FROM unnest($3::uuid[]) AS named(id)) AS found
-     JOIN side_threads t ON t.workspace_id = $1 AND t.id = found.thread ORDER BY found.at DESC LIMIT 1`,
-    [workspaceId, mailIds, threads],
+       UNION ALL SELECT id, NULL, mail_id FROM unnest($3::uuid[], $4::text[]) AS named(id, mail_id)) AS found
+     JOIN side_threads t ON t.workspace_id = $1 AND t.id = found.thread`,
+    [workspaceId, mailIds, threads.map(({ id }) => id), threads.map(({ mailId }) => mailId)],
   );
-  return row ?? null;
+  return new Map(rows.map(({ mailId, ...side }) => [mailId, side]));
+}
+
+/** One of our mails, the nearest last, or else the thread. */
+export async function findSide(workspaceId: string, mailIds: string[]): Promise<FoundSide | null> {
+  const sides = await findSides(workspaceId, mailIds);
+  const nearest = mailIds.toReversed().flatMap((mailId) => sides.get(mailId) ?? []);
+  return nearest.find(({ sideMessageId }) => sideMessageId !== null) ?? nearest[0] ?? null;
 }
 
 type Swept = { workspaceId: string; conversationId: string };
 const AT_ONCE = 500;
 
 /**
- * Signals every mail that is due, again two minutes after a signal that came to nothing. One whose sender died in the middle becomes
+ * Signals every mail that is due and that claimSide() would take, again two minutes after a signal that came to nothing. One whose sender died in the middle becomes
  * unknown: it may have been sent, so it is never sent again. Those that waited for the proof of their mailbox are due with it.
  */
 export const sweepSides = (ctx: Ctx): Promise<number> =>
@@ -156,7 +190,11 @@ export const sweepSides = (ctx: Ctx): Promise<number> =>
         AND t.workspace_id = m.workspace_id AND t.id = m.side_thread_id`;
     const due = await tx.tx.$queryRaw<SideRef[]>`
       UPDATE side_messages m SET signalled_at = now() WHERE (m.workspace_id, m.id) IN (
-        SELECT d.workspace_id, d.id FROM side_messages d WHERE d.state = 'queued' AND d.due_at <= now()
+        SELECT d.workspace_id, d.id FROM side_messages d JOIN side_threads t ON t.workspace_id = d.workspace_id
+          AND t.id = d.side_thread_id AND t.erased_at IS NULL JOIN workspaces w ON w.id = d.workspace_id AND w.status = 'active'
+        WHERE d.state = 'queued' AND d.due_at <= now() AND NOT EXISTS (SELECT FROM side_messages o
+            WHERE o.workspace_id = d.workspace_id AND o.side_thread_id = d.side_thread_id AND o.state IN ('queued', 'sending')
+              AND (o.created_at, o.id) < (d.created_at, d.id))
           AND (d.signalled_at IS NULL OR d.signalled_at < now() - interval '2 minutes') ORDER BY d.due_at LIMIT ${AT_ONCE})
       RETURNING m.workspace_id AS "workspaceId", m.id AS "sideMessageId"`;
     for (const ref of due) signal(tx, sideMessageDue, ref);

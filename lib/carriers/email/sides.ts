@@ -46,7 +46,12 @@ export async function sendSide(ctx: Ctx, ref: SideRef): Promise<void> {
     const { delaySeconds } = held;
     return recordSide(ctx, { ...about, state: "queued", failure, delaySeconds, isHeld: true });
   }
-  const end = mailEnd(await post(ctx, workspaceId, claimed, transport), claimed.attempt - 1);
+  const result = await post(ctx, workspaceId, claimed, transport);
+  if (!result) {
+    const failure = { ...mailFailure("mail_empty"), detail: null };
+    return recordSide(ctx, { ...about, state: "failed", failure, delaySeconds: null });
+  }
+  const end = mailEnd(result, claimed.attempt - 1);
   await recordSide(ctx, { ...about, ...recordOf(end) });
   await noteSending(ctx, transport.mailbox, end);
 }
@@ -63,16 +68,17 @@ async function findTransport({ workspaceId, sideMessageId }: SideRef): Promise<T
   return mailbox ? transportOf(mailbox) : null;
 }
 
+/** Null: nothing is left to send. */
 async function post(
   ctx: Ctx,
   workspaceId: string,
   claimed: ClaimedSide,
   transport: Transport,
-): Promise<SmtpResult> {
+): Promise<SmtpResult | null> {
   let raw: Buffer;
   try {
     const mail = await composeSide({ workspaceId, claimed, transport, sentAt: ctx.now() });
-    if (!mail) throw new Error("its workspace is gone");
+    if (!mail) return null;
     raw = await writeMail(mail);
   } catch (error) {
     log().error({ err: error, mailId: claimed.mailId }, "a mail of a side thread could not be written");

@@ -72,6 +72,11 @@ export const MAIL_FAILURES = {
     audience: "platform",
     isRetried: true,
   },
+  mail_empty: {
+    message: "Its words were erased before it left, so nothing was sent.",
+    nextStep: "Nothing to do, or write a new one.",
+    audience: "end_customer",
+  },
   mailbox_not_connected: {
     message: "No mailbox is connected, so the mail was not sent.",
     nextStep: "Connect a mailbox in Settings → E-mail, then send it again.",

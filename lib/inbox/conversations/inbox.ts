@@ -9,6 +9,7 @@ import { fn } from "@/lib/platform/sql";
 import { countInbox, findInbox, type ListFilter, listInbox } from "./queries";
 import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./schemas";
 import { searchInbox } from "./search";
+import { seenLinks } from "./seen-links";
 
 /** A small first page is fast; a scroll loads the next ones ahead. */
 const FIRST_PAGE = 30;
@@ -39,7 +40,8 @@ export async function getChanged({ actor }: Ctx<Agent>, id: string): Promise<Inb
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
   const { workspaceId } = actor;
   const seesFailures = may(actor, "delivery:read");
-  const shown = seesFailures ? found : found.map((row) => ({ ...row, failedMessage: null }));
+  const linked = await seenLinks(actor, found);
+  const shown = seesFailures ? linked : linked.map((row) => ({ ...row, failedMessage: null }));
   const rows = may(actor, "contacts:read") ? shown : shown.map(withoutContactData);
   const channels = [...new Set(rows.map(({ channel }) => channel))];
   const states = new Map(
@@ -121,10 +123,11 @@ async function searchConversations(
 /** A search finds each conversation of a link; its best place shows the link. */
 function oneOfEachLink(rows: InboxConversation[]): InboxConversation[] {
   const shown = new Set<string>();
-  return rows.filter(({ linkId }) => {
+  return rows.filter(({ linkId, contact }) => {
     if (!linkId) return true;
-    const isShown = shown.has(linkId);
-    shown.add(linkId);
+    const link = `${linkId} ${contact.id}`;
+    const isShown = shown.has(link);
+    shown.add(link);
     return !isShown;
   });
 }

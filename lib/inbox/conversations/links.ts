@@ -1,6 +1,6 @@
 /** Links conversations of one contact: they stay what they are, and share status, assignee, team, snooze, tags and readers. */
 import { recordEvent } from "@/lib/events/log";
-import { visibleTo } from "@/lib/inbox/visibility/visibility";
+import { LET_IN_MAX, visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -18,7 +18,7 @@ import { getChanged } from "./inbox";
 import { LINK_MAX } from "./link-limits";
 import type { InboxConversation } from "./schemas";
 
-type Member = { id: string; linkId: string | null };
+export type Member = { id: string; linkId: string | null };
 
 /**
  * Links these with `id`, and with what either of them is linked with already. All get the state of `id`. Idempotent. Throws
@@ -41,6 +41,7 @@ export async function linkConversations(
     const joining = members.filter((each) => each.linkId !== linkId);
     if (joining.length === 0 || members.length < 2) return;
     await setLink(tx, workspaceId, joining, linkId);
+    await gatherReaders(tx, id, members);
     await shareState(tx, workspaceId, id);
     for (const member of members) announce(tx, workspaceId, member.id);
   });
@@ -59,9 +60,15 @@ export async function unlinkConversation(ctx: Ctx<Agent>, id: string): Promise<I
 
 /** Also for conversations that will be another contact's: a link is of one. Locks the conversations of their links. */
 export async function leaveLinks(tx: TxCtx, workspaceId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // First: one of them may be joining a link at this moment.
+  await tx.tx
+    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`;
   const linked = await tx.tx.$queryRaw<Member[]>`
-    SELECT c.id, c.link_id AS "linkId" FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.link_id = ANY(ARRAY(
-      SELECT l.link_id FROM conversations l WHERE l.workspace_id = ${workspaceId}::uuid AND l.id = ANY(${ids}::uuid[])))
+    SELECT c.id, c.link_id AS "linkId" FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ANY(ARRAY(
+      SELECT m.id FROM conversations l JOIN conversations m ON m.workspace_id = l.workspace_id AND m.link_id = l.link_id
+        AND m.contact_id = l.contact_id WHERE l.workspace_id = ${workspaceId}::uuid AND l.id = ANY(${ids}::uuid[])))
     ORDER BY c.id FOR NO KEY UPDATE`;
   const stays = linked.filter((each) => !ids.includes(each.id));
   const isAlone = ({ linkId }: Member) => stays.filter((each) => each.linkId === linkId).length === 1;
@@ -103,7 +110,8 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
          SELECT o.contact_id FROM conversations o WHERE o.workspace_id = $1::uuid AND o.id = $3::uuid) AS "isFit"
      FROM conversations c WHERE c.workspace_id = $1::uuid AND c.id = ANY($2::uuid[] || ARRAY(SELECT m.id FROM conversations m
        WHERE m.workspace_id = $1::uuid AND m.link_id IN (SELECT l.link_id FROM conversations l WHERE l.workspace_id = $1::uuid
-         AND l.id = ANY($2::uuid[]))))
+         AND l.id = ANY($2::uuid[])) AND m.contact_id = (
+         SELECT o.contact_id FROM conversations o WHERE o.workspace_id = $1::uuid AND o.id = $3::uuid)))
      ORDER BY c.id FOR NO KEY UPDATE`,
     ...values,
   );
@@ -113,8 +121,20 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
   return members;
 }
 
-/** One event for each. */
-async function setLink(
+/** A link has one list of the people whom notes let in: those of `id`, and then of the others, as many as there can be. */
+async function gatherReaders(tx: TxCtx<Agent>, id: string, members: Member[]): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const ids = members.map((each) => each.id);
+  await tx.tx.$executeRaw`
+    UPDATE conversations c SET reader_ids = (c.reader_ids || ARRAY(SELECT DISTINCT reader.id
+      FROM conversations o CROSS JOIN unnest(o.reader_ids) AS reader(id)
+      WHERE o.workspace_id = ${workspaceId}::uuid AND o.id = ANY(${ids}::uuid[]) AND reader.id <> ALL (c.reader_ids)
+      ORDER BY reader.id))[1:${LET_IN_MAX}::int]
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
+}
+
+/** One event for each. The caller holds them. */
+export async function setLink(
   tx: TxCtx,
   workspaceId: string,
   members: Member[],

@@ -81,7 +81,8 @@ async function keepLinks(tx: TxCtx<Agent>, pairs: Pair[]): Promise<void> {
   const alone = await tx.tx.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.link_id IS NOT NULL AND c.contact_id IN (
         SELECT o.contact_id FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.id = ANY(${pairs.map(({ into }) => into)}::uuid[]))
-      AND NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.id <> c.id)`;
+      AND NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id
+        AND o.contact_id = c.contact_id AND o.id <> c.id)`;
   await leaveLinks(
     tx,
     workspaceId,

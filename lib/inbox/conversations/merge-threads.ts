@@ -6,6 +6,7 @@ import { type Conversation, Prisma } from "@/lib/platform/generated/prisma/clien
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Pair } from "./hold-for-merge";
+import { joinLinks } from "./merge-links";
 import { mergeRounds } from "./merge-rounds";
 
 /**
@@ -95,7 +96,6 @@ async function joinThreads(txCtx: TxCtx, workspaceId: string, { merged, into }: 
       assigneeId: own.assigneeId ?? other.assigneeId,
       externalAssigneeName: (own.assigneeId ? own : other).externalAssigneeName,
       teamId: own.teamId ?? other.teamId,
-      linkId: own.linkId ?? other.linkId,
       readerIds: [...new Set([...own.readerIds, ...other.readerIds])].slice(0, LET_IN_MAX),
       rating: rated.rating ?? Prisma.DbNull,
       heldState: own.heldState ?? other.heldState ?? Prisma.DbNull,
@@ -118,6 +118,7 @@ async function joinThreads(txCtx: TxCtx, workspaceId: string, { merged, into }: 
       updatedAt: latest(own.updatedAt, other.updatedAt) ?? own.updatedAt,
     },
   });
+  await joinLinks(txCtx, workspaceId, own, other.linkId);
 }
 
 /** The mark of a failed message goes if another one came after it, as add_message() says. */

@@ -118,13 +118,16 @@ function ownConditions(alias: string, input: ListFilter, bind: (value: unknown) 
 
 /**
  * A link is one row: no other one of it, by the same filter, comes before. What is not linked is not looked for. Its state is
- * compared too: a former process changes one of a link alone.
+ * compared too, and who sees it: a former process changes one of a link alone.
  */
 function isFirst(comesBefore: string, input: ListFilter, bind: (value: unknown) => string): string {
   const others = [
     "o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.contact_id = c.contact_id",
   ];
   if (input.status !== "all") others.push("o.status = c.status");
+  if (input.assignee) others.push("o.assignee_id IS NOT DISTINCT FROM c.assignee_id");
+  if (input.team) others.push("o.team_id IS NOT DISTINCT FROM c.team_id");
+  if (sightOf(input.viewer)) others.push(visibleTo(input.viewer, bind, "o"));
   others.push(...ownConditions("o", input, bind), `(${comesBefore})`);
   return `(c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE ${others.join(" AND ")}))`;
 }
@@ -190,13 +193,14 @@ const COUNT_MAX = 100;
 type Condition = (alias: string) => string;
 /**
  * Each condition with an alias for the conversation, since one that is linked is compared with the others of its link. `places`: of a
- * narrow role, each counted apart, since in one scan its few rows would be found last.
+ * narrow role, each counted apart, since in one scan its few rows would be found last. `others`: whether the person sees another one,
+ * `o`, of a link; null: nothing is linked.
  */
-function countsOf(visible: string, places: string[] | null, hasLinks: boolean): string {
+function countsOf(visible: string, places: string[] | null, others: string | null): string {
   const once = (condition: Condition): string =>
-    hasLinks
+    others
       ? ` AND (c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
-           AND o.contact_id = c.contact_id AND o.id < c.id AND ${condition("o")}))`
+           AND o.contact_id = c.contact_id AND o.id < c.id AND ${condition("o")} AND ${others}))`
       : "";
   const some = (id: string, condition: Condition, place = ""): string =>
     `(SELECT ${id} FROM conversations c WHERE c.workspace_id = $1 AND ${condition("c")}${place} AND ${visible}${once(condition)} LIMIT ${COUNT_MAX})`;
@@ -220,14 +224,14 @@ function countsOf(visible: string, places: string[] | null, hasLinks: boolean): 
 }
 
 export async function countInbox(agent: Agent): Promise<ViewCounts> {
-  const values: unknown[] = [agent.workspaceId, agent.userId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
   const read = async (hasLinks: boolean) => {
+    const values: unknown[] = [agent.workspaceId, agent.userId];
+    const bind = (value: unknown) => `$${values.push(value)}`;
+    const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
     const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}` : ""}${hasLinks ? "_of_links" : ""}`;
     const [row] = await query<ViewCounts & { hasLinks: boolean }>(
       name,
-      countsOf(visible, places, hasLinks),
+      countsOf(visible, places, hasLinks ? visibleTo(agent, bind, "o") : null),
       values,
     );
     return row;

@@ -52,13 +52,13 @@ export const addReply = async (
   conversationId: string,
   clientId: string,
   said: Said,
-  /** The sender's name that the customer sees; the id of a message that was scheduled; whether it opens the conversation. */
+  /** The sender's name that the customer sees; the id of a message that was scheduled. */
   known: Known = {},
 ): Promise<Added> => shownTo(tx, await addSaid(tx, replyOf(tx, conversationId, clientId, said, known), said));
 
 type Input = SqlInput<"add_said">;
 type Added = { message: MessageEntry; isNew: boolean };
-type Known = { senderName?: string; messageId?: string; isReply?: boolean };
+type Known = { senderName?: string; messageId?: string };
 
 /** The answer of add_said() that asks for the channel's port. */
 const UNPREPARED = "unprepared";

@@ -172,8 +172,8 @@ async function assign(
   if (!conversation) throw new AppError("conversation_not_found");
   if (conversation.assigneeId) return outcome("skipped", "assigned_already");
   const candidates = await tx.tx.$queryRaw<Candidate[]>`
-    SELECT u.id, u.name, (SELECT count(*)::int FROM conversations c WHERE c.workspace_id = m.workspace_id
-      AND c.assignee_id = m.user_id AND c.status = 'open') AS open,
+    SELECT u.id, u.name, (SELECT count(DISTINCT (coalesce(c.link_id, c.id), c.contact_id))::int FROM conversations c
+      WHERE c.workspace_id = m.workspace_id AND c.assignee_id = m.user_id AND c.status = 'open') AS open,
       ${rawFn}.takes_work(m) OR ${to} = 'person' AS "isAvailable"
     FROM members m JOIN users u ON u.id = m.user_id
     WHERE m.workspace_id = ${workspaceId}::uuid AND (${userIds.length} = 0 OR m.user_id = ANY(${userIds}::uuid[]))

@@ -51,3 +51,40 @@ test("a long value is cut, and no emoji in half", () => {
     "a".repeat(999),
   );
 });
+
+test("a variable in the name of a field is refused, in a value it is not", () => {
+  for (const body of [
+    '{"{{team.name}}":1}',
+    '{"a":{"is {{rule.name|x}} here" : 1}}',
+    '{"a":[{"b":1,"{{message.text}}":{}}]}',
+    // The second of two fields of one name hides the first from a parser.
+    '{"a":{"{{team.name}}":1},"a":1}',
+  ])
+    expect(callProblem(body, true), body).toMatch(/name of a field/);
+  for (const body of [
+    '{"text":"{{team.name}}: {{rule.name}}"}',
+    '{"a":["{{team.name}}","b"],"c":{"d":"\\": {{team.name}}"}}',
+  ])
+    expect(callProblem(body, true), body).toBeNull();
+});
+
+test("a customer's words mention no group of any chat, the team's own may", () => {
+  const body =
+    '{"t":"@here {{message.text}} {{team.name}} {{contact.name|@all}} {{conversation.subject}}everyone"}';
+  const values = {
+    "message.text": "@everyone @Channel @ALL @here @everyones ana@channel.example <users/all> <@&1> @ana",
+    "conversation.subject": "ana@",
+    "team.name": "@channel",
+  };
+  const unescaped = (text: string) =>
+    text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  for (const host of ["discord.com", "chat.example.com", "hooks.slack.com"]) {
+    const { t } = JSON.parse(renderCall(body, values, host));
+    expect(t).not.toMatch(/(<|&lt;)(users|@)/);
+    expect(unescaped(t.replaceAll("\u200b", ""))).toBe(
+      "@here @everyone @Channel @ALL @here @everyones ana@channel.example <users/all> <@&1> @ana @channel @all ana@everyone",
+    );
+    expect(t).toContain(" @ana ");
+    expect(t.match(/@(everyone|here|channel|all)/gi)).toEqual(["@here", "@channel", "@all"]);
+  }
+});

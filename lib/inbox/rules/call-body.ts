@@ -51,10 +51,21 @@ export function callProblem(body: string, withCustomer: boolean): string | null 
     if (!isOfCustomer && !isOneOf(TEAM_VALUES, name)) return `{{${name}}} is not a variable.`;
   }
   // Where this text is valid any other escaped one is, too: it is no JSON outside of a string, nor behind a backslash.
-  return isObject(replacePlaces(body, () => 'x\\"'))
-    ? null
-    : "Enter a JSON object, with values inside of quotes.";
+  const probe = replacePlaces(body, () => `${PUT}\\"`);
+  if (!isObject(probe)) return "Enter a JSON object, with values inside of quotes.";
+  return hasInName(probe)
+    ? "A variable cannot be in the name of a field. Put it into the field's value."
+    : null;
 }
+
+/** Written so that it is found again: no body has such a character. */
+const PUT = "x\\u0001";
+
+/** In valid JSON a string before a colon is a name. Not by parsing it: of two fields with one name a parser shows the second. */
+const hasInName = (json: string): boolean =>
+  [...json.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)].some(
+    ([, text = "", colon]) => colon && text.includes(PUT),
+  );
 
 function isObject(text: string): boolean {
   try {
@@ -71,10 +82,18 @@ const forSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const isSlack = (host: string): boolean => host === "hooks.slack.com" || host === "hooks.slack-gov.com";
 
-/** A value that is missing becomes its other words, or nothing. */
+/**
+ * Chats notify people by such words, Google Chat by <users/all> and Discord by <@&1>: a zero-width space breaks them, also where the
+ * body or the next value goes on after an @.
+ */
+const withoutMentions = (text: string): string =>
+  text.replace(/@(?=everyone|(?:here|channel|all)\b|$)|<(?=users\/|@)/gi, "$&\u200b");
+
+/** A value that is missing becomes its other words, or nothing. A customer's value mentions no group, at any address. */
 export function renderCall(body: string, values: CallValues, host: string): string {
   return replacePlaces(body, (name, otherwise) => {
-    const value = cut(values[name as Value]?.trim() ?? "", VALUE_MAX) || otherwise;
+    const given = cut(values[name as Value]?.trim() ?? "", VALUE_MAX);
+    const value = (isOneOf(CUSTOMER_VALUES, name) ? withoutMentions(given) : given) || otherwise;
     return inString(isSlack(host) ? forSlack(value) : value);
   });
 }

@@ -3,6 +3,7 @@
 import { isOpen } from "@/lib/account/office-hours/hours";
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
 import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 import type { Condition, Rule } from "./schemas";
 
 type Place = { workspaceId: string; conversationId: string };
@@ -35,7 +36,7 @@ const containsOne = (text: string | null, words: string): boolean => {
 
 const HOUR_MS = 3_600_000;
 
-/** Until now, or until the message; from what the contact wrote before, or the beginning of the conversation. */
+/** Until now, or until the message; from what the contact wrote before, in any conversation of the link, or its own beginning. */
 async function silentMs(
   { workspaceId, conversationId }: Place,
   messageId: string | null,
@@ -43,8 +44,10 @@ async function silentMs(
 ): Promise<number> {
   const [found] = await query<{ since: Date; until: Date | null }>(
     "silent_since",
-    `SELECT coalesce((SELECT m.created_at FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
-         AND m.sender_type = 'contact' AND m.number < coalesce(came.number, c.message_count + 1) ORDER BY m.number DESC LIMIT 1),
+    `SELECT coalesce((SELECT max(last.created_at) FROM unnest(${fn}.linked_ids($1, $2)) AS member(id)
+         CROSS JOIN LATERAL (SELECT m.created_at FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = member.id
+           AND m.sender_type = 'contact' AND CASE WHEN member.id = c.id THEN m.number < coalesce(came.number, c.message_count + 1)
+             ELSE m.created_at < coalesce(came.created_at, 'infinity') END ORDER BY m.number DESC LIMIT 1) last),
        c.created_at) AS since, came.created_at AS until
      FROM conversations c LEFT JOIN messages came ON came.workspace_id = c.workspace_id AND came.id = $3
      WHERE c.workspace_id = $1 AND c.id = $2`,
@@ -129,7 +132,10 @@ async function isUnanswered(
   return found.length > 0;
 }
 
-/** Whether no one has written since: the contact broke the silence, and a later answer has its own time. */
+/**
+ * Whether no one has written since, in any conversation of the link: the contact broke the silence, and a later answer has its own
+ * time. Numbers order messages of one conversation, and times those of several.
+ */
 async function isSilent({ workspaceId, conversationId }: Place, messageId: string | null): Promise<boolean> {
   const found = await query(
     "silent_message",
@@ -137,7 +143,11 @@ async function isSilent({ workspaceId, conversationId }: Place, messageId: strin
        AND c.status IN ('open', 'pending')
      WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3
        AND NOT EXISTS (SELECT FROM messages b WHERE b.workspace_id = m.workspace_id AND b.conversation_id = m.conversation_id
-         AND b.number > m.number AND b.sender_type IN ('contact', 'agent'))`,
+         AND b.number > m.number AND b.sender_type IN ('contact', 'agent'))
+       AND NOT EXISTS (SELECT FROM unnest(${fn}.linked_ids($1, $2)) AS member(id) CROSS JOIN LATERAL (
+           SELECT b.created_at FROM messages b WHERE b.workspace_id = $1 AND b.conversation_id = member.id
+             AND b.sender_type IN ('contact', 'agent') ORDER BY b.number DESC LIMIT 1) last
+         WHERE member.id <> m.conversation_id AND last.created_at > m.created_at)`,
     [workspaceId, conversationId, messageId],
   );
   return found.length > 0;

@@ -3,11 +3,12 @@ import { ZodError } from "zod";
 import { asMember } from "@/lib/account/auth/sessions";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { IS_GOING } from "@/lib/inbox/messages/scheduled";
+import { IS_GOING, isScheduledAnswered } from "@/lib/inbox/messages/scheduled";
 import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { lockScheduled, pauseScheduled } from "./rows";
 import { filesOfStored, sendRow } from "./schedule";
@@ -63,17 +64,22 @@ export async function sendOneDue(ctx: Ctx, { workspaceId, messageId }: Due): Pro
   for (const row of rows) await sendDue(ctx, row);
 }
 
-/** Sends at once what would go in seconds: something else is sent after it. */
+/**
+ * Sends at once what would go in seconds, also in the conversations linked with this one: something else is sent after it, or its
+ * author is done with the conversation.
+ */
 export async function sendGoing(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
-  if (ctx.actor.type !== "member" || !ctx.actor.undoSend) return;
+  const { actor } = ctx;
+  if (actor.type !== "member" || !actor.undoSend) return;
+  const { workspaceId } = actor;
+  // By the database's clock, which also says what is due; its column has no parts of a millisecond.
   const rows = await query<{ messageId: string }>(
     "hurry_going_replies",
-    `UPDATE scheduled_messages s SET send_at = least(s.send_at, now()) WHERE s.workspace_id = $1 AND s.conversation_id = $2 AND ${IS_GOING}
-     RETURNING s.id AS "messageId"`,
-    [ctx.actor.workspaceId, conversationId],
+    `UPDATE scheduled_messages s SET send_at = least(s.send_at, date_trunc('milliseconds', now()))
+     WHERE s.workspace_id = $1 AND s.conversation_id = ANY (${fn}.linked_ids($1, $2)) AND ${IS_GOING} RETURNING s.id AS "messageId"`,
+    [workspaceId, conversationId],
   );
-  const [row] = rows;
-  if (row) await sendOneDue(ctx, { workspaceId: ctx.actor.workspaceId, ...row });
+  for (const { messageId } of rows) await sendOneDue(ctx, { workspaceId, messageId });
 }
 
 export const sendAllDue = (ctx: Ctx): Promise<number> =>
@@ -99,17 +105,11 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
     const files = await filesOfStored({ ...row, id: row.messageId });
     const reason = await transaction(createCtx(author, ctx.correlationId), async (tx) => {
       // First, as merges and erasures do: what the contact writes meanwhile comes after it. Refused to who sees it no longer.
-      const { isErased, isBlocked } = await lockConversation(tx, row.workspaceId, row.conversationId);
+      await lockConversation(tx, row.workspaceId, row.conversationId);
       const locked = await lockScheduled(tx, { ...row, id: row.messageId });
-      if (!locked || !files || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return null;
+      if (!locked || !files || !isDue(locked) || locked.authorId !== row.authorId) return null;
       if (locked.isHeld) return "restored";
-      if (isErased || isBlocked) throw new AppError(isErased ? "contact_erased" : "contact_blocked");
-      const { confirmedNumber, createdAt } = locked;
-      if (confirmedNumber === null) {
-        await sendRow(tx, locked, files, { keepsStatus: await wasClosedSince(tx, row, createdAt) });
-        return null;
-      }
-      if (await isAnswered(tx, row, confirmedNumber)) return "answered";
+      if (await isScheduledAnswered(tx, row)) return "answered";
       await sendRow(tx, locked, files);
       return null;
     });
@@ -122,37 +122,8 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
   }
 }
 
-const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; sendAt: Date }, now: Date): boolean =>
-  !row.cancelledAt && !row.pausedAt && row.sendAt <= now;
-
-/** Whether the contact has written since the author chose to send it; a reaction is no answer. */
-async function isAnswered(
-  { tx }: TxCtx,
-  { workspaceId, conversationId }: Row,
-  since: number,
-): Promise<boolean> {
-  const found = await tx.message.findFirst({
-    where: {
-      ...{ workspaceId, conversationId, direction: "inbound", type: { not: "reaction" } },
-      number: { gt: since },
-    },
-    select: { id: true },
-  });
-  return found !== null;
-}
-
-/** Whether the conversation was resolved or put off after the reply was written: it opens nothing then. */
-async function wasClosedSince(
-  { tx }: TxCtx,
-  { workspaceId, conversationId }: Row,
-  since: Date,
-): Promise<boolean> {
-  const found = await tx.conversationChange.findFirst({
-    where: { workspaceId, conversationId, field: "status", createdAt: { gte: since } },
-    select: { id: true },
-  });
-  return found !== null;
-}
+const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; isTime: boolean }): boolean =>
+  !row.cancelledAt && !row.pausedAt && row.isTime;
 
 /** Null for one who has left, or may not answer any more. */
 async function findAuthor({ workspaceId, authorId }: Row): Promise<Agent | null> {
@@ -185,6 +156,6 @@ const pause = (ctx: Ctx, row: Row, reason: (typeof PAUSES)[number] | AppError["c
   transaction(ctx, async (tx) => {
     const place = { ...row, id: row.messageId };
     const locked = await lockScheduled(tx, place);
-    if (!locked || !isDue(locked, tx.now()) || locked.authorId !== row.authorId) return;
+    if (!locked || !isDue(locked) || locked.authorId !== row.authorId) return;
     await pauseScheduled(tx, place, reason);
   });

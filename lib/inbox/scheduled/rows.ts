@@ -14,16 +14,21 @@ import type { PAUSES } from "./schemas";
 
 export type Place = { workspaceId: string; conversationId: string; id: string };
 
-/** Locks a person's message; null for a program's, and for one that has gone or was never there. */
+/**
+ * Locks a person's message; null for a program's, and for one that has gone or was never there. `isTime`: by the database's clock, by
+ * which the due ones are found.
+ */
 export async function lockScheduled(
   { tx }: TxCtx,
   { workspaceId, conversationId, id }: Place,
-): Promise<ScheduledMessage | null> {
-  await tx.$queryRaw`
-    SELECT 1 FROM scheduled_messages WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return tx.scheduledMessage.findUnique({
+): Promise<(ScheduledMessage & { isTime: boolean }) | null> {
+  const [at] = await tx.$queryRaw<{ isTime: boolean }[]>`
+    SELECT send_at <= clock_timestamp() AS "isTime" FROM scheduled_messages
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.scheduledMessage.findUnique({
     where: { workspaceId_id: { workspaceId, id }, conversationId, reply: { not: Prisma.AnyNull } },
   });
+  return row && at ? { ...row, ...at } : null;
 }
 
 /** The words and files that it sends. */

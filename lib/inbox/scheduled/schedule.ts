@@ -68,7 +68,7 @@ export async function scheduleMessage(
           sendAt,
           createdAt: tx.now(),
         },
-        ...{ authorId, authorName, confirmedNumber: isSoon ? null : messageCount },
+        ...{ authorId, authorName, confirmedNumber: isSoon ? null : messageCount, confirmedAt: tx.now() },
       },
       select,
     });
@@ -110,7 +110,7 @@ export async function changeScheduled(
       where: { workspaceId_id: { workspaceId, id } },
       data: {
         ...{ ...columnsOf(reply, said), sendAt, authorId, authorName },
-        confirmedNumber: isSoon ? null : messageCount,
+        ...{ confirmedNumber: isSoon ? null : messageCount, confirmedAt: tx.now() },
         ...{ cancelledAt: null, pausedAt: null, pauseReason: null, isHeld: false },
       },
       select: { id: true },
@@ -147,7 +147,7 @@ export async function sendScheduledNow(
     const thread = await lockThread(tx, conversationId);
     const row = await lockScheduled(tx, place);
     if (row?.cancelledAt) throw new AppError("message_not_found");
-    if (row && files) return sendRow(tx, row, files, { reply: addressed(replyOf(row), thread) });
+    if (row && files) return sendRow(tx, row, files, addressed(replyOf(row), thread));
     const sent = await tx.tx.message.findUnique({
       where: { workspaceId_id: { workspaceId, id }, conversationId, senderType: "agent" },
       select: { clientId: true },
@@ -159,21 +159,17 @@ export async function sendScheduledNow(
   return message;
 }
 
-/**
- * The caller has locked the conversation and the row. The message has its id. `keepsStatus`: it opens nothing; then the caller has
- * looked at the contact.
- */
+/** The caller has locked the conversation and the row. The message has its id. */
 export async function sendRow(
   tx: AgentTx,
   row: ScheduledMessage,
   files: Upload[],
-  { reply = replyOf(row), keepsStatus = false }: { reply?: Reply; keepsStatus?: boolean } = {},
+  reply: Reply = replyOf(row),
 ): Promise<{ message: MessageEntry }> {
   const { workspaceId, conversationId, id } = row;
   await tx.tx.scheduledMessage.delete({ where: { workspaceId_id: { workspaceId, id } } });
   const added = await addReply(tx, conversationId, row.clientId ?? id, saidOf(reply, files), {
     messageId: id,
-    ...(keepsStatus && { isReply: false }),
   });
   // Its clientId was used for another message meanwhile: what is written here would be lost with the row.
   if (added.message.id !== id) throw new AppError("invalid_request", "clientId: This id is already in use.");

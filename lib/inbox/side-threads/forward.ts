@@ -12,8 +12,8 @@ import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import { FORWARDS_PER_DAY, SIDE_THREADS_MAX } from "./limits";
-import { againIdOf, listSideThreads, readSideThread } from "./read";
+import { mustBeFewMails, mustBeFewThreads } from "./quotas";
+import { againIdOf, hasWords, listSideThreads, readSideThread } from "./read";
 import type {
   ForwardFacts,
   ForwardMessages,
@@ -23,7 +23,7 @@ import type {
   WriteSideMessage,
 } from "./schemas";
 import { sideMessageDue } from "./signals";
-import { mustBelong, mustBeSomeoneElse } from "./targets";
+import { mustBelong, mustBeSomeoneElse, sayableName } from "./targets";
 
 type AgentTx = TxCtx<Agent>;
 type Place = { workspaceId: string; conversationId: string };
@@ -49,7 +49,7 @@ async function sendingFrom({ workspaceId, conversationId }: Place) {
   if (!thread) throw new AppError("conversation_not_found");
   const { name, workspace } = thread.contact;
   const t = translator(recipientLocale(null, workspace.locale), "mails.forward");
-  const subject = thread.subject ?? t("conversation", { name: name ?? workspace.name });
+  const subject = thread.subject ?? t("conversation", { name: sayableName(name) ?? workspace.name });
   const mailbox = await findSendingMailbox(workspaceId, thread.mailboxId);
   return { subject: t("subject", { subject }), mailbox };
 }
@@ -75,7 +75,7 @@ export async function forwardMessages(
     if (isErased) throw new AppError("contact_erased");
     await mustBeSomeoneElse(tx, place, address);
     await mustBelong(tx, place, quoted);
-    await mustBeFew(tx, place);
+    await mustBeFewThreads(tx, place);
     const id = newId();
     const { userId: authorId, name: authorName } = tx.actor;
     const own = { ...place, id, clientId, mailboxId: mailbox.id, authorId, authorName };
@@ -89,25 +89,7 @@ export async function forwardMessages(
   return readSideThread(ctx, { conversationId, sideThreadId });
 }
 
-const DAY_MS = 86_400_000;
-
-/** The conversation is locked. */
-async function mustBeFew(tx: AgentTx, place: Place): Promise<void> {
-  if ((await tx.tx.sideThread.count({ where: place })) >= SIDE_THREADS_MAX)
-    throw new AppError(
-      "invalid_request",
-      `address: A conversation can be forwarded ${SIDE_THREADS_MAX} times. Write in one of its side threads.`,
-    );
-  const since = new Date(tx.now().getTime() - DAY_MS);
-  const own = { workspaceId: place.workspaceId, authorId: tx.actor.userId, createdAt: { gt: since } };
-  if ((await tx.tx.sideThread.count({ where: own })) >= FORWARDS_PER_DAY)
-    throw new AppError(
-      "rate_limited",
-      `You can forward ${FORWARDS_PER_DAY} times in 24 hours. Try again later.`,
-    );
-}
-
-/** Idempotent by clientId. Throws side_thread_not_found. */
+/** Idempotent by clientId. Throws side_thread_not_found, rate_limited. */
 export async function writeInSideThread(
   ctx: Ctx<Agent>,
   ref: SideThreadRef,
@@ -121,7 +103,7 @@ export async function writeInSideThread(
 
 /**
  * Sends a failed mail again as a new one; the failed one stays as evidence. Idempotent per failed mail. Throws side_thread_not_found,
- * message_not_found, message_not_failed.
+ * message_not_found, message_not_failed, rate_limited.
  */
 export async function retrySideMessage(
   ctx: Ctx<Agent>,
@@ -134,6 +116,8 @@ export async function retrySideMessage(
     });
     if (!failed) throw new AppError("message_not_found");
     if (failed.state !== "failed") throw new AppError("message_not_failed");
+    if (!hasWords(failed))
+      throw new AppError("message_not_found", "This mail no longer has its words. Write a new one.");
     const { text, messageIds, fileIds } = failed;
     await addOwn(tx, thread, { clientId: againIdOf(id), text, messageIds, fileIds });
   });
@@ -165,6 +149,7 @@ async function addOwn(
 ): Promise<void> {
   const key = { workspaceId, sideThreadId, clientId: own.clientId };
   if ((await tx.tx.sideMessage.count({ where: key })) > 0) return;
+  await mustBeFewMails(tx);
   const id = newId();
   await tx.tx.sideMessage.create({
     data: {

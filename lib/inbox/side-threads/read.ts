@@ -19,18 +19,21 @@ const ENTRIES = `
   FROM side_threads t CROSS JOIN LATERAL (SELECT count(*)::int AS answers, max(m.created_at) AS last_at FROM side_messages m
     WHERE m.workspace_id = t.workspace_id AND m.side_thread_id = t.id AND m.direction = 'inbound' AND NOT m.is_automatic) a
   WHERE t.workspace_id = $1 AND t.conversation_id = ANY($2::uuid[]) AND t.erased_at IS NULL AND ($3::uuid IS NULL OR t.id = $3)
-  ORDER BY t.created_at, t.id LIMIT ${SIDE_THREADS_MAX}`;
+  ORDER BY t.created_at DESC, t.id DESC LIMIT ${SIDE_THREADS_MAX}`;
 
 type Row = SideThreadEntry & { subject: string };
 
-/** The oldest first. The caller has looked whether the conversations are seen. `place`: one, or those of its link. */
+/**
+ * The newest of them, the oldest first: after a merge there can be more. The caller has looked whether the conversations are seen. `place`:
+ * one, or those of its link.
+ */
 export const listSideThreads = async (
   workspaceId: string,
   place: string | string[],
 ): Promise<SideThreadEntry[]> =>
-  (await query<Row>("side_threads", ENTRIES, [workspaceId, [place].flat(), null])).map(
-    ({ subject: _, ...entry }) => entry,
-  );
+  (await query<Row>("side_threads", ENTRIES, [workspaceId, [place].flat(), null]))
+    .toReversed()
+    .map(({ subject: _, ...entry }) => entry);
 
 /** Throws side_thread_not_found. */
 export async function readSideThread(
@@ -54,6 +57,10 @@ export async function readSideThread(
 /** The clientId of a failed mail that is sent again: the same for everyone, so only one is sent. */
 export const againIdOf = (sideMessageId: string): string => derivedId(`side again ${sideMessageId}`);
 
+/** Retention takes the words of old mails: nothing would be left to send again. */
+export const hasWords = ({ text, messageIds }: { text: string | null; messageIds: string[] }): boolean =>
+  text !== null || messageIds.length > 0;
+
 type MessageRow = Prisma.SideMessageGetPayload<{ include: { files: true } }>;
 
 /** `again`: ids of what was sent again, as againIdOf() makes them. */
@@ -66,7 +73,7 @@ function shown(row: MessageRow, again: Set<string | null>, now: Date): SideMessa
     isCut: row.leftOut !== null,
     failure: row.failure ? failure : null,
     detail,
-    isRetryable: state === "failed" && !again.has(againIdOf(id)),
+    isRetryable: state === "failed" && hasWords(row) && !again.has(againIdOf(id)),
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     files: row.files.map(({ id: fileId, kind, mimeType, fileName, sizeBytes }) => ({

@@ -3,6 +3,7 @@ import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { replyAddress, replyTokensIn } from "@/lib/connections/mailboxes/reply-address";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { UNSAID } from "./limits";
 import type { ForwardMessages } from "./schemas";
 
 type Place = { workspaceId: string; conversationId: string };
@@ -35,17 +36,18 @@ export async function mustBeSomeoneElse({ tx }: TxCtx, place: Place, address: st
     throw refused("address: This is the contact's own address. Answer in the conversation instead.");
 }
 
-/** Notes have a table of their own, so none can be named. */
-const UNSAID = ["erased", "system", "reaction"];
+/** A name as others may read it; null: it is an address or a number of the contact, which stays here. */
+export const sayableName = (name: string | null): string | null =>
+  !name || name.includes("@") || name.replace(/\D/g, "").length >= 6 ? null : name;
 
-/** Messages of this conversation, and stored files of these. Throws message_not_found, attachment_not_found, invalid_request. */
+/** Messages of this conversation (notes have a table of their own, so none can be named), and stored files of these. Throws message_not_found, attachment_not_found, invalid_request. */
 export async function mustBelong(
   { tx }: TxCtx,
   { workspaceId, conversationId }: Place,
   { messageIds, fileIds }: Pick<ForwardMessages, "messageIds" | "fileIds">,
 ): Promise<void> {
   const messages = await tx.message.count({
-    where: { workspaceId, conversationId, id: { in: messageIds }, type: { notIn: UNSAID } },
+    where: { workspaceId, conversationId, id: { in: messageIds }, type: { notIn: [...UNSAID] } },
   });
   if (messages !== new Set(messageIds).size)
     throw new AppError(

@@ -17,14 +17,14 @@ const counted = (condition: string): string =>
 const LOOKED_AT = 1_000;
 const marksOf = (
   visible: string,
-): string => `WITH open AS MATERIALIZED (SELECT c.id, c.channel, coalesce(c.link_id, c.id) AS shown FROM conversations c WHERE c.workspace_id = $1 AND c.status = 'open'
+): string => `WITH open AS MATERIALIZED (SELECT c.id, c.channel, coalesce(c.link_id, c.id) AS shown, c.contact_id FROM conversations c WHERE c.workspace_id = $1 AND c.status = 'open'
     AND ${visible} ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${LOOKED_AT})
   SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.tag_id, 'open', least(n.count, ${COUNT_MAX}))) FROM (
-      SELECT g.tag_id, count(DISTINCT o.shown) AS count FROM open o CROSS JOIN LATERAL (SELECT t.tag_id FROM conversation_tags t
+      SELECT g.tag_id, count(DISTINCT (o.shown, o.contact_id)) AS count FROM open o CROSS JOIN LATERAL (SELECT t.tag_id FROM conversation_tags t
         -- Apart, so that the tags of all other conversations are never read.
         WHERE t.workspace_id = $1 AND t.conversation_id = o.id OFFSET 0) g GROUP BY g.tag_id) n), '[]') AS tags,
     coalesce((SELECT jsonb_agg(jsonb_build_object('name', n.channel, 'open', least(n.count, ${COUNT_MAX}))) FROM (
-      SELECT o.channel, count(DISTINCT o.shown) AS count FROM open o GROUP BY o.channel) n), '[]') AS channels,
+      SELECT o.channel, count(DISTINCT (o.shown, o.contact_id)) AS count FROM open o GROUP BY o.channel) n), '[]') AS channels,
     (SELECT count(*) FROM open) = ${LOOKED_AT} AS "isPartial"`;
 
 /** For one who does not see everything: their own teams, and what they see. */

@@ -70,7 +70,7 @@ async function assignNext(tx: Tx): Promise<boolean> {
   if (!team || team.distribution === "by_hand") return false;
   const candidates = await tx.tx.$queryRaw<Candidate[]>`
     SELECT id, name, open, is_here AND (${team.openMax}::int IS NULL OR open < ${team.openMax}) AS "isAvailable" FROM (
-      SELECT u.id, u.name, m.created_at, ${rawFn}.takes_work(m) AS is_here, (SELECT count(DISTINCT coalesce(c.link_id, c.id))::int FROM conversations c
+      SELECT u.id, u.name, m.created_at, ${rawFn}.takes_work(m) AS is_here, (SELECT count(DISTINCT (coalesce(c.link_id, c.id), c.contact_id))::int FROM conversations c
         WHERE c.workspace_id = m.workspace_id AND c.assignee_id = m.user_id AND c.status = 'open') AS open
       FROM team_members g JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id JOIN users u ON u.id = m.user_id
       WHERE g.workspace_id = ${workspaceId}::uuid AND g.team_id = ${teamId}::uuid) AS person

@@ -151,7 +151,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       recipientPhone: null,
     },
   });
-  await eraseSideThreads({ tx }, workspaceId, contactId, at);
+  await eraseSideThreads({ tx }, { workspaceId, contactId }, at);
   // A copy that is being sent may end; its answers are erased with the conversation.
   await tx.mailCopy.deleteMany({ where: { ...inThreads, dueAt: { not: null } } });
   await tx.$executeRaw`
@@ -162,9 +162,13 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
 
 /**
  * Addresses, words and files go; the threads stay, so that an answer that comes later is not kept. What waits is not sent; a mail that is
- * being sent may end.
+ * being sent may end. Idempotent.
  */
-async function eraseSideThreads({ tx }: Tx, workspaceId: string, contactId: string, at: Date): Promise<void> {
+export async function eraseSideThreads(
+  { tx }: Tx,
+  { workspaceId, contactId }: { workspaceId: string; contactId: string },
+  at: Date,
+): Promise<void> {
   const threads = await tx.$queryRaw<{ id: string }[]>`
     UPDATE side_threads t SET address = NULL, subject = NULL, erased_at = ${at} FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid AND t.workspace_id = c.workspace_id

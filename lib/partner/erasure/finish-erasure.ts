@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { eraseEvents } from "@/lib/webhooks/erase-events";
+import { eraseSideThreads } from "./begin-erasure";
 import { BATCH_MS } from "./erase-messages";
 
 type Contact = { workspaceId: string; contactId: string };
@@ -18,9 +19,11 @@ export function finishErasure(ctx: Ctx, contact: Contact, copies: Copies): Promi
   const finish = async (tx: TxCtx) => {
     const { workspaceId, contactId } = contact;
     const where = { workspaceId, id: contactId };
-    const row = await tx.tx.contact.findFirst({ where, select: { erasing: true } });
+    const row = await tx.tx.contact.findFirst({ where, select: { erasing: true, erasedAt: true } });
     const addresses = (row?.erasing ?? []) as string[];
     await eraseThreads(tx, contact);
+    // A former version that began this knows none.
+    await eraseSideThreads(tx, contact, row?.erasedAt ?? ctx.now());
     await eraseCopiesOfProviders(tx, workspaceId, { patterns: copies.patterns, addresses });
     await eraseKeptAnswers(tx, workspaceId, copies.names);
     // A former version may have added some since.

@@ -30,7 +30,7 @@ BEGIN
   -- Before all else: it changes conversations.
   IF EXISTS (SELECT FROM jsonb_array_elements(p_events) AS e WHERE e ->> 'type'
     IN ('conversation.status_changed', 'conversation.assigned', 'conversation.team_changed', 'conversation.updated')) THEN
-    SELECT p_events || s.new_events, p_outbox || s.new_outbox INTO p_events, p_outbox FROM fn.share_changes(p_events, p_at) s;
+    SELECT s.known_events || s.new_events, p_outbox || s.new_outbox INTO p_events, p_outbox FROM fn.share_changes(p_events, p_at) s;
   END IF;
 
   INSERT INTO outbox (kind, name, payload, due_at)

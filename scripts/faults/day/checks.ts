@@ -1,4 +1,4 @@
-/** What must hold on a day: of distribution, of lists, and of the overview's numbers. Each problem is a sentence. */
+/** Checks of a day: distribution, lists, and the overview's numbers. Each problem is a sentence. */
 import { listConversations } from "@/lib/inbox/conversations/inbox";
 import { InboxFilter } from "@/lib/inbox/conversations/schemas";
 import { getOverview } from "@/lib/inbox/overview/overview";
@@ -69,7 +69,7 @@ async function idsOf(owner: Shop["owner"], assignee: string): Promise<Set<string
   return ids;
 }
 
-/** As percentile_cont() interpolates. */
+/** Interpolates like percentile_cont(). */
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) * share;

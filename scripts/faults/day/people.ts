@@ -1,4 +1,4 @@
-/** What happens on a day: contacts write on three channels, nine people answer, close, hand over, go away and come back. */
+/** The people of a day: contacts write on three channels, nine people answer, close, hand over, go away and come back. */
 import { setAvailability } from "@/lib/account/members/availability";
 import { createTeam } from "@/lib/account/teams/teams";
 import { updateConversation } from "@/lib/inbox/conversations/update";
@@ -36,7 +36,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** Those who work the whole day: two of the four of team A, and one of each other team. */
 export const STEADY = [0, 2, 4, 8];
 
-export class Street {
+export class Customers {
   private readonly writers: ((text: string) => Promise<string>)[] = [];
   readonly ids: string[] = [];
 

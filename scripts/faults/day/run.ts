@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { randomFrom } from "@/lib/testing/random";
 import { operator } from "@/lib/testing/world";
 import { leftWaiting, lost, unfair, wrongNumbers } from "./checks";
-import { openShop, type Shop, Street } from "./people";
+import { Customers, openShop, type Shop } from "./people";
 import { type Replayed, replay } from "./replay";
 
 /** `steps`: what happens besides the arrivals. */
@@ -14,17 +14,17 @@ export type LivedDay = { figures: Record<string, number>; problems: string[] };
 export async function liveADay({ conversations, steps, seed }: DaySize): Promise<LivedDay> {
   const shop = await openShop();
   const random = randomFrom(seed);
-  const street = new Street(shop, random);
+  const customers = new Customers(shop, random);
   const problems: string[] = [];
   let arrived = 0;
   for (let done = 0; done < conversations + steps; done++) {
     const isArrival =
       arrived < conversations &&
-      (street.ids.length === 0 || random() < conversations / (conversations + steps) + 0.1);
+      (customers.ids.length === 0 || random() < conversations / (conversations + steps) + 0.1);
     if (isArrival) {
       arrived++;
-      await street.comeIn();
-    } else await street.step();
+      await customers.comeIn();
+    } else await customers.step();
     if (random() < 0.4) problems.push(...(await giveOut(shop)));
   }
   problems.push(...(await giveOut(shop)));
@@ -44,7 +44,7 @@ export async function liveADay({ conversations, steps, seed }: DaySize): Promise
   return { figures, problems };
 }
 
-/** As two processes do it at the same time. */
+/** Two processes do it at the same time. */
 async function giveOut(shop: Shop): Promise<string[]> {
   await Promise.all([distribute(operator(), shop.workspaceId), distribute(operator(), shop.workspaceId)]);
   return leftWaiting(shop);

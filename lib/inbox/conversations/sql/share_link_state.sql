@@ -71,9 +71,8 @@ BEGIN
     UPDATE conversations c SET status = source.status, snoozed_until = source.snoozed_until, assignee_id = source.assignee_id,
       external_assignee_name = source.external_assignee_name, team_id = source.team_id, reader_ids = source.reader_ids,
       held_state = CASE WHEN has_status THEN NULL ELSE c.held_state END,
-      -- The contact wrote in another one: this one waits for nothing.
-      waiting_since = CASE WHEN c.status = 'resolved' AND source.status <> 'resolved' AND p_origin ->> 'actorType' IN ('visitor', 'job')
-        THEN NULL ELSE c.waiting_since END,
+      -- It was resolved, so its wait is over: if the contact waits again, the one that opened says since when.
+      waiting_since = CASE WHEN c.status = 'resolved' AND source.status <> 'resolved' THEN NULL ELSE c.waiting_since END,
       updated_at = CASE WHEN has_status OR (c.assignee_id, c.team_id) IS DISTINCT FROM (source.assignee_id, source.team_id)
         THEN greatest(c.updated_at, p_at) ELSE c.updated_at END
     WHERE c.workspace_id = workspace AND c.id = member.id;

@@ -6,6 +6,7 @@ import {
   UpdateConversation,
 } from "@/lib/inbox/conversations/schemas";
 import { updateConversation } from "@/lib/inbox/conversations/update";
+import { sendGoing } from "@/lib/inbox/scheduled/due";
 
 const one = idInPath("conversationId", "conversation_not_found");
 
@@ -41,9 +42,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...one,
     body: UpdateConversation,
     responses: { 200: ChangedConversation },
-    handler: async ({ ctx, params, body }) => ({
-      ...(await updateConversation(ctx, params.conversationId, body)),
-      counts: await countConversations(ctx),
-    }),
+    handler: async ({ ctx, params: { conversationId }, body }) => {
+      // A person who resolves it or puts it off is done: the reply before that counts before it, and opens nothing after it.
+      if (body.status && body.status !== "open") await sendGoing(ctx, conversationId);
+      return {
+        ...(await updateConversation(ctx, conversationId, body)),
+        counts: await countConversations(ctx),
+      };
+    },
   }),
 });

@@ -47,6 +47,10 @@ export const mail = {
     nextStep: "Nothing to do: it is tried again for a day.",
     finalStep: "Send it again, without its files if it has any.",
   },
+  mail_empty: {
+    message: "Its words were erased before it left, so nothing was sent.",
+    nextStep: "Nothing to do, or write a new one.",
+  },
   mailbox_not_connected: {
     message: "No mailbox is connected, so the mail was not sent.",
     nextStep: "Connect a mailbox in Settings → E-mail, then send it again.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { MessageEntry } from "@/lib/inbox/messages/schemas";
 import { sendAgain } from "@/lib/inbox/messages/send-again";
+import { sendGoing } from "@/lib/inbox/scheduled/due";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: MessageEntry, 201: MessageEntry },
     errors: ["message_not_found", "message_not_failed"],
     handler: async ({ ctx, params }) => {
+      await sendGoing(ctx, params.conversationId);
       const { message, isNew } = await sendAgain(ctx, params.conversationId, params.messageId);
       return reply(isNew ? 201 : 200, message);
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
 import { MessageEntry } from "@/lib/inbox/messages/schemas";
+import { sendGoing } from "@/lib/inbox/scheduled/due";
 import { sendScheduledNow } from "@/lib/inbox/scheduled/schedule";
 import { uuid } from "@/lib/platform/shapes";
 
@@ -15,6 +16,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "message_not_found",
     responses: { 200: MessageEntry },
     errors: ["message_not_found"],
-    handler: ({ ctx, params }) => sendScheduledNow(ctx, params.conversationId, params.messageId),
+    handler: async ({ ctx, params }) => {
+      await sendGoing(ctx, params.conversationId);
+      return sendScheduledNow(ctx, params.conversationId, params.messageId);
+    },
   }),
 });
