@@ -49,18 +49,15 @@ export type ComposerHandle = {
 export function Composer({
   ref,
   conversation,
-  shownId,
   outbox,
 }: {
   ref: Ref<ComposerHandle>;
   conversation: InboxConversation;
-  /** The conversation on screen, with which this one may be linked. */
-  shownId: string;
   outbox: ReturnType<typeof useSend>;
 }) {
   const inbox = useTranslations("inbox");
   const contacts = useTranslations("contacts");
-  const composer = useComposer(conversation, shownId, outbox);
+  const composer = useComposer(conversation, outbox);
   // Loaded with the first conversation of any channel, so that it is there when a mail is opened.
   const { part: MailFields } = useLoaded(loadMailFields, true);
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote, files, attach, replyWindow } =

@@ -18,11 +18,7 @@ export type Kind = keyof Begun;
 const takesAll = () => null;
 type Time = { sendAt?: string };
 
-export function useComposer(
-  conversation: InboxConversation,
-  shownId: string,
-  outbox: ReturnType<typeof useSend>,
-) {
+export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
   const replyWindow = useReplyWindow(conversation);
   const { hasTemplates, takesAllFiles, takesCaption, textMax } = capabilitiesOf(conversation.channel);
@@ -41,7 +37,7 @@ export function useComposer(
   const charactersLeft = (isNote ? MESSAGE_TEXT_MAX : textMax) - length;
 
   const mentionable = useMentionable();
-  const collision = useCollision(conversation.id, shownId, draft.reply);
+  const collision = useCollision(conversation.id, outbox.shownId, draft.reply);
   const replyFiles = useAttach(outbox.draftKey, capabilitiesOf(conversation.channel).fileProblem);
   const noteFiles = useAttach(`${outbox.draftKey}:note`, takesAll);
   const attach = isNote ? noteFiles : replyFiles;

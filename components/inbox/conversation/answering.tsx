@@ -51,7 +51,7 @@ export function useComposerHandle(shownId: string) {
 
 export function Answer({
   ref,
-  conversation: { id: shownId, linked },
+  conversation: { linked },
   answering: { id, answered, choose },
   outbox,
 }: {
@@ -63,9 +63,7 @@ export function Answer({
   return (
     <>
       {linked ? <AnswerThrough linked={linked} value={id} onChange={choose} /> : null}
-      {answered ? (
-        <Composer key={id} ref={ref} conversation={answered} shownId={shownId} outbox={outbox} />
-      ) : null}
+      {answered ? <Composer key={id} ref={ref} conversation={answered} outbox={outbox} /> : null}
     </>
   );
 }

@@ -197,10 +197,7 @@ function OpenConversation({
   const { can } = useScope();
   const answering = useAnswering(conversation);
   const actions = useActionsThatGoOn(onDone, answering.id);
-  const outbox = useSend(
-    answering.id,
-    conversation.linked?.map((each) => each.id),
-  );
+  const outbox = useSend(answering.id, conversation);
   const details = useDetailsOpen();
   const { ref: composerRef, current: composer, write } = useComposerHandle(id);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);

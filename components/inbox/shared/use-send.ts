@@ -24,6 +24,7 @@ import { useLiveState } from "@/lib/client/live";
 import { goToSignIn } from "@/lib/client/query";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { MessageEntry, Thread, ThreadEntry } from "@/lib/inbox/messages/schemas";
 import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 import type { Scheduled } from "@/lib/inbox/scheduled/schemas";
@@ -142,15 +143,16 @@ export function useResend() {
   }, [isAnyWaiting, resendAll]);
 }
 
-/** Sends in one conversation. `shownIds`: those whose entries are shown, all of a link. */
-export function useSend(conversationId: string, shownIds: string[] = [conversationId]) {
+/** Sends in one conversation. `shown`: the one on screen, which may be linked with it. */
+export function useSend(conversationId: string, shown: Pick<InboxConversation, "id" | "linked">) {
   const { keyOf, enqueue, resend } = useOutbox();
   const draftKey = keyOf(conversationId);
 
   return {
     settle,
     draftKey,
-    unsent: useUnsent(shownIds.map(keyOf).join(" ")),
+    shownId: shown.id,
+    unsent: useUnsent((shown.linked ?? [shown]).map(({ id }) => keyOf(id)).join(" ")),
     send(kind: Unsent["kind"], text: string, alongside: Accompaniment = {}) {
       resend(conversationId);
       enqueue(conversationId, {

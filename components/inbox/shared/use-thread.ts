@@ -71,7 +71,7 @@ export function useThread(id: string, isShown = true) {
   };
 }
 
-/** Of a linked thread on screen: the last number of each conversation; null: it is none. */
+/** The last number of each conversation of a linked thread on screen; null: it is none. */
 const lastNumbersOf = (thread: Thread) =>
   thread.linked
     ? (Object.fromEntries(thread.linked.map((id) => [id, lastNumber(thread, id)])) as Record<string, number>)

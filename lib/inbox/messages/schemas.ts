@@ -191,7 +191,7 @@ export const Thread = z.object({
   mailCopies: z.array(MailCopyEntry).optional(),
   /** The conversations whose messages these are, by id, if they are linked. */
   linked: z.array(uuid()).optional(),
-  /** With the newest page, by these ids: the last message's number, also of one without a message on the page. */
+  /** The last message's number by these ids, also of one without a message on the page. With the newest page only. */
   lastNumbers: z.record(z.string(), z.int()).optional(),
   /** The oldest first; absent without the right to forward. */
   sideThreads: z.array(SideThreadEntry).optional(),

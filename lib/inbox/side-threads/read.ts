@@ -24,8 +24,8 @@ const ENTRIES = `
 type Row = SideThreadEntry & { subject: string };
 
 /**
- * The newest of them, the oldest first: after a merge there can be more. The caller has looked whether the conversations are seen.
- * `place`: one, or those of its link.
+ * The newest of them, the oldest first: after a merge there can be more. The caller has looked whether the conversations are seen. `place`:
+ * one, or those of its link.
  */
 export const listSideThreads = async (
   workspaceId: string,
