@@ -87,6 +87,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/scheduled/rows.ts",
     "lib/inbox/scheduled/schedule.ts",
     "lib/inbox/side-threads/forward.ts",
+    "lib/inbox/side-threads/quotas.ts",
     "lib/inbox/side-threads/read.ts",
     "lib/inbox/side-threads/targets.ts",
   ],
