@@ -48,7 +48,7 @@ for (const size of [
     await expect(log.locator("[data-link]").first()).toBeVisible();
     await expect(log).toContainText("linked this conversation with another one");
 
-    // What one has begun to write stays as it is until one opens the thread again.
+    // The composer stays where it is until one opens the thread again.
     const reply = page.getByRole("textbox", { name: "Reply" });
     await reply.fill("Your parcel");
     await writeFirst("And the red one?");
