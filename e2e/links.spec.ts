@@ -48,16 +48,23 @@ for (const size of [
     await expect(log.locator("[data-link]").first()).toBeVisible();
     await expect(log).toContainText("linked this conversation with another one");
 
-    // The contact wrote last in the other one, so the answer goes there.
+    // The composer stays where it is until one opens the thread again.
+    const reply = page.getByRole("textbox", { name: "Reply" });
+    await reply.fill("Your parcel");
     await writeFirst("And the red one?");
     await expect(log).toContainText("And the red one?");
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveValue("Your parcel");
+    await reply.fill("");
+
+    // The contact wrote last in the other one, so the answer goes there.
     await page.reload();
     await expect(log).toContainText("And the red one?");
     const through = page.getByRole("combobox", { name: "Answer through" });
     await expect(through).toBeVisible();
     const wroteLast = await log.locator("[data-link]").last().getAttribute("data-link");
     expect(page.url()).not.toContain(wroteLast ?? "none");
-    await page.getByRole("textbox", { name: "Reply" }).fill("Both are.");
+    await reply.fill("Both are.");
     const sent = page.waitForRequest(
       (request) => request.method() === "POST" && /\/(messages|scheduled)$/.test(request.url()),
     );
@@ -78,3 +85,30 @@ for (const size of [
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(log).toContainText("My parcel is late.");
   });
+
+test("in a linked thread a macro's reply goes where one answers", async ({ page, workspaceId, ask }) => {
+  await signIn(page);
+  const writeFirst = await ask("Is the blue mug back?");
+  await ask("My parcel is late.");
+  await onePerson(page, workspaceId);
+  const headers = { "Parley-Workspace": workspaceId };
+  const listed = await page.request.get("/api/inbox/conversations", { headers });
+  const { conversations } = (await listed.json()) as { conversations: { id: string }[] };
+  const [parcel = "", mug = ""] = conversations.map(({ id }) => id);
+  await post(page, `inbox/conversations/${parcel}/link`, { conversationIds: [mug] }, workspaceId);
+  await writeFirst("And the red one?");
+  const macro = { id: crypto.randomUUID(), name: "Both", owner: "personal", teamId: null };
+  const actions = [{ do: "reply", text: "Both mugs are back." }];
+  await post(page, "inbox/macros", { ...macro, actions }, workspaceId);
+
+  await page.goto(`/w/${workspaceId}/inbox/${parcel}`);
+  const log = page.getByRole("log");
+  await expect(log).toContainText("And the red one?");
+  await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("option", { name: /Both/ })).toBeVisible();
+  const run = page.waitForRequest((request) => /\/conversations\/[^/]+\/macros$/.test(request.url()));
+  await page.keyboard.press("Enter");
+  expect((await run).url()).toContain(`/conversations/${mug}/`);
+  await expect(log).toContainText("Both mugs are back.");
+});
