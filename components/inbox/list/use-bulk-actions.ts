@@ -1,4 +1,4 @@
-/** What can be done with the chosen conversations, by the bar below the list, by key and by command. */
+/** Changes of the chosen conversations, by the bar below the list, by key and by command. */
 import { useTranslations } from "use-intl";
 import {
   formerStatus,
