@@ -37,7 +37,7 @@ export async function sendLane(
   if (!message) return;
   const row = await prisma().message.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId, id: message.id } },
-    select: { providerMessageId: true },
+    select: { providerMessageId: true, text: true },
   });
   const digits = message.phone?.slice(1) ?? "";
   const providerMessageId = row.providerMessageId ?? newWamid(digits);
@@ -57,6 +57,11 @@ export async function sendLane(
     later(ctx, 430).now(),
   );
   const states = end === "failed" ? (["failed"] as const) : upTo(end);
+  if (installation) {
+    const at = later(ctx, 430).now();
+    const wamid = providerMessageId;
+    await showOnPhone({ workspaceId, digits, wamid, reference: attemptId, text: row.text ?? "", at, end });
+  }
   for (const status of states) {
     const now = later(ctx, STEPS[status]);
     if (installation)
@@ -95,6 +100,36 @@ export async function sendLane(
         failure: null,
       });
   }
+}
+
+type OnPhone = {
+  workspaceId: string;
+  digits: string;
+  wamid: string;
+  reference: string;
+  text: string;
+  at: Date;
+  end: Sent;
+};
+
+/** The simulator has it as one that it was sent, so that its phone shows both sides. */
+async function showOnPhone({ workspaceId, digits, wamid, reference, text, at, end }: OnPhone): Promise<void> {
+  const customer = await prisma().simulatorCustomer.findFirstOrThrow({
+    where: { workspaceId, waId: digits },
+    select: { id: true },
+  });
+  const reached = end === "failed" ? [] : upTo(end);
+  await prisma().simulatorMessage.create({
+    data: {
+      ...{ workspaceId, id: newId(), customerId: customer.id, wamid, reference, createdAt: at },
+      ...{ direction: "outbound", type: "text", content: { body: text }, preview: text, category: "service" },
+      sentAt: reached.includes("sent") ? at : null,
+      deliveredAt: reached.includes("delivered") ? at : null,
+      readAt: reached.includes("read") ? at : null,
+      ...(end === "failed" && { failedAt: at, errorCode: UNDELIVERABLE }),
+    },
+    select: { id: true },
+  });
 }
 
 const ORDER = ["sent", "delivered", "read"] as const;
