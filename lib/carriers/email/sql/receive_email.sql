@@ -60,6 +60,7 @@ BEGIN
   SELECT k.* INTO known FROM contact_identities i JOIN contacts k ON k.workspace_id = i.workspace_id AND k.id = i.contact_id
   WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = p ->> 'sender';
   IF named IS NOT NULL THEN
+    PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.workspace_id = workspace AND c.id = named AND c.link_id IS NOT NULL;
     SELECT * INTO STRICT thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = named FOR UPDATE;
     SELECT * INTO STRICT person FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id;
     IF person.erased_at IS NOT NULL AND mailbox IS NULL THEN

@@ -71,6 +71,8 @@ BEGIN
   END IF;
 
   key := coalesce(p ->> 'threadKey', contact_id::text);
+  PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.thread_key = key AND c.channel::text = on_channel::text
+    AND c.workspace_id IS NOT DISTINCT FROM workspace AND c.link_id IS NOT NULL;
   SELECT c.id, c.status INTO conversation_id, ensure_thread.status FROM conversations c
   WHERE c.thread_key = key AND c.channel::text = on_channel::text AND c.workspace_id IS NOT DISTINCT FROM workspace FOR UPDATE;
   IF NOT FOUND THEN

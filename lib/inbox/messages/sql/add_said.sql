@@ -50,6 +50,7 @@ DECLARE
   about jsonb;
 BEGIN
   is_new := false;
+  PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation AND c.link_id IS NOT NULL;
   SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation FOR UPDATE;
   IF NOT FOUND THEN
     refusal := 'conversation_not_found';
