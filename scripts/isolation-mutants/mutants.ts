@@ -54,14 +54,14 @@ const INBOX: Mutant[] = [
   {
     name: "list of conversations",
     file: "lib/inbox/conversations/queries.ts",
-    find: '["c.workspace_id = $1", LISTED]',
-    put: '["$1::uuid IS NOT NULL", LISTED]',
+    find: '["c.workspace_id = $1", LISTED,',
+    put: '["$1::uuid IS NOT NULL", LISTED,',
   },
   {
     name: "counts of the inbox",
     file: "lib/inbox/conversations/queries.ts",
-    find: "FROM conversations c WHERE workspace_id = $1 AND",
-    put: "FROM conversations c WHERE $1::uuid IS NOT NULL AND",
+    find: "FROM conversations c WHERE c.workspace_id = $1 AND ${condition",
+    put: "FROM conversations c WHERE $1::uuid IS NOT NULL AND ${condition",
   },
   {
     name: "change of a conversation",
@@ -84,8 +84,8 @@ const INBOX: Mutant[] = [
   {
     name: "file",
     file: "lib/inbox/attachments/attachments.ts",
-    find: `findUnique({ ${BY_ID} })`,
-    put: "findFirst({ where: { id } })",
+    find: `attachment.findUnique({ ${BY_ID} })`,
+    put: "attachment.findFirst({ where: { id } })",
   },
   {
     name: "upload for a message",

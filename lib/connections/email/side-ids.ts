@@ -14,8 +14,9 @@ const PROOF_LENGTH = 32;
 const proofOf = ({ kind, workspaceId, id }: Place): string =>
   createHmac("sha256", deriveSecret("side-threads"))
     .update(`${kind}:${workspaceId}:${id}`)
-    .digest("hex")
-    .slice(0, PROOF_LENGTH);
+    .digest()
+    .subarray(0, PROOF_LENGTH / 2)
+    .toString("hex");
 
 export const sideMailId = (place: Place, domain: string): string =>
   ownMailId({ ...place, suffix: proofOf(place) }, domain);

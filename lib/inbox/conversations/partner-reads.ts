@@ -14,8 +14,11 @@ const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", c.link_id AS "linkId",
   LEFT JOIN users a ON a.id = c.assignee_id`;
 
 const shown = (workspaceId: string, { linkId, row }: Row): PartnerConversation =>
-  (withPublicIds({ conversation: { ...row, linkId } }, workspaceId) as { conversation: PartnerConversation })
-    .conversation;
+  (
+    withPublicIds({ conversation: { ...row, ...(linkId && { linkId }) } }, workspaceId) as {
+      conversation: PartnerConversation;
+    }
+  ).conversation;
 
 /** By the public id. Throws conversation_not_found. */
 export async function getPartnerConversation(
