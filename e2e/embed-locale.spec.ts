@@ -85,7 +85,8 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
 
   const details = here.getByRole("button", { name: /(Mostrar|Ocultar) detalles/ });
   if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
-  await here.getByRole("button", { name: "Agregar un teléfono" }).click();
+  await here.getByRole("button", { name: "Agregar", exact: true }).click();
+  await here.getByRole("menuitem", { name: "Teléfono" }).click();
   await here.getByLabel("Teléfono").fill("12");
   await here.getByLabel("Teléfono").press("Enter");
   await expect(here.getByText("Escribe el número con el código de país")).toBeVisible();
