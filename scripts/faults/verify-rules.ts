@@ -50,7 +50,8 @@ export const ATTEMPTS: Rules = {
     SELECT a.id FROM message_attempts a WHERE (a.outcome = 'unknown' OR a.outcome IS NULL) AND EXISTS (
       SELECT 1 FROM message_attempts b WHERE b.message_id = a.message_id AND b.number > a.number)`,
   "a message that is said to be sent is unknown to the simulator": `
-    SELECT m.id FROM messages m WHERE m.delivery_state IN ('sent', 'delivered', 'read') AND m.provider_message_id IS NOT NULL
+    SELECT m.id FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.channel = 'whatsapp'
+    WHERE m.delivery_state IN ('sent', 'delivered', 'read') AND m.provider_message_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM simulator_messages s WHERE s.wamid = m.provider_message_id)`,
 };
 
