@@ -3,7 +3,7 @@
  * sentence.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { Session } from "node:inspector";
+import { Session } from "node:inspector/promises";
 import { join, resolve } from "node:path";
 import { withoutTrailingSlashes } from "@/lib/platform/paths";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
@@ -85,9 +85,9 @@ export async function startServer(options: ServerOptions): Promise<void> {
     rest.push(() => next.close());
     pages = next.getRequestHandler();
     if (!isDev) {
-      collectGarbage();
+      await collectGarbage();
       // Again after the first work, such as that of a new demo.
-      setTimeout(collectGarbage, FIRST_WORK_MS).unref();
+      setTimeout(() => void collectGarbage(), FIRST_WORK_MS).unref();
     }
     front.open({
       mounts,
@@ -130,10 +130,11 @@ const FIRST_WORK_MS = 8_000;
  * V8 keeps what the start leaves behind until it needs the space: 120 MB on Node 24, for as long as the process is idle. The function
  * of `--expose-gc` keeps the young generation's space, some 35 MB; the profiler's gives it back too. It opens no port.
  */
-function collectGarbage(): void {
+async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
-  session.post("HeapProfiler.collectGarbage");
+  await session.post("HeapProfiler.collectGarbage");
+  // Not earlier: a session that is disconnected first collects nothing, and says nothing.
   session.disconnect();
 }
 
