@@ -83,7 +83,7 @@ test("a rule whose address was deleted says so, and its run does", async ({
     workspaceId,
   );
   const dialog = await openEditor(page, workspaceId);
-  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Call nobody");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Call no one");
   await dialog.getByRole("combobox", { name: "Address" }).selectOption(made.endpoint.id);
   await button(dialog, "Save rule").click();
   await expect(page.getByText(`call ${new URL(receiver.url).host}`)).toBeVisible();
