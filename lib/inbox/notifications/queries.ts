@@ -35,18 +35,22 @@ const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own)
 const VISIBLE = `${fn}.is_visible(c, $2, sight.sees, sight.team_ids)`;
 /** Side threads have a permission of their own. */
 const MAY_READ = "(t.kind = 'note' OR sight.forwards)";
+/** A link is one row of the list, and one of what waits: it shares all that says whom it concerns. */
+const ONCE = `(c.link_id IS NULL OR NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
+  AND o.status = 'open' AND o.unread_count > 0 AND o.id < c.id))`;
 /** concerns_member() in parts, each of them a range of conversations_unread_idx. */
 const CONCERNING = `
-  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
-  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
+  SELECT 1 FROM conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id = $2
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL
     AND ${scopeIs("IN ('mine_and_unassigned', 'all')")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
     AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
-  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM sight, (SELECT DISTINCT t.conversation_id FROM ${fn}.unseen_mentions($1, $2) t, sight
-      WHERE ${MAY_READ}) t
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
+  UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id) FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE ${VISIBLE} AND NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
+    WHERE ${MAY_READ} AND ${VISIBLE} AND NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1
+      AND o.id = ANY(${fn}.linked_ids($1, c.id)) AND o.status = 'open' AND o.unread_count > 0
+      AND ${fn}.concerns_member(o, $2, coalesce((SELECT scope FROM own), 'mine')))) named`;
 /** The contact's name for a member: an address or a number only for those who may see them. */
 const nameFor = (member: string): string =>
   `coalesce(k.name, CASE WHEN ${member}.reads_contacts THEN coalesce(k.email, k.phone) END)`;
