@@ -40,12 +40,20 @@ export const CreateSurfaceSession = z
       .meta(doc("Shown as the author of the user's messages.", "Maria Silva")),
     teamIds: optional(z.array(z.string().max(200)).max(TEAMS_MAX)).meta(
       doc(
-        "The user sees the conversations of these teams, those assigned to them, and those without a team and an assignee. Without it they see everything.",
+        "The user sees the conversations of these teams, those assigned to them or whose notes name them, and those without a team and an assignee. Without it they see everything.",
         [exampleId("team")],
       ),
     ),
   })
-  .meta({ id: "CreateSurfaceSession" });
+  .meta({
+    id: "CreateSurfaceSession",
+    example: {
+      externalTenantId: "tenant-42",
+      externalUserId: "user-7",
+      capabilities: ["inbox:read", "inbox:reply"],
+      externalUserName: "Maria Silva",
+    },
+  });
 export type CreateSurfaceSession = z.infer<typeof CreateSurfaceSession>;
 
 const EXAMPLE_TOKEN = "sst_Q2mXo7TgYbR1dWcHnZ0eUfPaK3iLsVtBxNyMS9vJ4lQ";
