@@ -1,4 +1,4 @@
-/** Who of a workspace's people sees the rows of each of its tables, for the guards of who sees what. */
+/** The people of a workspace who see the rows of each of its tables, for the guards of who sees what. */
 
 type Tables = Record<string, string>;
 const list = (names: string): string[] => names.split(" ");

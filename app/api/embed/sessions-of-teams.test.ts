@@ -1,5 +1,6 @@
 /** A surface session that is created for some teams shows their conversations alone. */
 import { expect, test } from "vitest";
+import * as notes from "@/app/api/inbox/conversations/[conversationId]/notes/route";
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
@@ -83,6 +84,27 @@ test("a session of a team gets live notices of what it sees alone", async () => 
   });
   said += await readOut(live);
   expect(said).not.toContain(ofSupport.id);
+});
+
+test("a note that names a partner's user shows them the conversation, until someone ends that", async () => {
+  const { world, sales, ofSupport } = await stage();
+  const { headers, session: own } = await openSession(world, {
+    capabilities: ALL,
+    teamIds: [sales.publicId],
+  });
+  const colleague = await openSession(world, { capabilities: ALL, externalUserId: "user-2" });
+  const at = { params: { conversationId: ofSupport.id } };
+  const write = (text: string) => {
+    const body = { clientId: newId(), text, mentions: [own.user.id, colleague.session.user.id] };
+    return call(notes, { method: "POST", headers: colleague.headers, ...at, body });
+  };
+  expect((await call(conversation, { headers, ...at })).status).toBe(404);
+  expect((await write("Look, please.")).status).toBe(201);
+  expect((await call(conversation, { headers, ...at })).body).toMatchObject({ readerIds: [own.user.id] });
+  const body = { removeReaderIds: [own.user.id] };
+  const ended = await call(conversation, { method: "PATCH", headers: colleague.headers, ...at, body });
+  expect(ended.status).toBe(200);
+  expect((await call(conversation, { headers, ...at })).status).toBe(404);
 });
 
 test("a session for no team sees what no one has; one without teams sees everything", async () => {

@@ -51,7 +51,12 @@ async function letRead(
 ): Promise<void> {
   const [conversation] = await ctx.tx.$queryRaw<{ readers: number }[]>`
     UPDATE conversations c SET reader_ids = c.reader_ids || let_in.ids FROM (
-      SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM ${rawFn}.notified_members(${workspaceId}::uuid) n
+      SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM (
+        SELECT m.user_id, m.sees, m.team_ids FROM ${rawFn}.notified_members(${workspaceId}::uuid) m
+        -- A partner's user sees what their latest session shows.
+        UNION ALL (SELECT DISTINCT ON (x.id) x.id, s.sees, s.team_ids FROM external_users x
+          JOIN surface_sessions s ON s.workspace_id = x.workspace_id AND s.external_user_id = x.external_user_id
+          WHERE x.workspace_id = ${workspaceId}::uuid AND x.id = ANY(${userIds}::uuid[]) ORDER BY x.id, s.id DESC)) n
       JOIN conversations o ON o.workspace_id = ${workspaceId}::uuid AND o.id = ${conversationId}::uuid
       WHERE n.user_id = ANY(${userIds}::uuid[]) AND NOT ${rawFn}.is_visible(o, n.user_id, n.sees, n.team_ids)) let_in
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ANY(${rawFn}.linked_ids(${workspaceId}::uuid, ${conversationId}::uuid))
