@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { usualCountry, withCountries } from "@/components/contacts/countries";
 import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { AskToSee, isOfOthers } from "@/components/inbox/ask-to-see";
 import { DialogForm } from "@/components/patterns/form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -138,12 +139,15 @@ function StartForm({
 
   return (
     <DialogForm
-      failure={start.error && !problems.phone ? problemText(start.error) : null}
+      failure={start.error && !problems.phone && !isOfOthers(start.error) ? problemText(start.error) : null}
       pending={start.isPending}
       disabled={senders.isPending}
       submitLabel={t("submit")}
       onSubmit={submit}
     >
+      {isOfOthers(start.error) && start.variables ? (
+        <AskToSee input={start.variables} refusal={start.error} onStarted={onStarted} />
+      ) : null}
       {mailboxes.length > 0 ? (
         <SegmentedControl
           label={t("way")}

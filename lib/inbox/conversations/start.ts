@@ -5,8 +5,7 @@ import { findSendingMailbox, getMailbox, listOfWorkspace } from "@/lib/connectio
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
 import { claimIdentity, NOT_A_PHONE } from "@/lib/inbox/contacts/create";
 import { internationalPhone, isCountry } from "@/lib/inbox/contacts/phone";
-import { isVisible } from "@/lib/inbox/visibility/visibility";
-import { type Agent, type Ctx, sightOf } from "@/lib/platform/context";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql, type SqlInput } from "@/lib/platform/sql";
 import {
@@ -18,6 +17,7 @@ import {
 } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
+import { seeOrAsk } from "./ask-to-see";
 import type { Senders, StartByMail, StartByPhone, StartConversation } from "./start-schemas";
 
 /** The senders that startConversation() accepts. */
@@ -26,7 +26,8 @@ export async function readSenders(workspaceId: string): Promise<Senders> {
   return { phone: lock === null, mailboxes: mailboxes.map(({ id, address }) => ({ id, address })) };
 }
 
-type Started = { conversationId: string; isNew: boolean };
+/** `isAsked`: others have it, and were asked to show it. */
+type Started = { conversationId: string; isNew: boolean; isAsked: boolean };
 
 /** Throws what its two kinds throw. */
 export const startConversation = (ctx: Ctx<Agent>, input: StartConversation): Promise<Started> =>
@@ -53,6 +54,7 @@ async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Start
       name: name ?? null,
     },
     contactId,
+    input.ask,
   );
 }
 
@@ -96,8 +98,13 @@ async function startByMail(
 
 type Beginning = Omit<ThreadInput, "status" | "hasLane" | "contactId" | "userId">;
 
-/** `contactId`: the contact that number or address identify from now on. */
-function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined): Promise<Started> {
+/** `contactId`: the contact that number or address identify from now on. Throws conversation_of_others. */
+function begin(
+  ctx: Ctx<Agent>,
+  input: Beginning,
+  contactId: string | undefined,
+  ask?: string,
+): Promise<Started> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     if (contactId)
@@ -109,23 +116,12 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
       userId: null,
       ...input,
     });
-    if (!isNew) await mustBeSeen(tx, conversationId);
+    const isAsked = !isNew && (await seeOrAsk(tx, conversationId, ask));
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
       notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });
-    return { conversationId, isNew };
+    return { conversationId, isNew, isAsked };
   });
-}
-
-/** Throws conversation_of_others. */
-async function mustBeSeen({ tx, actor }: TxCtx<Agent>, id: string): Promise<void> {
-  const sight = sightOf(actor);
-  if (!sight) return;
-  const place = await tx.conversation.findUniqueOrThrow({
-    where: { workspaceId_id: { workspaceId: actor.workspaceId, id } },
-    select: { assigneeId: true, teamId: true, readerIds: true },
-  });
-  if (!isVisible(place, actor.userId, sight)) throw new AppError("conversation_of_others");
 }
 
 type ThreadInput = Omit<SqlInput<"ensure_thread">, keyof EventOrigin>;

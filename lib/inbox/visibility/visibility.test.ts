@@ -121,15 +121,16 @@ test("a macro that gives a conversation away has run, and its answer says so", a
   expect(conversation.team).toMatchObject({ name: "Others" });
 });
 
-test("to start a conversation that others have is refused, without a word of it", async () => {
+test("to start a conversation that others have names their team, and shows nothing of it", async () => {
   const { asNora, owner, otherId } = await stage();
   const { conversationId } = await startConversation(owner.ctx, { phone: "+351912345678" });
-  expect(await startConversation(await asNora(), { phone: "+351912345678" })).toMatchObject({
-    conversationId,
-  });
+  const start = async (ask?: string) =>
+    startConversation(await asNora(), { phone: "+351912345678", ...(ask && { ask }) });
+  expect(await start()).toMatchObject({ conversationId, isAsked: false });
   await updateConversation(owner.ctx, conversationId, { teamId: otherId });
-  await expect(startConversation(await asNora(), { phone: "+351912345678" })).rejects.toMatchObject({
+  await expect(start()).rejects.toMatchObject({
     code: "conversation_of_others",
+    details: [{ field: "team", message: "Others" }],
   });
 });
 
