@@ -1,3 +1,5 @@
+import { SIGHT } from "./sight-mutants";
+
 /** Changes to a copy of the source that each drop one condition on a tenant. `find` occurs once in the file. */
 export type Mutant = {
   name: string;
@@ -6,6 +8,8 @@ export type Mutant = {
   put: string;
   /** The other condition that keeps tenants apart without this one. */
   held?: string;
+  /** Test files that must notice it; absent: the isolation matrix. */
+  tests?: readonly string[];
 };
 
 const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
@@ -288,4 +292,4 @@ const PARTNERS: Mutant[] = [
   },
 ];
 
-export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS];
+export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS, ...SIGHT];
