@@ -122,5 +122,6 @@ test("one who cannot see a conversation reads whose it is, asks to see it, and l
   await nora.getByRole("menuitem", { name: "Others" }).press("Enter");
   await expect(nora.getByRole("list", { name: "Conversations" }).getByText("Free question")).toHaveCount(0);
   await nora.getByRole("button", { name: "Undo" }).click();
-  await expect(nora.getByText("your role does not show it to you any more")).toBeVisible();
+  const notice = nora.getByRole("region", { name: /Notifications/ });
+  await expect(notice.getByText("your role does not show it to you any more")).toBeVisible();
 });

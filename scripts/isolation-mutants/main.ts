@@ -3,7 +3,8 @@
  * condition on a tenant, and the visibility matrix one on who sees a conversation. Some 20 seconds for each mutant.
  */
 import { spawn } from "node:child_process";
-import { MUTANTS, type Mutant } from "./mutants";
+import type { Mutant } from "./mutant";
+import { MUTANTS } from "./mutants";
 
 const CONFIG = "scripts/isolation-mutants/vitest.config.ts";
 /** Without the dead credentials, which no tenant's condition concerns. */

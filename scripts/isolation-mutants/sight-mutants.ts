@@ -1,5 +1,5 @@
 /** Changes that each drop one condition on who sees a conversation. The visibility matrix and the tests of the rule must notice. */
-import type { Mutant } from "./mutants";
+import type { Mutant } from "./mutant";
 
 const TESTS = ["app/api/visibility.test.ts", "lib/inbox/visibility/*.test.ts"];
 

@@ -5,7 +5,8 @@ import { findSendingMailbox, getMailbox, listOfWorkspace } from "@/lib/connectio
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
 import { claimIdentity, NOT_A_PHONE } from "@/lib/inbox/contacts/create";
 import { internationalPhone, isCountry } from "@/lib/inbox/contacts/phone";
-import type { Agent, Ctx } from "@/lib/platform/context";
+import { isVisible } from "@/lib/inbox/visibility/visibility";
+import { type Agent, type Ctx, sightOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql, type SqlInput } from "@/lib/platform/sql";
 import {
@@ -17,7 +18,6 @@ import {
 } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import { seeOrAsk } from "./ask-to-see";
 import type { Senders, StartByMail, StartByPhone, StartConversation } from "./start-schemas";
 
 /** The senders that startConversation() accepts. */
@@ -26,18 +26,30 @@ export async function readSenders(workspaceId: string): Promise<Senders> {
   return { phone: lock === null, mailboxes: mailboxes.map(({ id, address }) => ({ id, address })) };
 }
 
-/** `isAsked`: others have it, and were asked to show it. */
-type Started = { conversationId: string; isNew: boolean; isAsked: boolean };
+type Started = { conversationId: string; isNew: boolean };
+type Others = { assigneeId: string | null; team: { name: string; members: { userId: string }[] } | null };
+/** Called for a conversation that exists, and that the person does not see. */
+export type OfOthers = (tx: TxCtx<Agent>, id: string, others: Others) => Promise<void>;
 
-/** Throws what its two kinds throw. */
-export const startConversation = (ctx: Ctx<Agent>, input: StartConversation): Promise<Started> =>
-  "phone" in input ? startByPhone(ctx, input) : startByMail(ctx, input);
+/** Names the team that has it, and nothing else of it. */
+const refuse: OfOthers = async (_tx, _id, { team }) => {
+  throw new AppError("conversation_of_others", null, {
+    details: team ? [{ field: "team", message: team.name }] : [],
+  });
+};
+
+/** Throws what its two kinds throw, and conversation_of_others unless `ofOthers` is given. */
+export const startConversation = (
+  ctx: Ctx<Agent>,
+  input: StartConversation,
+  ofOthers = refuse,
+): Promise<Started> => ("phone" in input ? startByPhone(ctx, input, ofOthers) : startByMail(ctx, input));
 
 /**
  * The WhatsApp conversation with this number, created if needed. A number that never wrote accepts only templates.
  * Throws invalid_request, installation_not_connected, installation_blocked, and what claimIdentity() throws.
  */
-async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Started> {
+async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone, ofOthers: OfOthers): Promise<Started> {
   const { name, contactId } = input;
   const { workspaceId } = ctx.actor;
   const phone = numberOf(input);
@@ -54,7 +66,7 @@ async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Start
       name: name ?? null,
     },
     contactId,
-    input.ask,
+    ofOthers,
   );
 }
 
@@ -98,12 +110,12 @@ async function startByMail(
 
 type Beginning = Omit<ThreadInput, "status" | "hasLane" | "contactId" | "userId">;
 
-/** `contactId`: the contact that number or address identify from now on. Throws conversation_of_others. */
+/** `contactId`: the contact that number or address identify from now on. */
 function begin(
   ctx: Ctx<Agent>,
   input: Beginning,
   contactId: string | undefined,
-  ask?: string,
+  ofOthers = refuse,
 ): Promise<Started> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
@@ -116,12 +128,26 @@ function begin(
       userId: null,
       ...input,
     });
-    const isAsked = !isNew && (await seeOrAsk(tx, conversationId, ask));
+    if (!isNew) await mustBeSeen(tx, conversationId, ofOthers);
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
       notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });
-    return { conversationId, isNew, isAsked };
+    return { conversationId, isNew };
   });
+}
+
+async function mustBeSeen(tx: TxCtx<Agent>, id: string, ofOthers: OfOthers): Promise<void> {
+  const { workspaceId, userId } = tx.actor;
+  const sight = sightOf(tx.actor);
+  if (!sight) return;
+  const { team, ...place } = await tx.tx.conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: {
+      ...{ assigneeId: true, teamId: true, readerIds: true },
+      team: { select: { name: true, members: { select: { userId: true } } } },
+    },
+  });
+  if (!isVisible(place, userId, sight)) await ofOthers(tx, id, { assigneeId: place.assigneeId, team });
 }
 
 type ThreadInput = Omit<SqlInput<"ensure_thread">, keyof EventOrigin>;

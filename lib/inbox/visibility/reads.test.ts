@@ -100,6 +100,7 @@ const OTHERS: Record<string, string[]> = {
   ],
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
     ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],
+  "of the person's own notes": ["lib/inbox/notes/ask-to-see.ts"],
   "says yes or no about a whole workspace": ["lib/inbox/conversations/first-steps.ts"],
 };
 

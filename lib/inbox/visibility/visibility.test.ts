@@ -124,9 +124,8 @@ test("a macro that gives a conversation away has run, and its answer says so", a
 test("to start a conversation that others have names their team, and shows nothing of it", async () => {
   const { asNora, owner, otherId } = await stage();
   const { conversationId } = await startConversation(owner.ctx, { phone: "+351912345678" });
-  const start = async (ask?: string) =>
-    startConversation(await asNora(), { phone: "+351912345678", ...(ask && { ask }) });
-  expect(await start()).toMatchObject({ conversationId, isAsked: false });
+  const start = async () => startConversation(await asNora(), { phone: "+351912345678" });
+  expect(await start()).toEqual({ conversationId, isNew: false });
   await updateConversation(owner.ctx, conversationId, { teamId: otherId });
   await expect(start()).rejects.toMatchObject({
     code: "conversation_of_others",
