@@ -18,9 +18,16 @@ const Answer = z.union([AskedForConversation, StartedConversation]);
 export const isOfOthers = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "conversation_of_others";
 
-type Props = { input: StartConversation; refusal: ApiError; onStarted: (id: string) => void };
+type Started = { onStarted: (id: string) => void };
+type Start = { error: unknown; variables: StartConversation | undefined };
 
-export function AskToSee({ input, refusal, onStarted }: Props) {
+/** Shows nothing unless the start was refused for that. */
+export const AskToSee = ({ of: { error, variables }, onStarted }: Started & { of: Start }) =>
+  isOfOthers(error) && variables ? (
+    <Question input={variables} refusal={error} onStarted={onStarted} />
+  ) : null;
+
+function Question({ input, refusal, onStarted }: Started & { input: StartConversation; refusal: ApiError }) {
   const { api } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");

@@ -68,15 +68,12 @@ function StartForm({
   contact: ContactDetails | null;
   onStarted: (id: string) => void;
 }) {
-  const { api, workspace } = useScope();
+  const { api } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
   const locale = useLocale();
   const countries = useMemo(() => withCountries(locale), [locale]);
-  const senders = useQuery({
-    queryKey: keys.inbox.senders(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/senders", { schema: Senders, signal }),
-  });
+  const senders = useSenders();
   const mailboxes = senders.data?.mailboxes ?? [];
   const [chosen, setChosen] = useState<"phone" | "mail" | null>(
     contact && !contact.phone && contact.email ? "mail" : null,
@@ -145,9 +142,7 @@ function StartForm({
       submitLabel={t("submit")}
       onSubmit={submit}
     >
-      {isOfOthers(start.error) && start.variables ? (
-        <AskToSee input={start.variables} refusal={start.error} onStarted={onStarted} />
-      ) : null}
+      <AskToSee of={start} onStarted={onStarted} />
       {mailboxes.length > 0 ? (
         <SegmentedControl
           label={t("way")}
@@ -209,6 +204,14 @@ function StartForm({
       </Field>
     </DialogForm>
   );
+}
+
+function useSenders() {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: keys.inbox.senders(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/senders", { schema: Senders, signal }),
+  });
 }
 
 const LETTERS_MIN = 2;
