@@ -198,6 +198,23 @@ test(
   PATIENCE_MS,
 );
 
+test("no link opens a file of what is out of their sight", async () => {
+  const { workspaceId } = tenant.scene;
+  const files = await query<{ id: string }>(
+    "",
+    `SELECT id FROM attachments WHERE workspace_id = $1 AND ${FILES}`,
+    [workspaceId],
+  );
+  expect(files.length).toBeGreaterThan(0);
+  for (const { headers } of viewers)
+    for (const { id } of files) {
+      const answer = await fetch(`${appUrl}/api/inbox/attachments/${id}`, {
+        headers: { ...headers, "parley-workspace": workspaceId },
+      });
+      expect(answer.status).toBe(404);
+    }
+});
+
 test("the same routes show it to the same person once it is assigned to them", async () => {
   const [viewer] = viewers;
   const { workspaceId } = tenant.scene;

@@ -43,5 +43,6 @@ export default defineConfig({
     include: [...(mutant.tests ?? ["app/api/isolation.test.ts"])],
     pool: "forks",
     hookTimeout: 60_000,
+    testTimeout: 60_000,
   },
 });
