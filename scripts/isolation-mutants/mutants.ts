@@ -1,12 +1,5 @@
-/** Changes to a copy of the source that each drop one condition on a tenant. `find` occurs once in the file. */
-export type Mutant = {
-  name: string;
-  file: string;
-  find: string;
-  put: string;
-  /** The other condition that keeps tenants apart without this one. */
-  held?: string;
-};
+import type { Mutant } from "./mutant";
+import { SIGHT } from "./sight-mutants";
 
 const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
 
@@ -288,4 +281,4 @@ const PARTNERS: Mutant[] = [
   },
 ];
 
-export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS];
+export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS, ...SIGHT];

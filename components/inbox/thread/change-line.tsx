@@ -96,6 +96,8 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
     };
+  if (field === "readers")
+    return { icon: Users, said: readersLine(t, before as Named[], after as Named[], tags) };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
@@ -126,6 +128,20 @@ function tagLine(
   if (added.length === 0)
     return t.rich("changes.untagged", { ...tags, count: removed.length, removed: listed(removed) });
   return t.rich("changes.retagged", { ...tags, added: listed(added), removed: listed(removed) });
+}
+
+/** A note lets people in, or someone ends that. */
+function readersLine(
+  t: Translate<"inbox.thread">,
+  before: Named[],
+  after: Named[],
+  tags: typeof TAGS & { name: string },
+) {
+  const [former, now] = [before, after].map((people) => new Set(people.map((each) => each?.id)));
+  const added = after.filter((each) => !former?.has(each?.id));
+  const changed = added.length > 0 ? added : before.filter((each) => !now?.has(each?.id));
+  const people = changed.map((each) => each?.name).join(", ");
+  return t.rich(`changes.${added.length > 0 ? "letIn" : "closedTo"}`, { ...tags, people });
 }
 
 type Named = { id: string; name: string } | null;

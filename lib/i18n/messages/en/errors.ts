@@ -47,7 +47,7 @@ const codes = {
   setup_link_not_found: "Setup link not found.",
   command_not_found: "No such command.",
   message_not_found: "Message not found.",
-  conversation_not_found: "Conversation not found.",
+  conversation_not_found: "This conversation does not exist, or your role does not show it to you any more.",
   contact_not_found: "Contact not found.",
   contact_import_not_found: "This import does not exist, or its file was removed.",
   contact_import_moved: "The import has moved on. Reload the page to see how far it is.",

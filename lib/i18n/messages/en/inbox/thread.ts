@@ -51,6 +51,8 @@ export const thread = {
     unassigned: "<bdi>{name}</bdi> unassigned <bdi>{assignee}</bdi>",
     teamed: "<bdi>{name}</bdi> gave the conversation to the team <bdi>{team}</bdi>",
     unteamed: "<bdi>{name}</bdi> took the conversation from the team <bdi>{team}</bdi>",
+    letIn: "<bdi>{name}</bdi> let in <bdi>{people}</bdi> with a note",
+    closedTo: "<bdi>{name}</bdi> closed the conversation to <bdi>{people}</bdi>",
     named: "<bdi>{name}</bdi> changed the subject to <q>{subject}</q>",
     unnamed: "<bdi>{name}</bdi> removed the subject",
     tagged: "<bdi>{name}</bdi> added the {count, plural, one {tag} other {tags}} <q>{added}</q>",
