@@ -15,10 +15,13 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Translate } from "@/lib/i18n/types";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+
+const SplitLine = lazyPart(async () => (await import("@/components/inbox/splits/split-line")).SplitLine);
 
 export function ChangeLine({ change }: { change: ChangeEntry }) {
   const t = useTranslations("inbox.thread");
@@ -96,6 +99,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
     };
+  if (field === "split") return { icon: Merge, said: <SplitLine name={name} after={after} /> };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
