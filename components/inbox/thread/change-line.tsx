@@ -8,6 +8,7 @@ import {
   Merge,
   Pencil,
   RotateCcw,
+  Split,
   Star,
   Tag as TagIcon,
   UserRound,
@@ -99,7 +100,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
     };
-  if (field === "split") return { icon: Merge, said: <SplitLine name={name} after={after} /> };
+  if (field === "split") return { icon: Split, said: <SplitLine name={name} after={after} /> };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };

@@ -2,6 +2,7 @@
 import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import { UNSAID } from "@/lib/inbox/side-threads/limits";
 import type { Agent, Ctx } from "@/lib/platform/context";
+import { derivedId } from "@/lib/platform/crypto";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -27,12 +28,10 @@ export async function splitConversation(
   const { workspaceId } = ctx.actor;
   const made = await transaction(ctx, async (tx) => {
     const { channel, contactId, teamId, isErased, isBlocked } = await lockConversation(tx, workspaceId, id);
-    const threadKey = `split:${id}:${input.clientId}`;
-    const known = await tx.tx.conversation.findUnique({
-      where: { threadKey_channel_workspaceId: { threadKey, channel, workspaceId } },
-      select: { id: true },
-    });
-    if (known) return { ...known, isNew: false };
+    // The same for a repeated call. A messenger's thread is its own key.
+    const madeId = derivedId(`split ${workspaceId} ${id} ${input.clientId}`);
+    if ((await tx.tx.conversation.count({ where: { workspaceId, id: madeId } })) > 0)
+      return { id: madeId, isNew: false };
     if (isErased) throw new AppError("contact_erased");
     if (isBlocked) throw new AppError("contact_blocked");
     if (!CHANNELS[channel].hasSeveralThreads)
@@ -40,9 +39,10 @@ export async function splitConversation(
         "invalid_request",
         "conversationId: On this channel a contact has one conversation. It cannot be split.",
       );
+    if (CHANNELS[channel].receipts === "device") await mustSeeBoth(tx, id);
     const messageIds = await ownMessages(tx, id, input.messageIds);
     await mustBeFewSplits(tx, id);
-    const madeId = await begin(tx, { id, channel, contactId }, { threadKey, messageIds, subject: input.subject });
+    await begin(tx, { id, channel, contactId }, { madeId, messageIds, subject: input.subject });
     const assigneeId = input.assigneeId === undefined ? tx.actor.userId : input.assigneeId;
     const team = input.teamId === undefined ? teamId : input.teamId;
     await applyUpdate(tx, madeId, { assigneeId, teamId: team });
@@ -75,6 +75,16 @@ async function ownMessages({ tx, actor }: AgentTx, conversationId: string, ids: 
   return messages.map((message) => message.id);
 }
 
+/** A visitor has the conversations of this browser, or all of the contact where the site says who it is. Throws invalid_request. */
+async function mustSeeBoth({ tx, actor: { workspaceId } }: AgentTx, id: string): Promise<void> {
+  const [seeing] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT v.id FROM conversations c JOIN visitors v ON v.workspace_id = c.workspace_id AND v.contact_id = c.contact_id
+      AND (v.identified_at IS NOT NULL OR v.id = c.visitor_id)
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid LIMIT 1`;
+  if (!seeing)
+    throw new AppError("invalid_request", "conversationId: The visitor would not see the new conversation.");
+}
+
 /** The conversation is locked, so splits of it come one after another. */
 async function mustBeFewSplits({ tx, actor }: AgentTx, splitFromId: string): Promise<void> {
   const count = await tx.conversation.count({ where: { workspaceId: actor.workspaceId, splitFromId } });
@@ -86,14 +96,14 @@ async function mustBeFewSplits({ tx, actor }: AgentTx, splitFromId: string): Pro
 }
 
 type Source = { id: string; channel: keyof typeof CHANNELS; contactId: string };
-type Beginning = { threadKey: string; messageIds: string[]; subject: string | undefined };
+type Beginning = { madeId: string; messageIds: string[]; subject: string | undefined };
 
 /** What decides how the contact is reached is the former conversation's. */
 async function begin(
   tx: AgentTx,
   { id: splitFromId, channel, contactId }: Source,
-  { threadKey, messageIds, subject }: Beginning,
-): Promise<string> {
+  { madeId, messageIds, subject }: Beginning,
+): Promise<void> {
   const { workspaceId } = tx.actor;
   const { mailboxId, recipientEmail, visitorId, isForged, declinedRecipient, ...former } =
     await tx.tx.conversation.findUniqueOrThrow({
@@ -107,20 +117,19 @@ async function begin(
         subject: true,
       },
     });
-  const { conversationId, newEvents } = await ensureThread(tx, {
-    ...{ workspaceId, channel, threadKey, contactId, mailboxId },
+  const { newEvents } = await ensureThread(tx, {
+    ...{ workspaceId, channel, threadKey: madeId, conversationId: madeId, contactId, mailboxId },
     ...{ status: "open", hasLane: CHANNELS[channel].delivery === "lane" },
     ...{ phones: [], userId: null, name: null, recipientEmail },
     subject: subject ?? former.subject,
   });
   await tx.tx.conversation.update({
-    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    where: { workspaceId_id: { workspaceId, id: madeId } },
     data: { splitFromId, splitMessageIds: messageIds, visitorId, isForged, declinedRecipient },
     select: { id: true },
   });
   tx.events.push(...newEvents);
-  notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });
-  return conversationId;
+  notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId: madeId });
 }
 
 type Line = { conversationId: string; after: { into: string } | { from: string } | { undone: string } };
