@@ -101,6 +101,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "setFailedMessage ": () => ({ messageId: null }),
   "linkConversations ": ({ conversationId }) => ({ conversationIds: [conversationId] }),
   "unlinkConversation ": () => undefined,
+  "splitConversation ": () => ({ clientId: newId(), messageIds: [newId()] }),
+  "undoSplit ": () => undefined,
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
   "sendMessage template": () => ({
     clientId: newId(),

@@ -7,6 +7,7 @@ import { writeCounts } from "@/components/inbox/shared/inbox-cache";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { toast } from "@/components/ui/toast";
+import { goTo } from "@/lib/client/address";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
@@ -32,7 +33,8 @@ export function useSplit(conversationId: string) {
   const { api, workspace } = useScope();
   const scope = useInboxScope();
   const client = useQueryClient();
-  const location = useInboxLocation();
+  const { hrefOf, open } = useInboxLocation();
+  const former = hrefOf(conversationId);
   const t = useTranslations("inbox.split");
   const ui = useTranslations("ui");
   const problemText = useProblemText();
@@ -49,7 +51,8 @@ export function useSplit(conversationId: string) {
         schema: shaped<{ counts: InboxCounts }>("counts"),
       });
       changed(counts);
-      location.open(conversationId);
+      // The dialog is gone by now; who has moved on stays there.
+      if (window.location.href.includes(madeId)) goTo(former, "replace", window.history.state);
     } catch (error) {
       toast.error(problemText(error));
     }
@@ -60,7 +63,7 @@ export function useSplit(conversationId: string) {
       api.post(pathOf(conversationId), input, { schema: shaped<SplitOff>("conversationId", "counts") }),
     onSuccess({ conversationId: madeId, counts }) {
       changed(counts);
-      location.open(madeId);
+      open(madeId);
       toast.success(t("did"), { action: { label: ui("undo"), onClick: () => void undo(madeId) } });
     },
   });
