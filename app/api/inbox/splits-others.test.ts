@@ -62,7 +62,7 @@ test("one who may not answer or assign reads splits and makes none", async () =>
   for (const missing of ["inbox:reply", "inbox:assign"]) {
     const permissions = GIVABLE.filter((each) => each !== missing && each !== "settings");
     await updateOwnRole(owner.ctx, role.id, { name: "Sales", permissions, sees: "own_teams" });
-    for (const method of ["POST", "DELETE"])
+    for (const method of ["POST", "DELETE"] as const)
       expect(
         (await call(split, { method, headers, params, ...(method === "POST" && { body }) })).status,
       ).toBe(403);

@@ -35,7 +35,7 @@ async function setting() {
   const readSplits = async (conversationId: string, as = headers) =>
     (await call<Splits>(split, { headers: as, params: { conversationId } })).body;
   const changesOf = async (conversationId: string) =>
-    (await call<Thread>(thread, { headers, params: { conversationId } })).body.changes
+    ((await call<Thread>(thread, { headers, params: { conversationId } })).body.changes ?? [])
       .filter(({ field }) => field === "split")
       .map(({ after }) => after);
   return { ...set, workspaceId, owner, first, second, messagesOf, divide, readSplits, changesOf };

@@ -16,7 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     ...about,
     operation: "readSplits",
-    summary: "From what the conversation was split, with the messages that it is about, and what was split from it.",
+    summary:
+      "From what the conversation was split, with the messages that it is about, and what was split from it.",
     permission: "inbox:read",
     responses: { 200: Splits },
     handler: ({ ctx, params }) => readSplits(ctx, params.conversationId),
