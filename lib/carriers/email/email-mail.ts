@@ -75,7 +75,11 @@ export async function composeMail(
   return {
     mailId,
     // The conversation's own first: some servers give a mail another Message-ID, and an answer still names this one.
-    references: [ownMailId({ kind: "thread", workspaceId, id: conversationId }, domain), ...(splitAt ? [splitAt] : []), ...mailIds],
+    references: [
+      ownMailId({ kind: "thread", workspaceId, id: conversationId }, domain),
+      ...(splitAt ? [splitAt] : []),
+      ...mailIds,
+    ],
     from: { address, name },
     replyTo: answersTo && answersTo !== address ? { address: answersTo, name } : null,
     to: content.to,

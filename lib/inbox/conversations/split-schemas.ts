@@ -7,7 +7,7 @@ import { SPLIT_MESSAGES_MAX } from "./split-limits";
 export const SplitConversation = z.strictObject({
   /** A repeated call with it returns the same conversation. */
   clientId: uuid(),
-  /** What the new conversation is about: the first of them, and later ones. */
+  /** The new conversation is about these: the first of them, and later ones. */
   messageIds: z.array(uuid()).min(1).max(SPLIT_MESSAGES_MAX),
   /** Absent: the former one's. */
   subject: text(SUBJECT_MAX).optional(),

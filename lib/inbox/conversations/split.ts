@@ -1,6 +1,5 @@
 /** Splits a conversation: another one of the same contact about some of its messages, which stay where they are. docs/split.md says what follows. */
 import { CHANNELS } from "@/lib/connections/channels/capabilities";
-import { UNSAID } from "@/lib/inbox/side-threads/limits";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { AppError } from "@/lib/platform/errors";
@@ -9,7 +8,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
-import { SPLITS_MAX } from "./split-limits";
+import { SPLITS_MAX, UNSAID } from "./split-limits";
 import type { SplitConversation } from "./split-schemas";
 import { ensureThread } from "./start";
 import { applyUpdate, lockConversation } from "./update";
@@ -98,7 +97,7 @@ async function mustBeFewSplits({ tx, actor }: AgentTx, splitFromId: string): Pro
 type Source = { id: string; channel: keyof typeof CHANNELS; contactId: string };
 type Beginning = { madeId: string; messageIds: string[]; subject: string | undefined };
 
-/** What decides how the contact is reached is the former conversation's. */
+/** The contact is reached as in the former conversation. */
 async function begin(
   tx: AgentTx,
   { id: splitFromId, channel, contactId }: Source,

@@ -1,10 +1,10 @@
 /** Reads from what a conversation was split, and what was split from it. */
-import { UNSAID } from "@/lib/inbox/side-threads/limits";
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { UNSAID } from "./split-limits";
 import type { SplitReference, Splits } from "./split-schemas";
 
 /** Longer ones are read where they are. */

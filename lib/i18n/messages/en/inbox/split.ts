@@ -1,7 +1,8 @@
 /** A conversation that is split from another one: its dialog, and what both show of each other. */
 export const split = {
   title: "Split the conversation",
-  intro: "Begins another conversation with this customer. The messages stay where they are, and are shown there as references.",
+  intro:
+    "Begins another conversation with this customer. The messages stay where they are, and are shown there as references.",
   subject: "Subject of the new conversation",
   assignee: "Assigned to",
   me: "Me ({name})",
@@ -9,7 +10,8 @@ export const split = {
   team: "Team",
   noTeam: "No team",
   messages: "What it is about",
-  mails: "Mails that answer one of these messages go to the new conversation. All others go where they went before.",
+  mails:
+    "Mails that answer one of these messages go to the new conversation. All others go where they went before.",
   tooMany: "Choose at most {max, number} messages.",
   oneOnly: "A contact has one conversation on this channel, so it cannot be split.",
   nothing: "This conversation has no message from which it could be split.",
