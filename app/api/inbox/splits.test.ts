@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as rules from "@/app/api/settings/rules/route";
 import { createTeam } from "@/lib/account/teams/teams";
 import { blockContact } from "@/lib/inbox/conversations/block-contact";
+import { linkConversations, unlinkConversation } from "@/lib/inbox/conversations/links";
 import type { Splits } from "@/lib/inbox/conversations/split-schemas";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { distribute } from "@/lib/inbox/team-work/distribute";
@@ -180,6 +181,10 @@ test("a split without a message is taken back: resolved, no longer a split, and 
     [{ into: conversationId }, { undone: conversationId }].reverse(),
   );
   expect((await undo(conversationId)).status).toBe(200);
+  const linked = (await set.divide()).body.conversationId;
+  await linkConversations(set.owner.ctx, set.ids.email, [linked]);
+  expect((await undo(linked)).body.code).toBe("split_in_use");
+  await unlinkConversation(set.owner.ctx, linked);
   // One that is no split stays as it is.
   expect((await undo(set.ids.email)).status).toBe(200);
   expect((await set.row(set.ids.email)).status).toBe("pending");

@@ -117,7 +117,7 @@ test("a message that was split off twice leads to the newer conversation, and ba
   const [one, other] = [await split(), await split()];
   await write({ inReplyTo: `<${ids.other}>`, text: "to the newer" });
   expect([await textsOf(one), await textsOf(other)]).toEqual([[], ["to the newer"]]);
-  await expect(undoSplit(owner.ctx, other)).rejects.toMatchObject({ code: "split_has_messages" });
+  await expect(undoSplit(owner.ctx, other)).rejects.toMatchObject({ code: "split_in_use" });
   await undoSplit(owner.ctx, one);
   const third = await split();
   await undoSplit(owner.ctx, third);

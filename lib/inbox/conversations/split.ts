@@ -147,21 +147,27 @@ async function noteInHistory(tx: AgentTx, lines: Line[]): Promise<void> {
 }
 
 /**
- * Takes the split of `id`, the new conversation, back as long as nothing was written there: it is resolved and no longer a split, so that
- * mails go where they went before. Idempotent. Throws conversation_not_found, and split_has_messages.
+ * Takes the split of `id`, the new conversation, back as long as nothing was written there and it is in no link: it is resolved, and is no
+ * split any more, so that mails go where they went before. Idempotent. Throws conversation_not_found, and split_in_use.
  */
 export async function undoSplit(ctx: Ctx<Agent>, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     await lockConversation(tx, workspaceId, id);
     const where = { workspaceId_id: { workspaceId, id } };
-    const { splitFromId, ...written } = await tx.tx.conversation.findUniqueOrThrow({
+    const { splitFromId, linkId, ...written } = await tx.tx.conversation.findUniqueOrThrow({
       where,
-      select: { splitFromId: true, messageCount: true, _count: { select: { notes: true, scheduled: true } } },
+      select: {
+        splitFromId: true,
+        linkId: true,
+        messageCount: true,
+        _count: { select: { notes: true, scheduled: true } },
+      },
     });
     if (!splitFromId) return;
     const { notes, scheduled } = written._count;
-    if (written.messageCount + notes + scheduled > 0) throw new AppError("split_has_messages");
+    // A link would be resolved as a whole.
+    if (linkId || written.messageCount + notes + scheduled > 0) throw new AppError("split_in_use");
     await tx.tx.conversation.update({
       where,
       data: { splitFromId: null, splitMessageIds: [] },
