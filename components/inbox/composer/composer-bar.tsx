@@ -76,7 +76,13 @@ export function ComposerBar({
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint composer={composer} />
       {composer.canSendLater ? (
-        <SendLater disabled={!canSend} open={choosesTime} onOpenChange={onChooseTime} onChoose={onSend} />
+        <SendLater
+          conversationId={conversation.id}
+          disabled={!canSend}
+          open={choosesTime}
+          onOpenChange={onChooseTime}
+          onChoose={onSend}
+        />
       ) : null}
       <Button
         variant="primary"
