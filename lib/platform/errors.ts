@@ -106,6 +106,7 @@ export const ERRORS = {
   ],
   command_not_cancellable: [409, "The message is being sent, or was sent already."],
   contact_erased: [409, "This contact was erased."],
+  split_in_use: [409, "Something was done in the new conversation, so it stays."],
   contact_busy: [409, "A message to this contact is being sent. Try again in a moment."],
   contact_blocked: [409, "This contact is blocked. Unblock it to write."],
   contact_import_moved: [409, "The import has moved on, so this is not possible any more."],

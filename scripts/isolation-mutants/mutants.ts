@@ -45,6 +45,12 @@ const INBOX: Mutant[] = [
     put: "WHERE $1::uuid IS NOT NULL AND c.id = ANY($2::uuid[])",
   },
   {
+    name: "splits of a conversation",
+    file: "lib/inbox/conversations/splits.ts",
+    find: "WHERE c.workspace_id = $1 AND c.id = $2`",
+    put: "WHERE $1::uuid IS NOT NULL AND c.id = $2`",
+  },
+  {
     name: "list of conversations",
     file: "lib/inbox/conversations/queries.ts",
     find: '["c.workspace_id = $1", LISTED,',

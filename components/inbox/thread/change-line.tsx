@@ -8,6 +8,7 @@ import {
   Merge,
   Pencil,
   RotateCcw,
+  Split,
   Star,
   Tag as TagIcon,
   UserRound,
@@ -15,10 +16,13 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Translate } from "@/lib/i18n/types";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+
+const SplitLine = lazyPart(async () => (await import("@/components/inbox/splits/split-line")).SplitLine);
 
 export function ChangeLine({ change }: { change: ChangeEntry }) {
   const t = useTranslations("inbox.thread");
@@ -98,6 +102,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
     };
   if (field === "readers")
     return { icon: Users, said: readersLine(t, before as Named[], after as Named[], tags) };
+  if (field === "split") return { icon: Split, said: <SplitLine name={name} after={after} /> };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };

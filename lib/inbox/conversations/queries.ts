@@ -29,7 +29,7 @@ const INBOX_ROW = `
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
-    'readerIds', c.reader_ids, 'linkId', c.link_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
+    'readerIds', c.reader_ids, 'linkId', c.link_id, 'splitFromId', c.split_from_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
       SELECT jsonb_agg(jsonb_build_object('id', o.id, 'channel', o.channel, 'subject', o.subject, 'unreadCount', o.unread_count,
         'messageCount', o.message_count, 'lastInboundAt', ${fn}.iso(${LAST_SAID}), 'lastMessageAt', ${fn}.iso(o.last_message_at)) ORDER BY o.id)
       FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.contact_id = c.contact_id) END,

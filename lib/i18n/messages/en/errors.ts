@@ -117,6 +117,7 @@ const codes = {
   conversation_channel_unsupported: "This channel does not support this kind of message.",
   media_invalid: "This file cannot be sent. Choose another one.",
   interactive_invalid: "This interactive message cannot be sent. Check its buttons and texts.",
+  split_in_use: "Something was done in the new conversation, so it stays.",
   contact_erased: "This contact was erased.",
   contact_busy: "A message to this contact is being sent. Try again in a moment.",
   contact_blocked: "This contact is blocked. Unblock it to write.",

@@ -70,6 +70,7 @@ export const actions = {
   send: "Send",
   sendLater: "Send later",
   forward: "Forward messages",
+  split: "Split the conversation",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",
