@@ -89,12 +89,12 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
   if (field === "rating_refused") return { icon: Star, said: t("changes.ratingRefused") };
   if (field === "tags")
     return { icon: TagIcon, said: tagLine(t, before as string[], after as string[], tags) };
-  if (field === "merged")
+  if (field === "merged" || field === "unmerged")
     return {
       icon: Merge,
       said: after
-        ? t.rich("changes.merged", { ...tags, merged: String(after) })
-        : t.rich("changes.mergedUnnamed", tags),
+        ? t.rich(`changes.${field}`, { ...tags, merged: String(after) })
+        : t.rich(`changes.${field}Unnamed`, tags),
     };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };

@@ -118,7 +118,9 @@ const codes = {
   media_invalid: "This file cannot be sent. Choose another one.",
   interactive_invalid: "This interactive message cannot be sent. Check its buttons and texts.",
   contact_erased: "This contact was erased.",
-  contact_busy: "A message to this contact is being sent. Try again in a moment.",
+  contact_busy: "A message to this contact is being sent, or an update is under way. Try again soon.",
+  merge_final:
+    "This merge cannot be undone any more. If this contact was merged again later, undo that one first.",
   contact_blocked: "This contact is blocked. Unblock it to write.",
   contact_unreachable: "This contact has no phone number and no WhatsApp ID, so it cannot be reached.",
   internal_error: "Something went wrong on our side. Try again in a moment.",
