@@ -1,4 +1,4 @@
-/** What an undo of a merge needs is personal data of the time before: it is kept for 30 days. */
+/** An undo of a merge needs personal data of the time before, which is kept for 30 days. */
 import { UNMERGE_DAYS } from "@/lib/inbox/contacts/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";

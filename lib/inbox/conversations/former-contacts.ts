@@ -1,4 +1,4 @@
-/** What two contacts were before they were merged, and what they are once that is undone. Pure. */
+/** Two contacts before they were merged, and once that is undone. Pure. */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { type Attributes, BLOCK_REASONS } from "@/lib/inbox/contacts/schemas";
@@ -24,7 +24,7 @@ const FormerContact = z.object({
 });
 export type FormerContact = z.infer<typeof FormerContact>;
 export const FormerContacts = z.object({
-  /** Who was merged. */
+  /** The one that was merged. */
   loser: FormerContact,
   /** The other one, before and after. */
   before: FormerContact,
@@ -37,26 +37,23 @@ export const contactFields = Object.fromEntries(
   Object.keys(FormerContact.shape).map((key) => [key, true]),
 ) as Record<keyof FormerContact, true>;
 
+type Key = keyof FormerContact;
 /** These are taken together: one says what the other is about. */
-const PARTS = [
-  ["name"],
-  ["email"],
-  ["phone"],
-  ["avatarUrl"],
-  ["externalId"],
-  ["consent"],
-  ["marketingOptedOutAt", "marketingWishAt"],
-  ["blockedAt", "blockReason"],
-  ["ratingsOffAt"],
-  ["createdAt"],
-] as const satisfies (keyof FormerContact)[][];
+const BLOCK = ["blockedAt", "blockReason"] as const;
+const OPT_OUT = ["marketingOptedOutAt", "marketingWishAt"] as const;
+/** Taken by other rules. */
+const OTHERS: Key[] = ["attributes", "verifiedAt", ...BLOCK, ...OPT_OUT];
+const PARTS: readonly (readonly Key[])[] = [
+  ...(Object.keys(contactFields) as Key[]).flatMap((key) => (OTHERS.includes(key) ? [] : [[key]])),
+  ...[BLOCK, OPT_OUT],
+];
 
-const same = (one: FormerContact, other: FormerContact, keys: readonly (keyof FormerContact)[]): boolean =>
+const same = (one: FormerContact, other: FormerContact, keys: readonly Key[]): boolean =>
   keys.every((key) => isDeepStrictEqual(one[key], other[key]));
-const pick = (from: FormerContact, keys: readonly (keyof FormerContact)[]): Partial<FormerContact> =>
+const pick = (from: FormerContact, keys: readonly Key[]): Partial<FormerContact> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** What the merge gave goes again, except for what was changed since. */
+/** Takes away again what the merge gave, except for what was changed since. */
 export function withoutMerge(
   now: FormerContact,
   { before, after }: Pick<FormerContacts, "before" | "after">,
@@ -93,11 +90,9 @@ export function apart(
 ): { winner: FormerContact; loser: FormerContact } {
   const winner = withoutMerge(now, former);
   const loser = { ...former.loser };
-  const isSince = (keys: readonly (keyof FormerContact)[]): boolean => !same(now, former.after, keys);
-  const block = ["blockedAt", "blockReason"] as const;
-  if (isSince(block)) Object.assign(loser, pick(now, block));
-  const optOut = ["marketingOptedOutAt", "marketingWishAt"] as const;
-  if (isSince(optOut) && now.marketingOptedOutAt) Object.assign(loser, pick(now, optOut));
+  const isSince = (keys: readonly Key[]): boolean => !same(now, former.after, keys);
+  if (isSince(BLOCK)) Object.assign(loser, pick(now, BLOCK));
+  if (isSince(OPT_OUT) && now.marketingOptedOutAt) Object.assign(loser, pick(now, OPT_OUT));
   if (isSince(["ratingsOffAt"]) && now.ratingsOffAt) loser.ratingsOffAt = now.ratingsOffAt;
   const isLosers = {
     phone: names.phones.includes((now.phone ?? "").replace(/\D/g, "")),

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { readByIndex, type TxCtx } from "@/lib/platform/transaction";
 
-/** Of a channel with one thread per contact, which a merge leaves to the names that wrote in it. */
+/** On a channel with one thread per contact, which a merge leaves to the names that wrote in it. */
 export type Thread = { id: string; channel: string; contactId: string };
 type Lane = { claimedBy: number | null; isLeased: boolean | null };
 

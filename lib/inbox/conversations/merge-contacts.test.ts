@@ -129,7 +129,7 @@ test("a partner's calls and commands with a former id reach the contact that is 
   expect(await ask("getConversation")).toEqual([200, former]);
   expect(await ask("listMessages")).toEqual([200, [former]]);
   expect(await sent({ conversationId: former })).toBe(former);
-  // A number goes to the conversation in which it writes, by whichever way the command names it.
+  // A number has the conversation in which it writes, however the command names it.
   expect(await sent({ contact: { phoneE164: phones[1] } })).toBe(former);
   expect(await sent({ contact: { phoneE164: phones[0] } })).toBe(kept);
   const mixed = { conversationId: kept, contact: { phoneE164: phones[1] } };

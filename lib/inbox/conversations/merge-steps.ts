@@ -1,4 +1,4 @@
-/** What a merge of contacts and its undo share. */
+/** Steps that a merge of contacts and its undo share. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
