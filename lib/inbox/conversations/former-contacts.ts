@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { type Attributes, BLOCK_REASONS } from "@/lib/inbox/contacts/schemas";
 
-const word = z.string().nullable();
-const time = z.coerce.date().nullable();
+// A column that is newer than the merge is empty.
+const word = z.string().nullable().default(null);
+const time = z.coerce.date().nullable().default(null);
 const FormerContact = z.object({
   name: word,
   email: word,
