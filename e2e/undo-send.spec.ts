@@ -31,7 +31,9 @@ test("a reply by WhatsApp is taken back, corrected and sent", async ({ page, con
   const going = page.getByRole("list", { name: "Scheduled messages" }).getByRole("listitem");
   await expect(going).toContainText("Goes in a few seconds");
   await expectAccessible(page, "a reply that goes");
-  await going.getByRole("button", { name: "Take back" }).click();
+  await expect(going.getByRole("button", { name: "Take back" })).toBeVisible();
+  await reply.press("Escape");
+  await page.keyboard.press("z");
 
   const dialog = page.getByRole("dialog", { name: "Correct the reply" });
   await dialog.getByRole("textbox", { name: "Text" }).fill("Yes, it left us on Monday");

@@ -41,11 +41,11 @@ export function NotificationCenter() {
     renew(user.id, locale).catch(() => undefined);
   }, [user.id, locale]);
   useFreshAlerts((alert) => {
-    const { conversationId, contactId, messageId, name, text } = alert;
+    const { conversationId, contactId, messageId, name, kind, text } = alert;
     void notify(alert, () =>
       showHere(user.id, {
         title: name ?? t("visitor", { code: visitorCode(contactId) }),
-        body: text ?? t("newMessage"),
+        body: text ?? (kind === "answer" ? t("mentioned", { name: name ?? "", kind }) : t("newMessage")),
         tag: tagOf(conversationId),
         url: `/w/${workspace.id}/inbox/${conversationId}`,
         messageId,

@@ -17,10 +17,11 @@ export const toast = {
   error: (text: string, options?: ExternalToast) => sonner.error(text, timed(options)),
 };
 
-/** Presses the button of the newest message that has one, such as Undo. */
-export function pressNewest(): void {
+/** Presses a button that takes back what cannot be undone in a moment; else that of the newest message that has one, such as Undo. */
+export function pressUndo(): void {
   const shown = "[data-sonner-toast]:not([data-removed=true]) [data-action]";
-  document.querySelector<HTMLButtonElement>(shown)?.click();
+  const button = document.querySelector<HTMLButtonElement>("[data-undo]") ?? document.querySelector(shown);
+  if (button instanceof HTMLButtonElement) button.click();
 }
 
 /**

@@ -8,6 +8,9 @@ import { LINK_MAX } from "@/lib/inbox/conversations/link-limits";
 import { leaveLinks, linkConversations, unlinkConversation } from "@/lib/inbox/conversations/links";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 import { updateConversation } from "@/lib/inbox/conversations/update";
+import { seeMentions } from "@/lib/inbox/notes/mentions";
+import { addNote } from "@/lib/inbox/notes/notes";
+import { readAttention } from "@/lib/inbox/notifications/attention";
 import { runRules } from "@/lib/inbox/rules/run";
 import { distribute } from "@/lib/inbox/team-work/distribute";
 import type { PlaceCounts } from "@/lib/inbox/team-work/schemas";
@@ -189,4 +192,22 @@ test("conversations of two contacts with one link, as a former version leaves th
   await updateConversation(owner.ctx, ids.whatsapp, { teamId });
   await distribute(operator(), workspaceId);
   expect((await row(ids.whatsapp)).assigneeId).toBeNull();
+});
+
+test("the badge counts a link once, whichever of its conversations are unread or name the member", async () => {
+  const { owner, ids, world, workspaceId } = await linkedOnAllChannels();
+  const waiting = async () => (await readAttention(owner.ctx)).waiting;
+  const nora = await addMember(workspaceId, "agent", "Nora");
+  const all = { workspaceId, id: { in: Object.values(ids) } };
+  const unreadAre = (unreadCount: number) =>
+    prisma().conversation.updateMany({ where: all, data: { unreadCount, unreadSince: new Date() } });
+  await unreadAre(1);
+  expect(await waiting()).toBe(1);
+  await addNote(nora.ctx, ids.email, { clientId: newId(), text: "@you", mentions: [world.owner.id] });
+  expect(await waiting()).toBe(1);
+  await unreadAre(0);
+  await addNote(nora.ctx, ids.messenger, { clientId: newId(), text: "@you", mentions: [world.owner.id] });
+  expect(await waiting()).toBe(1);
+  await seeMentions(owner.ctx, ids.whatsapp);
+  expect(await waiting()).toBe(0);
 });

@@ -6,7 +6,7 @@ import { useConversationActions } from "@/components/inbox/conversation/use-conv
 import type { ListHandle } from "@/components/inbox/list/conversation-list";
 import { ACTIONS, type ActionName, type KeyAction, targetOf } from "@/components/inbox/shared/actions";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { pressNewest } from "@/components/ui/toast";
+import { pressUndo } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
@@ -112,7 +112,7 @@ export function useInboxActions({
         }),
       select: () => list.current?.select(),
       clear: () => list.current?.clearSelection(),
-      undo: pressNewest,
+      undo: pressUndo,
       details: () => pane.current?.toggleDetails(),
     },
   };

@@ -3,10 +3,12 @@ import { Ban, CalendarClock, Clock3, Hand, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { capsOf } from "@/components/inbox/shared/actions";
 import { useScheduled } from "@/components/inbox/thread/use-scheduled";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { Kbd } from "@/components/ui/tooltip";
 import { useScope } from "@/lib/client/workspace";
 import type { ScheduledEntry } from "@/lib/inbox/messages/schemas";
 
@@ -95,9 +97,18 @@ function Going({ conversationId, entry, onChange }: Props & { onChange: () => vo
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={sendNow}>
             {t("sendNow")}
           </Button>
-          <Button size="sm" disabled={isBusy} onClick={() => takeBack(onChange)}>
+          <Button
+            data-undo
+            size="sm"
+            aria-keyshortcuts={capsOf("undo")}
+            disabled={isBusy}
+            onClick={() => takeBack(onChange)}
+          >
             <Undo2 aria-hidden />
             {t("takeBack")}
+            <span aria-hidden className="max-md:hidden">
+              <Kbd>{capsOf("undo") ?? ""}</Kbd>
+            </span>
           </Button>
         </div>
       ) : null}

@@ -3,10 +3,9 @@ import { ArrowUp } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
-import { ActionDetails, newAction, People } from "@/components/settings/rules/action-fields";
+import { ActionDetails, newAction, People, SaidText } from "@/components/settings/rules/action-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { IconButton } from "@/components/ui/icon-button";
-import { Textarea } from "@/components/ui/input";
 import { MacroAction } from "@/lib/inbox/macros/schemas";
 import type { Action as RuleAction } from "@/lib/inbox/rules/schemas";
 
@@ -92,15 +91,7 @@ function Said({ action, onChange }: Props<"reply" | "note">) {
   const members = useAssignable().filter(({ role }) => role !== null);
   return (
     <>
-      <Textarea
-        aria-label={t("text")}
-        dir="auto"
-        minRows={2}
-        maxRows={8}
-        className="w-full"
-        value={action.text}
-        onChange={({ target }) => onChange({ ...action, text: target.value })}
-      />
+      <SaidText label={t("text")} value={action.text} onChange={(text) => onChange({ ...action, text })} />
       <p className="w-full text-ink-2 text-sm">
         {t("textHint", { example: "{{contact.first_name|there}}" })}
       </p>

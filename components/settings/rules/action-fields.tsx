@@ -181,15 +181,7 @@ function Said({ action, onChange }: Props<"reply" | "note">) {
   const members = useAssignable().filter(({ role }) => role !== null);
   return (
     <>
-      <Textarea
-        aria-label={t("text")}
-        dir="auto"
-        minRows={2}
-        maxRows={8}
-        className="w-full"
-        value={action.text}
-        onChange={({ target }) => onChange({ ...action, text: target.value })}
-      />
+      <SaidText label={t("text")} value={action.text} onChange={(text) => onChange({ ...action, text })} />
       {action.do === "reply" ? (
         <Reply action={action} onChange={onChange} />
       ) : (
@@ -203,6 +195,20 @@ function Said({ action, onChange }: Props<"reply" | "note">) {
     </>
   );
 }
+
+type SaidProps = { label: string; value: string; onChange: (text: string) => void };
+
+export const SaidText = ({ label, value, onChange }: SaidProps) => (
+  <Textarea
+    aria-label={label}
+    dir="auto"
+    minRows={2}
+    maxRows={8}
+    className="w-full"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
 
 /** The team's own answer is offered in a workspace with teams. */
 function Reply({ action, onChange }: Props<"reply">) {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "@/lib/connections/email/parse-mail";
 import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
+import { noteAwaited } from "@/lib/inbox/side-threads/awaited";
 import { noteSideThread } from "@/lib/inbox/side-threads/forward";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -74,10 +75,11 @@ async function addAnswer(
   if (!open || known > 0) return false;
   const id = newId();
   const at = tx.now();
+  const columns = columnsOf(stored.mail, isFlood);
   await tx.tx.sideMessage.create({
     data: {
       ...{ workspaceId, id, sideThreadId, mailKey, direction: "inbound", createdAt: at },
-      ...columnsOf(stored.mail, isFlood),
+      ...columns,
     },
     select: { id: true },
   });
@@ -88,6 +90,7 @@ async function addAnswer(
   });
   if (side.sideMessageId) await settleSide(tx, { workspaceId, sideMessageId: side.sideMessageId }, null);
   await noteWriter(tx, mailbox, stored.mail);
+  if (!columns.isAutomatic) await noteAwaited(tx, { workspaceId, sideThreadId });
   noteSideThread(tx, workspaceId, open.conversationId);
   return true;
 }

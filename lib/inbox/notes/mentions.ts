@@ -64,15 +64,23 @@ async function letRead(
     );
 }
 
-/** The reader has the conversation before them, so its mentions no longer count in any of their browsers. */
+/**
+ * The reader has the conversation before them, with all that are linked with it, so what named them there no longer counts in any of
+ * their browsers.
+ */
 export async function seeMentions(
   { actor: { workspaceId, userId } }: Ctx<Agent>,
   conversationId: string,
 ): Promise<void> {
   const seen = await query(
     "see_mentions",
-    `UPDATE note_mentions SET seen_at = now()
-     WHERE workspace_id = $1 AND user_id = $2 AND conversation_id = $3 AND seen_at IS NULL RETURNING 1`,
+    `WITH named AS (SELECT DISTINCT conversation_id FROM ${fn}.unseen_mentions($1, $2)
+       WHERE conversation_id = ANY(${fn}.linked_ids($1, $3))),
+     notes AS (UPDATE note_mentions SET seen_at = now() WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL
+       AND conversation_id IN (SELECT conversation_id FROM named)),
+     answers AS (UPDATE side_threads SET awaited_by = NULL WHERE workspace_id = $1 AND awaited_by = $2
+       AND conversation_id IN (SELECT conversation_id FROM named))
+     SELECT 1 FROM named`,
     [workspaceId, userId, conversationId],
   );
   if (seen.length > 0) await notifyNow(userTopic(userId), { type: "conversation.changed", conversationId });

@@ -27,7 +27,7 @@ export async function sendUnreadMail(reader: Reader, person: Mailable, reminded:
       reminded.length > 1
         ? t("subject", { count: reminded.length, workspace: workspaceName })
         : isMention
-          ? t("subjectMention", { ...names, colleague: isMention })
+          ? t("subjectMention", { ...names, colleague: isMention, kind: first.noteKind ?? "note" })
           : t("subjectOne", names),
     parts: [
       t("text", { workspace: workspaceName }),
@@ -70,7 +70,7 @@ const conversationLines = (
   conversations.map((each) => {
     const t = translator(locale, "mails.unread");
     const url = `${env().APP_URL}/w/${workspaceId}/inbox/${each.conversationId}`;
-    const { noteAuthor, noteText, unreadCount } = each;
+    const { noteAuthor, noteText, noteKind, unreadCount } = each;
     const messages = [
       `${nameOf(locale, each)} (${t("count", { count: unreadCount })})`,
       excerptOf(locale, each, showsText),
@@ -79,7 +79,7 @@ const conversationLines = (
       ...(unreadCount === 0 ? [nameOf(locale, each)] : []),
       noteText && showsText
         ? `${noteAuthor}: ${shortened(noteText, NOTE_MAX)}`
-        : t("mention", { name: noteAuthor ?? "" }),
+        : t("mention", { name: noteAuthor ?? "", kind: noteKind ?? "note" }),
     ];
     return [...(unreadCount > 0 ? messages : []), ...(noteAuthor ? mention : []), url].join("\n");
   });

@@ -70,11 +70,13 @@ function noteFor({ workspaceId, conversationId, messageId }: PushCause, recipien
   };
 }
 
-function newsFor(locale: Locale, { noteAuthor, noteText, showsText }: Recipient): string {
+function newsFor(locale: Locale, { noteAuthor, noteText, noteKind, showsText }: Recipient): string {
   const t: Translate<"notifications"> = translator(locale, "notifications");
   if (noteAuthor === null) return t("assigned");
   const text = showsText ? shortened(noteText ?? "", NOTE_MAX) : "";
-  return text ? t("mentionedWith", { name: noteAuthor, text }) : t("mentioned", { name: noteAuthor });
+  return text
+    ? t("mentionedWith", { name: noteAuthor, text })
+    : t("mentioned", { name: noteAuthor, kind: noteKind ?? "note" });
 }
 
 /** A push takes about 3,900 bytes. */

@@ -1,5 +1,5 @@
 /** SQL of notifications: settings with their defaults, what waits for a reader, reminders, and whom a push reaches. */
-import { type Agent, sightOf } from "@/lib/platform/context";
+import { type Agent, may, sightOf } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -33,18 +33,24 @@ const ALERTS_MAX = 5;
 const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
 const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
 const VISIBLE = `${fn}.is_visible(c, $2, sight.sees, sight.team_ids)`;
+/** Side threads have a permission of their own. */
+const MAY_READ = "(t.kind = 'note' OR sight.forwards)";
+/** A link is one row of the list, and one of what waits: it shares all that says whom it concerns. */
+const ONCE = `(c.link_id IS NULL OR NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
+  AND o.status = 'open' AND o.unread_count > 0 AND o.id < c.id))`;
 /** concerns_member() in parts, each of them a range of conversations_unread_idx. */
 const CONCERNING = `
-  SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id = $2
-  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL
+  SELECT 1 FROM conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id = $2
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL
     AND ${scopeIs("IN ('mine_and_unassigned', 'all')")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
+  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
     AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
-  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM sight, (SELECT DISTINCT conversation_id FROM note_mentions
-      WHERE workspace_id = $1 AND user_id = $2 AND seen_at IS NULL) t
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
+  UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id) FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE ${VISIBLE} AND NOT (${UNREAD} AND ${fn}.concerns_member(c, $2, coalesce((SELECT scope FROM own), 'mine')))`;
+    WHERE ${MAY_READ} AND ${VISIBLE} AND NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1
+      AND o.id = ANY(${fn}.linked_ids($1, c.id)) AND o.status = 'open' AND o.unread_count > 0
+      AND ${fn}.concerns_member(o, $2, coalesce((SELECT scope FROM own), 'mine')))) named`;
 /** The contact's name for a member: an address or a number only for those who may see them. */
 const nameFor = (member: string): string =>
   `coalesce(k.name, CASE WHEN ${member}.reads_contacts THEN coalesce(k.email, k.phone) END)`;
@@ -52,29 +58,28 @@ const nameFor = (member: string): string =>
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
      ${nameFor("own")} AS name,
-    CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text
+    CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text, 'message' AS kind
   FROM own CROSS JOIN sight JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
     AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope) AND ${VISIBLE}
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   WHERE own.sound OR own.browser ORDER BY c.last_message_at DESC LIMIT ${ALERTS_MAX}`;
-/** Notes that name the reader, as the alert of a message. */
+/** Notes and answers for the reader, as the alert of a message. */
 const NAMED = `
-  SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.note_id::text AS "messageId", own.sound, own.browser,
-    n.author_name AS name, CASE WHEN own.shows_text AND own.reads_notes THEN n.text END AS text
-  FROM own CROSS JOIN sight JOIN note_mentions t ON t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL
-    AND t.created_at > now() - interval '2 minutes'
-  JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
-  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id AND ${VISIBLE}
+  SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.message_id::text AS "messageId", own.sound, own.browser,
+    t.author_name AS name, CASE WHEN own.shows_text AND own.reads_notes THEN t.note_text END AS text, t.kind
+  FROM own CROSS JOIN sight JOIN ${fn}.unseen_mentions($1, $2) t ON t.created_at > now() - interval '2 minutes' AND ${MAY_READ}
+  JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id AND ${VISIBLE}
   WHERE own.sound OR own.browser ORDER BY t.created_at DESC LIMIT ${ALERTS_MAX}`;
 const MENTIONS_MAX = 20;
 const MENTIONS = `
-  SELECT t.conversation_id AS "conversationId", t.note_id AS "noteId", n.author_name AS name
-  FROM sight CROSS JOIN note_mentions t JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
-  JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = t.conversation_id AND ${VISIBLE}
-  WHERE t.workspace_id = $1 AND t.user_id = $2 AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
-/** A partner's user has no settings: the part of the inbox that their session shows is $3 and $4. */
+  SELECT t.conversation_id AS "conversationId", t.kind, t.entry_id AS "noteId", t.author_name AS name
+  FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
+  JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id AND ${VISIBLE}
+  WHERE ${MAY_READ} ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
+/** A partner's user has no settings: the part of the inbox that their session shows is $3 and $4, and $5 whether they may forward. */
 const OWN = `WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2),
-  sight AS (SELECT coalesce(own.sees, $3::visibility) AS sees, coalesce(own.team_ids, $4::uuid[]) AS team_ids
+  sight AS (SELECT coalesce(own.sees, $3::visibility) AS sees, coalesce(own.team_ids, $4::uuid[]) AS team_ids,
+      coalesce(own.forwards, $5::boolean) AS forwards
     FROM (SELECT 1) one LEFT JOIN own ON true)`;
 const WAITING = `(SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting`;
 /** Exported for the test of its plan. */
@@ -94,14 +99,14 @@ type FoundAttention = Attention & {
 /** Conversations and mentions that await the reader. A partner's user has no settings: only their assigned ones count. */
 export async function findAttention(agent: Agent): Promise<FoundAttention> {
   const { sees, teamIds } = sightOf(agent) ?? EVERYTHING;
-  const values = [agent.workspaceId, agent.userId, sees, teamIds];
+  const values = [agent.workspaceId, agent.userId, sees, teamIds, may(agent, "inbox:forward")];
   const [row] = await query<FoundAttention>("inbox_attention", ATTENTION, values);
   return row ?? { waiting: 0, alerts: [], mentions: [], clock: null };
 }
 
 /** The number of findAttention() alone. Planned for this member: an average one may have most of the conversations. */
 export async function countWaiting({ workspaceId, userId }: Reader): Promise<number> {
-  const values = [workspaceId, userId, EVERYTHING.sees, EVERYTHING.teamIds];
+  const values = [workspaceId, userId, EVERYTHING.sees, EVERYTHING.teamIds, false];
   const [row] = await query<{ waiting: number }>("", `${OWN} SELECT ${WAITING}`, values);
   return row?.waiting ?? 0;
 }
@@ -151,9 +156,10 @@ export async function rearmReminders(
 export type Listed = Said & {
   conversationId: string;
   unreadCount: number;
-  /** The author of the newest note that names the member and that they have not seen. */
+  /** The newest note that names the member, or answer to what they forwarded, that they have not seen: its author. */
   noteAuthor: string | null;
   noteText: string | null;
+  noteKind: string | null;
 };
 export type Reminded = Listed & { unreadSince: string };
 
@@ -186,8 +192,8 @@ export async function addReminder({ workspaceId, userId }: Reader, conversationI
     `INSERT INTO unread_reminders AS r (workspace_id, conversation_id, user_id, unread_since, due_at)
      SELECT c.workspace_id, c.id, n.user_id, w.since, now() + make_interval(mins => n.mail_minutes)
      FROM conversations c CROSS JOIN LATERAL ${fn}.notified_members(c.workspace_id) n
-     CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.created_at) FROM note_mentions t WHERE t.workspace_id = $1
-         AND t.user_id = $3 AND t.conversation_id = $2 AND t.seen_at IS NULL),
+     CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.created_at) FROM ${fn}.unseen_mentions($1, $3) t
+         WHERE t.conversation_id = $2 AND (t.kind = 'note' OR n.forwards)),
        CASE WHEN c.unread_count > 0 THEN c.unread_since END) AS since) w
      WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND w.since IS NOT NULL AND n.mail_minutes IS NOT NULL
        AND ${fn}.is_visible(c, n.user_id, n.sees, n.team_ids)
@@ -209,7 +215,7 @@ const LIVE_SUBSCRIPTIONS = `push_subscriptions p
   JOIN members m ON m.user_id = p.user_id
   JOIN workspaces w ON w.id = m.workspace_id AND (NOT w.requires_second_factor OR s.second_factor_at IS NOT NULL)`;
 
-/** A message that was received, or a member whom a conversation begins to concern by name: assigned, or named in a note. */
+/** A message that was received, or a member whom a conversation begins to concern by name: assigned, or named in a note, answered in a side thread. */
 export type PushCause = { workspaceId: string; conversationId: string } & (
   | { messageId: string; userId: null }
   | { messageId: null; userId: string; noteId?: string | undefined }
@@ -227,9 +233,10 @@ export type Recipient = NotificationSettings &
     workspaceName: string | null;
     /** The newest. */
     messageId: string;
-    /** The author of the note that names the person. */
+    /** The author of the note that names the person, or of the answer to what they forwarded. */
     noteAuthor: string | null;
     noteText: string | null;
+    noteKind: string | null;
   };
 
 /**
@@ -244,15 +251,15 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", ${nameFor("n")} AS "contactName",
        c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
-       named.author_name AS "noteAuthor", CASE WHEN n.reads_notes THEN named.text END AS "noteText"
+       named.author_name AS "noteAuthor", CASE WHEN n.reads_notes THEN named.note_text END AS "noteText", named.kind AS "noteKind"
      FROM conversations c
-     LEFT JOIN notes named ON named.workspace_id = c.workspace_id AND named.id = $5
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
      JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = c.workspace_id
      JOIN LATERAL ${fn}.notified_members(c.workspace_id) n ON n.user_id = p.user_id
+     LEFT JOIN LATERAL ${fn}.unseen_mentions(c.workspace_id, p.user_id) named ON named.entry_id = $5
+       AND (named.kind = 'note' OR n.forwards)
      WHERE c.workspace_id = $1 AND c.id = $2 AND n.browser AND ${fn}.is_visible(c, n.user_id, n.sees, n.team_ids)
-       AND CASE WHEN $5::uuid IS NULL THEN ${fn}.concerns_member(c, p.user_id, n.scope) ELSE EXISTS (SELECT 1 FROM note_mentions t
-         WHERE t.workspace_id = $1 AND t.note_id = $5 AND t.user_id = p.user_id AND t.seen_at IS NULL) END
+       AND CASE WHEN $5::uuid IS NULL THEN ${fn}.concerns_member(c, p.user_id, n.scope) ELSE named.entry_id IS NOT NULL END
        AND ($3::uuid IS NULL OR (c.unread_count > 0 AND c.last_message ->> 'id' = $3::text))
        AND ($4::uuid IS NULL OR p.user_id = $4)`,
     [workspaceId, conversationId, messageId, userId, ("noteId" in cause && cause.noteId) || null],
@@ -269,7 +276,7 @@ const DIGEST = `
   listed AS (
     SELECT (c).id AS "conversationId", k.id AS "contactId", ${nameFor("own")} AS "contactName",
       (c).last_message ->> 'type' AS type, left((c).last_message ->> 'text', 1000) AS text, (c).unread_count AS "unreadCount",
-      NULL AS "noteAuthor", NULL AS "noteText"
+      NULL AS "noteAuthor", NULL AS "noteText", NULL AS "noteKind"
     FROM own CROSS JOIN unread JOIN contacts k ON k.workspace_id = (c).workspace_id AND k.id = (c).contact_id
     ORDER BY (c).unread_since NULLS FIRST LIMIT ${LISTED_MAX})
   SELECT (SELECT coalesce(json_agg(l), '[]') FROM listed l) AS waiting, (SELECT count(*)::int FROM unread) AS "waitingCount",

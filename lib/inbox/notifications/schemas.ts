@@ -89,6 +89,7 @@ export const InboxAlert = z.object({
   contactId: uuid(),
   messageId: uuid(),
   name: z.string().nullable(),
+  kind: z.enum(["message", "note", "answer"]).default("message"),
   /** Null: no text, or the member wants none in notifications. */
   text: z.string().nullable(),
   /** The member's settings. */
@@ -97,11 +98,14 @@ export const InboxAlert = z.object({
 });
 export type InboxAlert = z.infer<typeof InboxAlert>;
 
-/** A note that names the reader and that they have not seen. */
+/** A note that names the reader, or an answer to what they forwarded, that they have not seen. */
 export const UnseenMention = z.object({
   conversationId: uuid(),
+  /** A former process answers without it. */
+  kind: z.enum(["note", "answer"]).default("note"),
+  /** The side thread, of an answer. */
   noteId: uuid(),
-  /** The author's name. */
+  /** The author's name, or the address of one who gives none. */
   name: z.string(),
 });
 export type UnseenMention = z.infer<typeof UnseenMention>;

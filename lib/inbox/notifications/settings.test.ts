@@ -188,7 +188,7 @@ test("what waits is counted without reading the conversations of others", async 
   await query("", "ANALYZE conversations", []);
   const [plan] = await query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     "",
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${ATTENTION.replaceAll("$1", `'${workspaceId}'::uuid`).replaceAll("$2", `'${owner.id}'::uuid`).replaceAll("$3", "'everything'").replaceAll("$4", "'{}'")}`,
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${ATTENTION.replaceAll("$1", `'${workspaceId}'::uuid`).replaceAll("$2", `'${owner.id}'::uuid`).replaceAll("$3", "'everything'").replaceAll("$4", "'{}'").replaceAll("$5", "true")}`,
     [],
   );
   const nodes = (plan?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => nodesOf(Plan));

@@ -12,6 +12,7 @@ import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
+import { endAwaited } from "./awaited";
 import { mustBeFewMails, mustBeFewThreads } from "./quotas";
 import { againIdOf, hasWords, listSideThreads, readSideThread } from "./read";
 import type {
@@ -160,6 +161,7 @@ async function addOwn(
   });
   await tx.tx.$executeRaw`
     UPDATE side_messages SET due_at = now() WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
+  await endAwaited(tx, key);
   signal(tx, sideMessageDue, { workspaceId, sideMessageId: id });
   noteSideThread(tx, workspaceId, conversationId);
 }

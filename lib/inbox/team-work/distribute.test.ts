@@ -67,6 +67,23 @@ test("in turns each available member gets as many; one who is away gets none, an
   expect(countsOf(await assignees(second), members)).toEqual([1, 1, 1]);
 });
 
+test("when the one whose turn was last leaves the team, the turn goes on and does not begin with the first", async () => {
+  const { owner, members, team, arrive, assignees, run } = await stage({}, 4);
+  const given = await arrive(2);
+  await run();
+  const [first, last] = await assignees(given);
+  const order = await prisma().member.findMany({
+    where: { workspaceId: owner.ctx.actor.workspaceId, userId: { in: members.map(({ id }) => id) } },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  });
+  const ids = order.map(({ userId }) => userId);
+  expect([first, last]).toEqual(ids.slice(0, 2));
+  await updateTeam(owner.ctx, team.id, { memberIds: ids.filter((id) => id !== last) });
+  const next = await arrive(3);
+  await run();
+  expect(await assignees(next)).toEqual([ids[2], ids[3], ids[0]]);
+});
+
 test("over the limit the longest waiting waits, and goes out when someone is free; a person may take more", async () => {
   const { owner, members, team, arrive, assignees, run } = await stage({ openMax: 1 }, 2);
   const [a = "", b = "", c = "", d = ""] = await arrive(4);

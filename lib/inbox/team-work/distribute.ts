@@ -68,12 +68,14 @@ async function assignNext(tx: Tx): Promise<boolean> {
     SELECT distribution, open_max AS "openMax", last_assignee_id AS last FROM teams
     WHERE workspace_id = ${workspaceId}::uuid AND id = ${teamId}::uuid AND removed_at IS NULL`;
   if (!team || team.distribution === "by_hand") return false;
+  // The last one keeps the place of their turn after they have left the team.
   const candidates = await tx.tx.$queryRaw<Candidate[]>`
-    SELECT id, name, open, is_here AND (${team.openMax}::int IS NULL OR open < ${team.openMax}) AS "isAvailable" FROM (
-      SELECT u.id, u.name, m.created_at, ${rawFn}.takes_work(m) AS is_here, (SELECT count(DISTINCT (coalesce(c.link_id, c.id), c.contact_id))::int FROM conversations c
+    SELECT id, name, open, is_here AND is_in_team AND (${team.openMax}::int IS NULL OR open < ${team.openMax}) AS "isAvailable" FROM (
+      SELECT u.id, u.name, m.created_at, g.user_id IS NOT NULL AS is_in_team, ${rawFn}.takes_work(m) AS is_here, (SELECT count(DISTINCT (coalesce(c.link_id, c.id), c.contact_id))::int FROM conversations c
         WHERE c.workspace_id = m.workspace_id AND c.assignee_id = m.user_id AND c.status = 'open') AS open
-      FROM team_members g JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id JOIN users u ON u.id = m.user_id
-      WHERE g.workspace_id = ${workspaceId}::uuid AND g.team_id = ${teamId}::uuid) AS person
+      FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN team_members g ON g.workspace_id = m.workspace_id
+        AND g.user_id = m.user_id AND g.team_id = ${teamId}::uuid
+      WHERE m.workspace_id = ${workspaceId}::uuid AND (g.user_id IS NOT NULL OR m.user_id = ${team.last}::uuid)) AS person
     ORDER BY created_at, id`;
   const chosen = choose(candidates, team.distribution, team.last);
   const next = chosen && (await lockNext(tx));

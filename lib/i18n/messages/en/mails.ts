@@ -73,10 +73,12 @@ export const mails = {
   },
   unread: {
     subjectOne: "{name} waits for an answer in “{workspace}”",
-    subjectMention: "{colleague} mentioned you in “{workspace}”, about {name}",
+    subjectMention:
+      "{kind, select, answer {{colleague} answered what you forwarded from “{workspace}”, about {name}} other {{colleague} mentioned you in “{workspace}”, about {name}}}",
     subject:
       "{count, plural, one {# conversation waits} other {# conversations wait}} for you in “{workspace}”",
-    mention: "“{name}” mentioned you in a note.",
+    mention:
+      "{kind, select, answer {“{name}” answered what you forwarded.} other {“{name}” mentioned you in a note.}}",
     text: "These conversations in “{workspace}” wait for you:",
     count: "{count, plural, one {# unread message} other {# unread messages}}",
     more: "{count, plural, one {# more conversation waits.} other {# more conversations wait.}}",

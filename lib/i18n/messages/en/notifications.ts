@@ -2,7 +2,8 @@
 export const notifications = {
   visitor: "Visitor {code}",
   newMessage: "New message",
-  mentioned: "{name} mentioned you in a note.",
+  mentioned:
+    "{kind, select, answer {{name} answered what you forwarded.} other {{name} mentioned you in a note.}}",
   mentionedWith: "{name} mentioned you: {text}",
   assigned: "This conversation was assigned to you.",
   test: { title: "Notifications work", body: "New messages will look like this." },

@@ -3,13 +3,13 @@
 -- moves those of messages that came after others were read. Until end_reminders() or the lease's end another call finds
 -- none of them.
 --
--- A mention in a note waits like an unread message, until it was seen.
+-- A mention in a note, and an answer to what the member forwarded, wait like an unread message, until they were seen.
 --
--- Nullable: contact_name, text, note_author, note_text
+-- Nullable: contact_name, text, note_author, note_text, note_kind
 -- Locks: the member's reminders. Called by: claimReminders() in lib/inbox/notifications/queries.ts.
 CREATE FUNCTION fn.claim_reminders(p_workspace uuid, p_user uuid, p_lease_seconds int)
 RETURNS TABLE (conversation_id uuid, contact_id uuid, contact_name text, type text, text text, unread_count int,
-  unread_since text, note_author text, note_text text)
+  unread_since text, note_author text, note_text text, note_kind text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   member record;
@@ -25,8 +25,8 @@ BEGIN
   LOOP
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
     is_waiting := fn.is_visible(c, p_user, member.sees, member.team_ids)
-      AND ((c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope)) OR EXISTS (SELECT 1 FROM note_mentions t WHERE t.workspace_id = p_workspace AND t.user_id = p_user
-        AND t.conversation_id = reminder.conversation_id AND t.seen_at IS NULL));
+      AND ((c.unread_count > 0 AND c.status = 'open' AND fn.concerns_member(c, p_user, member.scope)) OR EXISTS (SELECT 1 FROM fn.unseen_mentions(p_workspace, p_user) t
+        WHERE t.conversation_id = reminder.conversation_id AND (t.kind = 'note' OR member.forwards)));
     CONTINUE WHEN is_waiting AND member.mail_minutes IS NOT NULL AND coalesce(c.unread_since <= reminder.unread_since, true);
     UPDATE unread_reminders r SET unread_since = coalesce(c.unread_since, r.unread_since),
       due_at = CASE WHEN is_waiting THEN c.unread_since + make_interval(mins => member.mail_minutes) END
@@ -44,12 +44,11 @@ BEGIN
     UPDATE unread_reminders r SET mailed_at = now(), due_at = now() + make_interval(secs => p_lease_seconds)
     WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
-    SELECT n.author_name, CASE WHEN member.reads_notes THEN n.text END AS text INTO mention FROM note_mentions t
-    JOIN notes n ON n.workspace_id = t.workspace_id AND n.id = t.note_id
-    WHERE t.workspace_id = p_workspace AND t.user_id = p_user AND t.conversation_id = reminder.conversation_id
-      AND t.seen_at IS NULL ORDER BY t.created_at DESC LIMIT 1;
+    SELECT t.author_name, CASE WHEN member.reads_notes THEN t.note_text END AS text, t.kind INTO mention
+    FROM fn.unseen_mentions(p_workspace, p_user) t
+    WHERE t.conversation_id = reminder.conversation_id AND (t.kind = 'note' OR member.forwards) ORDER BY t.created_at DESC LIMIT 1;
     RETURN QUERY SELECT c.id, k.id, coalesce(k.name, CASE WHEN member.reads_contacts THEN coalesce(k.email, k.phone) END), c.last_message ->> 'type', left(c.last_message ->> 'text', 1000),
-      c.unread_count, fn.iso(reminder.unread_since), mention.author_name, mention.text
+      c.unread_count, fn.iso(reminder.unread_since), mention.author_name, mention.text, mention.kind
     FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = c.contact_id;
   END LOOP;
 END $$;

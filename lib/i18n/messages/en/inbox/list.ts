@@ -31,8 +31,10 @@ export const list = {
   filter: "Filter",
   channel: "Channel",
   anyChannel: "Any channel",
-  mentionedBy: "<bdi>{name}</bdi> mentioned you in a note",
-  mentions: "{count, plural, one {# note mentions you} other {# notes mention you}}",
+  mentionedBy:
+    "{kind, select, answer {<bdi>{name}</bdi> answered what you forwarded} other {<bdi>{name}</bdi> mentioned you in a note}}",
+  mentions:
+    "{kind, select, note {{count, plural, one {# note mentions you} other {# notes mention you}}} answer {{count, plural, one {# answer to what you forwarded} other {# answers to what you forwarded}}} other {{count, plural, one {# note or answer is for you} other {# notes and answers are for you}}}}",
   assignee: "Assignee",
   everyone: "Everyone",
   mine: "Mine",

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "side_threads" ADD COLUMN     "awaited_by" UUID;
