@@ -3,6 +3,7 @@ import { lockIdentities } from "@/lib/inbox/contacts/identities";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { readByIndex, type TxCtx } from "@/lib/platform/transaction";
+import { hasFormerVersion } from "./former-version";
 
 /** On a channel with one thread per contact, which a merge leaves to the names that wrote in it. */
 export type Thread = { id: string; channel: string; contactId: string };
@@ -68,16 +69,4 @@ async function isBusy({ tx }: TxCtx, workspaceId: string, threads: Thread[]): Pr
     `SELECT live.id FROM ${fn}.live_workers() AS live(id)`,
   );
   return live.some(({ id }) => holders.includes(id));
-}
-
-/**
- * Whether another process may run, as its functions were used within two of their rounds (lib/server/function-sets.ts), that would put
- * what a merged contact's number writes into the winner's thread.
- */
-async function hasFormerVersion({ tx }: TxCtx): Promise<boolean> {
-  const found = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM function_sets s JOIN pg_namespace n ON n.nspname = s.schema_name
-      JOIN pg_proc f ON f.pronamespace = n.oid AND f.proname = 'ensure_thread'
-    WHERE s.last_used_at > now() - interval '2 minutes' AND f.prosrc NOT LIKE '%merged_id%' LIMIT 1`;
-  return found.length > 0;
 }

@@ -15,6 +15,7 @@ import { asMember, call } from "@/lib/testing/call";
 import { commandSetting, contactOf as publicContactOf, textCommand } from "@/lib/testing/partner-api";
 import { createVisitor, createWorld, operator, someAgent } from "@/lib/testing/world";
 import { mergeContacts } from "./merge-contacts";
+import { unmergeContacts } from "./unmerge-contacts";
 
 const phoneOf = () => `1555${String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")}`;
 
@@ -136,6 +137,17 @@ test("a partner's calls and commands with a former id reach the contact that is 
   expect((await command(textCommand("Hi", mixed))).body).toMatchObject({
     error: { code: "recipient_mismatch" },
   });
+  const ids = [winner, loser].map((each) => fromPublicId("contact", each) ?? "");
+  await unmergeContacts(someAgent(id), ids[0] ?? "", ids[1] ?? "");
+  expect(await ask("getContact")).toEqual([200, loser]);
+  const feed = await api.ask<{ events: { type: string; data: object }[] }>("listEvents", {
+    query: { limit: "100" },
+  });
+  const merges = feed.body.events.filter(({ type }) => /^contact\.(un)?merged$/.test(type));
+  expect(merges.map(({ data }) => data)).toMatchObject([
+    { contact: { id: winner }, mergedContactId: loser },
+    { contact: { id: winner }, unmergedContactId: loser },
+  ]);
 });
 
 test("messages that arrive during a merge are stored once, each in its number's thread, without gaps", {
