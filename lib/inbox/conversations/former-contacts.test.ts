@@ -1,4 +1,4 @@
-/** What an undo of a merge gives back: every field of a contact, by pure rules. */
+/** An undo of a merge gives back every field of a contact, by pure rules. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { apart, contactFields, type FormerContact, FormerContacts, withoutMerge } from "./former-contacts";
