@@ -76,6 +76,9 @@ for (const size of [
     await expect(log).toContainText("Is the blue mug back?");
     await expect(log).toContainText("My parcel is late.");
     await expect(log).toContainText("merged Ben into this contact");
+    // Each conversation says whose number it is, also where one chooses through which to answer.
+    await expect(log.locator("[data-link]")).toContainText("+351912345679");
+    await expect(page.getByLabel("Answer through")).toContainText("+351912345679");
     await write("Ben", "+351912345679", "Hello?");
     await expect(log).toContainText("Hello?");
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/unmerge-thread-${size.width}.png` });
