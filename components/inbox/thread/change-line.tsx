@@ -89,13 +89,14 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
   if (field === "rating_refused") return { icon: Star, said: t("changes.ratingRefused") };
   if (field === "tags")
     return { icon: TagIcon, said: tagLine(t, before as string[], after as string[], tags) };
-  if (field === "merged" || field === "unmerged")
+  if (field === "merged")
     return {
       icon: Merge,
       said: after
-        ? t.rich(`changes.${field}`, { ...tags, merged: String(after) })
-        : t.rich(`changes.${field}Unnamed`, tags),
+        ? t.rich("changes.merged", { ...tags, merged: String(after) })
+        : t.rich("changes.mergedUnnamed", tags),
     };
+  if (field === "unmerged") return { icon: Merge, said: t.rich("changes.unmerged", tags) };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };

@@ -21,12 +21,12 @@ export async function onceFree(ctx: Ctx<Agent>, work: (tx: TxCtx<Agent>) => Prom
   }
 }
 
-/** A line in the history of each of the contact's conversations. `name`: the other contact's. */
+/** A line in the history of each of the contact's conversations. `name`: the other contact's; an undo names no one. */
 export async function noteMerge(
   tx: TxCtx<Agent>,
   contactId: string,
   field: "merged" | "unmerged",
-  name: string,
+  name: string | null,
 ): Promise<void> {
   const { workspaceId, type, userId } = tx.actor;
   const where = { workspaceId, contactId };
@@ -37,7 +37,7 @@ export async function noteMerge(
       id: newId(),
       conversationId: thread.id,
       field,
-      after: name,
+      ...(name !== null && { after: name }),
       actorType: type,
       actorId: userId,
       actorName: tx.actor.name,

@@ -36,6 +36,14 @@ test("an undone merge brings back the contact, its numbers and its conversations
   await unmergeContacts(ctx, ana, ben);
 
   expect(await rows()).toEqual(before);
+  const history = await prisma().conversationChange.findMany({
+    where: { workspaceId, field: { in: ["merged", "unmerged"] } },
+  });
+  expect(
+    history.map(({ after }) => after),
+    "an erasure of one leaves no name with the other",
+  ).toEqual(history.map(() => null));
+  expect(history).toHaveLength(4);
   expect(since.conversationId).toBe(threads[1]);
   for (const [index, id] of threads.entries())
     expect(await row(id)).toMatchObject({ contactId: ids[index], linkId: null, mergedId: null });

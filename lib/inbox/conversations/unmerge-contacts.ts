@@ -66,7 +66,7 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
     [otherId, both.loser],
   ] as const)
     if (before.blockedAt && !contact.blockedAt) await reopen(tx, contactId, merge.mergedAt);
-  await record(tx, contacts, both);
+  await record(tx, contacts, former.loser);
   return true;
 }
 
@@ -175,11 +175,14 @@ async function reopen(tx: TxCtx, contactId: string, since: Date): Promise<void> 
 async function record(
   tx: TxCtx<Agent>,
   { workspaceId, winner, loser }: Contacts,
-  both: { winner: FormerContact; loser: FormerContact },
+  { name, email, phone }: FormerContact,
 ): Promise<void> {
-  const nameOf = ({ name, email, phone }: FormerContact): string => name ?? email ?? phone ?? "";
-  await noteMerge(tx, winner, "unmerged", nameOf(both.loser));
-  await noteMerge(tx, loser, "unmerged", nameOf(both.winner));
+  for (const id of [winner, loser]) await noteMerge(tx, id, "unmerged", null);
+  // Each is erased alone from now on: the history of neither names the other one.
+  await tx.tx.$executeRaw`
+    UPDATE conversation_changes h SET after = NULL FROM conversations c
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id IN (${winner}::uuid, ${loser}::uuid) AND h.workspace_id = c.workspace_id
+      AND h.conversation_id = c.id AND h.field = 'merged' AND h.after = to_jsonb(${name ?? email ?? phone ?? ""}::text)`;
   await recordAct(
     tx,
     { workspaceId },

@@ -111,9 +111,7 @@ export async function listBetween(
 
 /** A merged contact without a name is called by the address or the number. */
 const withoutNumber = (change: ChangeEntry): ChangeEntry =>
-  ["merged", "unmerged"].includes(change.field) && /@|\d{5}/.test(String(change.after))
-    ? { ...change, after: null }
-    : change;
+  change.field === "merged" && /@|\d{5}/.test(String(change.after)) ? { ...change, after: null } : change;
 
 /** Messages in their order, and notes by time between them. */
 export function inTime(messages: MessageEntry[], notes: NoteEntry[]): ThreadEntry[] {
