@@ -76,3 +76,43 @@ test("what the customer writes first makes it ask, on a phone too", async ({ pag
   await expect(waiting).toHaveCount(0);
   await expect(page.getByRole("log")).toContainText("Did it arrive meanwhile?");
 });
+
+test("the visitor's own time stands beside each choice, and beside the time that one picks", async ({
+  page: agent,
+  workspaceId,
+  openBrowser,
+}) => {
+  const visitor = await openBrowser({ timezoneId: "Asia/Tokyo" });
+  await visitor.goto(`/demo?widget=${workspaceId}`);
+  await visitor.locator("parley-messenger").getByRole("button").click();
+  const field = visitor
+    .frameLocator("parley-messenger iframe")
+    .getByRole("textbox", { name: "Message", exact: true });
+  await field.fill("Do you ship to Japan?");
+  await field.press("Enter");
+
+  await signIn(agent);
+  await agent.setViewportSize({ width: 1440, height: 900 });
+  await agent.goto(`/w/${workspaceId}/inbox`);
+  await agent.getByRole("list", { name: "Conversations" }).getByText("Do you ship to Japan?").click();
+  await agent.getByRole("textbox", { name: "Reply" }).fill("We do.");
+  await agent.getByRole("button", { name: "Send later" }).click();
+  const tomorrow = agent.getByRole("menuitem", { name: /^Tomorrow/ });
+  const zone = await agent.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const tokyo = (at: Date) =>
+    at.toLocaleString("en-US", {
+      ...{ weekday: "short", hour: "numeric", minute: "2-digit", timeZone: "Asia/Tokyo" },
+    });
+  const nine = await agent.evaluate(() => {
+    const at = new Date();
+    at.setDate(at.getDate() + 1);
+    return at.setHours(9, 0, 0, 0);
+  });
+  await expect(tomorrow).toContainText(`${tokyo(new Date(nine))} for the customer`);
+  await agent.getByRole("menuitem", { name: "Pick date and time…" }).click();
+  const dialog = agent.getByRole("dialog", { name: "Send at" });
+  await dialog.getByLabel("Time", { exact: true }).fill("12:30");
+  const at = new Date(nine + 3.5 * 3_600_000);
+  await expect(dialog.getByText(`In your time zone, ${zone}. ${tokyo(at)} for the customer.`)).toBeVisible();
+  await expectAccessible(agent, "the customer's time");
+});

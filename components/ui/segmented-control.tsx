@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
 
-type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode; hideLabel?: boolean };
+type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  hideLabel?: boolean;
+  labelClassName?: string;
+};
 
 /** Two to four short choices side by side. Outside a Field give `label`. */
 export function SegmentedControl<Value extends string>({
@@ -41,7 +47,7 @@ export function SegmentedControl<Value extends string>({
           className="inline-flex h-7 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 text-ink-2 transition-colors max-[22rem]:px-1.5 duration-100 hover:text-ink-1 data-[state=checked]:bg-surface-1 data-[state=checked]:text-ink-1 disabled:opacity-60 pointer-coarse:h-10 [&_svg]:size-4"
         >
           {option.icon}
-          {option.hideLabel ? null : option.label}
+          {option.hideLabel ? null : <span className={option.labelClassName}>{option.label}</span>}
         </Primitive.Item>
       ))}
     </Primitive.Root>

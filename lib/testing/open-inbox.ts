@@ -16,6 +16,9 @@ import { workspaceTopic } from "@/lib/realtime/topics";
 import { asMember, call } from "@/lib/testing/call";
 import type { World } from "@/lib/testing/world";
 
+/** The list is read from a real server: on a busy machine that may take longer than the default second. */
+const WAIT = { timeout: 10_000 };
+
 export const FILTERS: Filter[] = [
   DEFAULT_FILTER,
   { ...DEFAULT_FILTER, status: "all" },
@@ -63,7 +66,7 @@ export async function openInbox({ owner, workspaceId }: World, shownId: string |
     };
     const observer = new QueryObserver(client, { queryKey: keyOf(filter), queryFn: fetchFirst });
     onTestFinished(observer.subscribe(() => undefined));
-    await vi.waitFor(() => expect(client.getQueryData(keyOf(filter))).toBeDefined());
+    await vi.waitFor(() => expect(client.getQueryData(keyOf(filter))).toBeDefined(), WAIT);
   }
   const live = createLiveInbox(api, scope, () => shownId);
   const leave = await subscribe(

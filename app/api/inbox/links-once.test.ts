@@ -194,7 +194,7 @@ test("conversations of two contacts with one link, as a former version leaves th
   expect((await row(ids.whatsapp)).assigneeId).toBeNull();
 });
 
-test("the badge counts a link once, whichever of its conversations are unread or name the member", async () => {
+test("the badge counts a link once, though several of its conversations are unread or name the member", async () => {
   const { owner, ids, world, workspaceId } = await linkedOnAllChannels();
   const waiting = async () => (await readAttention(owner.ctx)).waiting;
   const nora = await addMember(workspaceId, "agent", "Nora");

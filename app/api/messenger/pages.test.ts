@@ -23,17 +23,19 @@ test("the team learns from which pages and device a visitor wrote, from the firs
   const find = () =>
     prisma().visitor.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: visitorId } } });
   expect(await find()).toMatchObject({ pages: [], device: null });
+  const zones: Record<string, string> = { a: "Asia/Tokyo", c: "Europe/Lisbon", d: "Here/There" };
   const paths = ["a", "a", "b", "c", "d", "e", "f"];
   for (const path of paths)
     await call(say, {
       method: "POST",
       headers: { ...asBearer(token), "user-agent": path === "a" ? PHONE : "curl" },
-      body: { clientId: newId(), text: path, pageUrl: page(path) },
+      body: { clientId: newId(), text: path, pageUrl: page(path), timezone: zones[path] },
     });
   const { contactId } = await find();
   const details = await getContactDetails(owner.ctx, contactId ?? "");
   expect(details.pages?.map(({ url }) => url)).toEqual(
     ["f", "e", "d", "c", "b"].map((path) => `https://shop.example/${path}`),
   );
-  expect(details.device).toEqual({ browser: "Safari", system: "iOS" });
+  // The zone of the last message that names a known one.
+  expect(details.device).toEqual({ browser: "Safari", system: "iOS", timezone: "Europe/Lisbon" });
 });

@@ -12,6 +12,10 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
+/** One row at every width: icon and word, then the word alone, then the icon alone. Words are longest in Spanish. */
+const ICON = "@max-2xl/composer:@min-lg/composer:hidden";
+const LABEL = "@max-lg/composer:hidden";
+
 export function ComposerBar({
   conversation,
   composer,
@@ -39,7 +43,7 @@ export function ComposerBar({
   return (
     <div
       data-composer-tools
-      className="flex flex-wrap items-center gap-3 p-2 @max-2xl/composer:gap-2 max-sm:gap-0 max-sm:p-1.5"
+      className="flex flex-wrap items-center gap-3 p-2 @max-2xl/composer:gap-2 @max-lg/composer:gap-0 @max-lg/composer:p-1.5"
     >
       {canNote ? (
         <SegmentedControl
@@ -52,14 +56,16 @@ export function ComposerBar({
                   {
                     value: "reply" as const,
                     label: t("reply"),
-                    icon: <Reply aria-hidden className="@max-2xl/composer:hidden" />,
+                    icon: <Reply aria-hidden className={ICON} />,
+                    labelClassName: LABEL,
                   },
                 ]
               : []),
             {
               value: "note" as const,
               label: t("note"),
-              icon: <Lock aria-hidden className="@max-2xl/composer:hidden" />,
+              icon: <Lock aria-hidden className={ICON} />,
+              labelClassName: LABEL,
             },
           ]}
           className={cn(isNote && "bg-note-line")}
@@ -70,7 +76,13 @@ export function ComposerBar({
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint composer={composer} />
       {composer.canSendLater ? (
-        <SendLater disabled={!canSend} open={choosesTime} onOpenChange={onChooseTime} onChoose={onSend} />
+        <SendLater
+          conversationId={conversation.id}
+          disabled={!canSend}
+          open={choosesTime}
+          onOpenChange={onChooseTime}
+          onChoose={onSend}
+        />
       ) : null}
       <Button
         variant="primary"
@@ -84,7 +96,7 @@ export function ComposerBar({
         )}
       >
         {isNote ? null : <SendHorizontal aria-hidden />}
-        {isNote ? t("addNote") : <span className="max-sm:hidden">{t("send")}</span>}
+        {isNote ? t("addNote") : <span className={LABEL}>{t("send")}</span>}
       </Button>
     </div>
   );

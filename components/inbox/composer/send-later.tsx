@@ -10,11 +10,13 @@ import { useLazyContent } from "@/components/ui/use-lazy-content";
 const loadTimes = async () => (await import("./send-times")).SendTimes;
 
 export function SendLater({
+  conversationId,
   disabled,
   open,
   onOpenChange,
   onChoose,
 }: {
+  conversationId: string;
   disabled: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,11 +35,11 @@ export function SendLater({
         </DropdownMenuTrigger>
         {Times ? (
           <DropdownMenuContent align="end" className="w-64">
-            <Times onChoose={onChoose} onPick={() => setPicksTime(true)} />
+            <Times conversationId={conversationId} onChoose={onChoose} onPick={() => setPicksTime(true)} />
           </DropdownMenuContent>
         ) : null}
       </DropdownMenu>
-      <TimeDialog texts="inbox.later" open={picksTime} onOpenChange={setPicksTime} onChoose={onChoose} />
+      <TimeDialog sendsTo={conversationId} open={picksTime} onOpenChange={setPicksTime} onChoose={onChoose} />
     </>
   );
 }

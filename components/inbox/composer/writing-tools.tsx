@@ -90,12 +90,12 @@ export function WritingTools({
       ) : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          {/* Hidden where the row would break into two; "Reply" and "Note" are longest in Spanish. */}
+          {/* Hidden where the row would break into two. */}
           <IconButton
             label={t("format")}
             className={cn(
               "pointer-coarse:size-11",
-              hasTemplates ? "max-[411px]:hidden" : "max-[374px]:hidden",
+              hasTemplates ? "@max-[22.5rem]/composer:hidden" : "@max-[20rem]/composer:hidden",
             )}
           >
             <Type aria-hidden />

@@ -71,7 +71,7 @@ test("the thread on screen has later messages of each, though a thread of anothe
     const queryKey = keys.inbox.thread(workspaceId, id);
     const observer = new QueryObserver(client, { queryKey, queryFn: () => read(id), staleTime: Infinity });
     onTestFinished(observer.subscribe(() => undefined));
-    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined());
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined(), { timeout: 10_000 });
   }
   read.mockClear();
   const shown = () => client.getQueryData<Thread>(keys.inbox.thread(workspaceId, messenger));

@@ -42,7 +42,10 @@ function ChangeForm({
   const { change } = useScheduled(conversationId, entry);
   const [text, setText] = useState(entry.text ?? "");
   const past = new Date(sendAt) <= new Date();
-  const { fields, read } = useTimeFields(past ? undefined : new Date(sendAt));
+  const { fields, read } = useTimeFields({
+    initial: past ? undefined : new Date(sendAt),
+    sendsTo: conversationId,
+  });
   const hasText = typeof textMax === "number" && text.trim() !== "" && text !== entry.text;
 
   function submit(event: FormEvent) {

@@ -9,22 +9,27 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (at: Date) => void;
-  /** The texts: of a snooze without it. */
-  texts?: "inbox.later";
+  /** The conversation to which a message is sent; without it one is snoozed. */
+  sendsTo?: string;
 };
 
-export function TimeDialog({ open, onOpenChange, onChoose, texts }: Props) {
+export function TimeDialog({ open, onOpenChange, onChoose, sendsTo }: Props) {
   function choose(at: Date) {
     onChoose(at);
     onOpenChange(false);
   }
   const snooze = useTranslations("inbox.snooze");
   const later = useTranslations("inbox.later");
-  const t = texts ? later : snooze;
+  const t = sendsTo ? later : snooze;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t("title")} description={t("description")}>
-        <TimeForm label={t("action")} onChoose={choose} onCancel={() => onOpenChange(false)} />
+        <TimeForm
+          label={t("action")}
+          sendsTo={sendsTo ?? null}
+          onChoose={choose}
+          onCancel={() => onOpenChange(false)}
+        />
       </DialogContent>
     </Dialog>
   );
@@ -33,15 +38,17 @@ export function TimeDialog({ open, onOpenChange, onChoose, texts }: Props) {
 /** Mounted when the dialog opens, so it always begins with the next morning. */
 function TimeForm({
   label,
+  sendsTo,
   onChoose,
   onCancel,
 }: {
   label: string;
+  sendsTo: string | null;
   onChoose: (at: Date) => void;
   onCancel: () => void;
 }) {
   const ui = useTranslations("ui");
-  const { fields, read } = useTimeFields();
+  const { fields, read } = useTimeFields({ sendsTo });
 
   function submit(event: FormEvent) {
     event.preventDefault();

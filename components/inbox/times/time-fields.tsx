@@ -3,16 +3,25 @@ import { addDays } from "date-fns";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { atNine } from "@/components/inbox/times/time-choices";
+import { useContactClock } from "@/components/inbox/times/use-contact-clock";
 import { useTimeInWords } from "@/components/inbox/times/use-time-in-words";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { zoneName } from "@/components/ui/moment";
 import { MonthGrid } from "@/components/ui/month-grid";
 import { toLocalDate, toLocalMinute, useTimeFormat } from "@/components/ui/time-format";
 
 const hourOf = (at: Date): string => toLocalMinute(at).slice(11);
 
-/** Begins with `initial`, else with the next morning. `read` returns the time, or null after it has shown what is wrong. */
-export function useTimeFields(initial?: Date): { fields: ReactNode; read: () => Date | null } {
+type Given = {
+  /** The next morning without it. */
+  initial?: Date | undefined;
+  /** The conversation of the contact whose clock is shown too. */
+  sendsTo: string | null;
+};
+
+/** `read` returns the time, or null after it has shown what is wrong. */
+export function useTimeFields({ initial, sendsTo }: Given): { fields: ReactNode; read: () => Date | null } {
   const t = useTranslations("inbox.snooze");
   const [at, setAt] = useState(() => initial ?? atNine(addDays(new Date(), 1)));
   const [time, setTime] = useState(() => hourOf(at));
@@ -21,6 +30,9 @@ export function useTimeFields(initial?: Date): { fields: ReactNode; read: () => 
   const parse = useTimeInWords();
   const said = words.trim() ? parse(words) : null;
   const [error, setError] = useState<string>();
+  const contactClock = useContactClock(sendsTo);
+  const chosen = said ?? new Date(`${toLocalDate(at)}T${time}`);
+  const forContact = Number.isNaN(chosen.getTime()) ? null : contactClock(chosen);
 
   function refuse(reason: string): null {
     setError(reason);
@@ -29,7 +41,6 @@ export function useTimeFields(initial?: Date): { fields: ReactNode; read: () => 
 
   function read(): Date | null {
     if (words.trim() && !said) return refuse(t("notUnderstood"));
-    const chosen = said ?? new Date(`${toLocalDate(at)}T${time}`);
     if (Number.isNaN(chosen.getTime())) return refuse(t("invalid"));
     return chosen <= new Date() ? refuse(t("past")) : chosen;
   }
@@ -64,7 +75,7 @@ export function useTimeFields(initial?: Date): { fields: ReactNode; read: () => 
       />
       <Field
         label={t("time")}
-        hint={t("zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ") })}
+        hint={[t("zone", { zone: zoneName() }), ...(forContact ? [`${forContact}.`] : [])].join(" ")}
         error={error}
       >
         <Input

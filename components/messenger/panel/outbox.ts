@@ -7,7 +7,7 @@ import { CallFailed, call, newClientId } from "./api";
 import { BringingFailed, type Files } from "./bringing";
 import type { Store } from "./state";
 import { type Bringing, type FailureReason, isBegun, type Unsent } from "./thread";
-import { pageUrlOf, type Visitor } from "./visitor";
+import { pageUrlOf, timezone, type Visitor } from "./visitor";
 
 type Said = { message: VisitorMessage; conversationId: string };
 type Options = {
@@ -55,7 +55,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
   async function say(entry: Unsent): Promise<void> {
     const { clientId, text, file, thread } = entry;
     const token = await visitor.obtain();
-    const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page()) };
+    const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page()), timezone: timezone() };
     if (text) body.text = text;
     if (!isBegun(thread)) body.startsConversation = true;
     else if (thread) body.conversationId = thread;

@@ -30,6 +30,7 @@ export type Visitor = {
 
 /** The server's form: without query and fragment, at most 1,000 characters; absent when it is not known. */
 export const localeOf = (): string | undefined => navigator.language?.slice(0, LOCALE_MAX) || undefined;
+export const timezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const pageUrlOf = (page: string): string | undefined => /^https?:[^?#]{1,990}/.exec(page)?.[0];
 
 export function createVisitor({ host, widgetId, page, onChange }: Options): Visitor {

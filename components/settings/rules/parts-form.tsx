@@ -34,7 +34,7 @@ export function PartsDialog<Row>({ row, title, onClose, children }: DialogProps<
 type Words = { name: string; nameHint: string; save: string; saved: string };
 type Props<Whole> = {
   schema: z.ZodType<Whole>;
-  /** What the form shows now. */
+  /** The row as the form shows it now. */
   value: Whole;
   /** The row's id; undefined for a new one. */
   id: string | undefined;

@@ -1,6 +1,7 @@
 /** Shapes of the messenger's API for visitors' browsers. */
 import { z } from "zod";
 import { MessengerForm } from "@/lib/account/workspaces/form";
+import { BrowsersTimezone } from "@/lib/account/workspaces/schemas";
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import { AttachmentLink, ShownFile } from "@/lib/inbox/attachments/schemas";
 import { phone } from "@/lib/inbox/contacts/schemas";
@@ -127,6 +128,7 @@ export const Say = z
     conversationId: uuid().optional(),
     startsConversation: z.boolean().optional(),
     pageUrl,
+    timezone: BrowsersTimezone,
   })
   .refine((said) => said.text !== undefined || said.attachmentId !== undefined, "Send a text or a file.");
 export type Say = z.infer<typeof Say>;

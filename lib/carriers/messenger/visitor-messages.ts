@@ -24,6 +24,8 @@ type Received = {
   conversationId?: string | undefined;
   startsConversation?: boolean | undefined;
   pageUrl?: string | null;
+  /** The browser's, as IANA names it. */
+  timezone?: string | undefined;
   /** The User-Agent header. */
   userAgent?: string | null;
 };
@@ -50,6 +52,7 @@ export async function receiveFromVisitor(
     conversationId: threadId,
     startsConversation,
     pageUrl,
+    timezone,
     userAgent,
   }: Received,
 ): Promise<ReceivedRow> {
@@ -69,7 +72,7 @@ export async function receiveFromVisitor(
       threadId: threadId ?? null,
       startsThread: startsConversation ?? false,
       pageUrl: pageUrl ?? null,
-      device: userAgent ? deviceOf(userAgent) : null,
+      device: userAgent || timezone ? { ...deviceOf(userAgent ?? ""), timezone } : null,
       correlationId: ctx.correlationId,
       messageId: newId(),
     },

@@ -136,8 +136,12 @@ export const ListPartnerContacts = z.object({
 });
 export type ListPartnerContacts = z.infer<typeof ListPartnerContacts>;
 
-/** A visitor's browser at the first message, by its names in lib/platform/device.ts. */
-export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
+/** A visitor's browser at the first message, by its names in lib/platform/device.ts, and its time zone at the last. */
+export const Device = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  timezone: z.string().nullish(),
+});
 export type Device = z.infer<typeof Device>;
 
 export const ContactRow = Contact.extend({

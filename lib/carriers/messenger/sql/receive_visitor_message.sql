@@ -13,7 +13,7 @@
 --   p.threadId       uuid|null  one of the visitor's conversations; null: the last one that was written to here
 --   p.startsThread   boolean    whether to begin another one
 --   p.pageUrl        text|null
---   p.device         jsonb|null  browser and system, kept with the first message
+--   p.device         jsonb|null  browser and system, kept with the first message, and timezone, with the last
 --   p.correlationId  text|null
 --
 -- Returns a refusal and no message for a conversation that the visitor has not (`conversation`), for an upload that is not this
@@ -102,7 +102,8 @@ BEGIN
   END IF;
   UPDATE visitors v SET contact_id = thread.contact_id, conversation_id = thread.conversation_id, last_seen_at = p_at,
     page_url = coalesce(p ->> 'pageUrl', v.page_url),
-    device = coalesce(v.device, nullif(p -> 'device', 'null')),
+    device = coalesce(v.device || jsonb_strip_nulls(jsonb_build_object('timezone', p -> 'device' -> 'timezone')),
+      nullif(p -> 'device', 'null')),
     -- The last five.
     pages = CASE WHEN coalesce(p ->> 'pageUrl' = v.pages #>> '{0,url}', p ->> 'pageUrl' IS NULL) THEN v.pages
       ELSE jsonb_build_object('url', p -> 'pageUrl', 'at', fn.iso(p_at)) || (v.pages - 4) END

@@ -89,6 +89,8 @@ export const later = {
   description: "If the customer writes first, the message waits and asks you.",
   inAnHour: "In an hour",
   inThreeHours: "In three hours",
+  forCustomer: "{time} for the customer",
+  forCustomerBetween: "{from} to {to} for the customer",
   change: "Change the message",
   text: "Text",
   save: "Save",
