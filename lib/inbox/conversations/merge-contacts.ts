@@ -33,7 +33,7 @@ async function merge(tx: TxCtx<Agent>, id: string, { otherId, take }: MergeConta
   await checkAttributes(tx, id);
   for (const pair of pairsOf(threads, id)) await linkThreads(tx, workspaceId, pair);
   await keepBlocked(tx, id);
-  await noteMerge(tx, id, "merged", other.name ?? other.email ?? other.phone ?? "");
+  await noteMerge(tx, [id], "merged", other.name ?? other.email ?? other.phone ?? "");
   recordEvent(tx, "contact.merged", {
     workspaceId,
     subject: { type: "contact", id },

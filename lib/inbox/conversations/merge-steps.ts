@@ -21,15 +21,16 @@ export async function onceFree(ctx: Ctx<Agent>, work: (tx: TxCtx<Agent>) => Prom
   }
 }
 
-/** A line in the history of each of the contact's conversations. `name`: the other contact's; an undo names no one. */
+/** A line in the history of each of the contacts' conversations, of one time, so that a link shows it once. `name`: the other contact's; an undo names no one. */
 export async function noteMerge(
   tx: TxCtx<Agent>,
-  contactId: string,
+  contactIds: string[],
   field: "merged" | "unmerged",
   name: string | null,
 ): Promise<void> {
   const { workspaceId, type, userId } = tx.actor;
-  const where = { workspaceId, contactId };
+  const where = { workspaceId, contactId: { in: contactIds } };
+  const createdAt = tx.now();
   const threads = await tx.tx.conversation.findMany({ where, select: { id: true } });
   await tx.tx.conversationChange.createMany({
     data: threads.map((thread) => ({
@@ -41,7 +42,7 @@ export async function noteMerge(
       actorType: type,
       actorId: userId,
       actorName: tx.actor.name,
-      createdAt: tx.now(),
+      createdAt,
     })),
   });
   for (const thread of threads)

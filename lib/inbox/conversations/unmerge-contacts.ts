@@ -177,7 +177,7 @@ async function record(
   { workspaceId, winner, loser }: Contacts,
   { name, email, phone }: FormerContact,
 ): Promise<void> {
-  for (const id of [winner, loser]) await noteMerge(tx, id, "unmerged", null);
+  await noteMerge(tx, [winner, loser], "unmerged", null);
   // Each is erased alone from now on: the history of neither names the other one.
   await tx.tx.$executeRaw`
     UPDATE conversation_changes h SET after = NULL FROM conversations c
