@@ -65,7 +65,7 @@ test("a reference between tenants' tables includes the tenant, and holds for eve
 });
 
 const PERSON = "a person, who may belong to several tenants";
-const GONE = "of a contact that is gone until its merge is undone: decision 49";
+const GONE = "of a contact that is gone until its merge is undone: decision 51";
 const ANY_KIND = "a row of one of several tables";
 const PROVIDERS = "an id of WhatsApp's";
 const CALLERS = "text of the caller";
