@@ -59,3 +59,69 @@ test("a member who is given a role with a part of the inbox sees just that part,
   await page.getByRole("button", { name: "Close it to Nora" }).click();
   await expect(list.getByText("Question for others")).toHaveCount(0);
 });
+
+test("one who cannot see a conversation reads whose it is, asks to see it, and learns why an undo is refused", async ({
+  workspaceId,
+  owner,
+  ask,
+  colleague,
+}) => {
+  await ask("Free question");
+  const teamId = randomUUID();
+  const fields = { distribution: "by_hand", openMax: null, fallbackId: null, memberIds: [] };
+  await owner("POST", "inbox/teams", { id: teamId, name: "Others", ...fields }, workspaceId);
+  const phone = "+14155554242";
+  const { conversationId } = await owner<{ conversationId: string }>(
+    "POST",
+    "inbox/conversations",
+    { phone },
+    workspaceId,
+  );
+  await owner("PATCH", `inbox/conversations/${conversationId}`, { teamId }, workspaceId);
+  const nora = await colleague("Nora");
+  const roleId = randomUUID();
+  const permissions = ["inbox:reply", "inbox:start", "inbox:assign", "contacts:read"];
+  await owner(
+    "POST",
+    "settings/roles",
+    { id: roleId, name: "Sales", permissions, sees: "own_teams" },
+    workspaceId,
+  );
+  const { members } = await owner<{ members: { id: string; name: string }[] }>(
+    "GET",
+    "inbox/members",
+    undefined,
+    workspaceId,
+  );
+  const noraId = members.find(({ name }) => name === "Nora")?.id;
+  await owner("PATCH", `settings/members/${noraId}`, { role: roleId }, workspaceId);
+
+  await nora.goto(`/w/${workspaceId}/inbox`);
+  await nora.getByRole("button", { name: "New conversation" }).click();
+  const dialog = nora.getByRole("dialog", { name: "New conversation" });
+  await dialog.getByRole("combobox", { name: "Phone number or name" }).fill(phone);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The team Others has the conversation");
+  expect((await new AxeBuilder({ page: nora }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  if (process.env.SIGHT_SHOTS) await nora.screenshot({ path: `${process.env.SIGHT_SHOTS}/ask.png` });
+  await dialog.getByRole("button", { name: "Ask to see it" }).click();
+  await expect(dialog.getByText("Asked. Those who have it")).toBeVisible();
+  const thread = await owner<object>(
+    "GET",
+    `inbox/conversations/${conversationId}/thread`,
+    undefined,
+    workspaceId,
+  );
+  expect(JSON.stringify(thread)).toContain("I would like to write to this person.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // She gives the free one away, which takes it out of her sight.
+  await nora.getByRole("list", { name: "Conversations" }).getByText("Free question").click();
+  await expect(nora.getByRole("log")).toContainText("Free question");
+  await nora.keyboard.press("a");
+  await nora.getByRole("menuitem", { name: "Others" }).press("Enter");
+  await expect(nora.getByRole("list", { name: "Conversations" }).getByText("Free question")).toHaveCount(0);
+  await nora.getByRole("button", { name: "Undo" }).click();
+  const notice = nora.getByRole("region", { name: /Notifications/ });
+  await expect(notice.getByText("your role does not show it to you any more")).toBeVisible();
+});

@@ -16,7 +16,7 @@ const LONG_FUNCTIONS: Record<string, number> = {
   "scripts/generators/others.ts otherGenerators": 162,
   "components/inbox/list/conversation-list.tsx ConversationList": 157,
   "components/messenger/panel/outbox.ts createOutbox": 148,
-  "components/inbox/start-dialog.tsx StartForm": 146,
+  "components/inbox/start-dialog.tsx StartForm": 144,
   "scripts/faults/mail-traffic.ts startMailTraffic": 134,
   "components/messenger/follow.ts createFollower": 127,
   "lib/platform/metrics.ts createMetrics": 126,

@@ -1,16 +1,18 @@
 /**
- * The visibility matrix: every route that takes a member × roles that see a part of the inbox × a tenant whose conversations are all
+ * The visibility matrix: every route that takes a member or a partner's user × roles and sessions that see a part of the inbox × a tenant whose conversations are all
  * out of their sight. No answer shows anything of them, and nothing in them changes. The rows are those of the isolation matrix.
  */
 import { beforeAll, expect, test } from "vitest";
 import { createOwnRole } from "@/lib/account/own-roles/own-roles";
 import { GIVABLE } from "@/lib/account/own-roles/schemas";
 import { prisma, query } from "@/lib/platform/db";
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
+import { CAPABILITIES } from "@/lib/platform/permissions";
 import { idsIn } from "@/lib/testing/isolation/evidence";
 import { loadRoutes } from "@/lib/testing/isolation/routes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
+import { BY_THE_RULE } from "@/lib/testing/seen-by";
 
 await takeOwnDatabase();
 const { mounts, routes } = await loadRoutes();
@@ -19,25 +21,35 @@ const { createTenant } = await import("@/lib/testing/isolation/tenant");
 const { askOf } = await import("@/lib/testing/isolation/scene");
 const { linesOf, planFor, shown } = await import("@/lib/testing/isolation/matrix");
 const { send } = await import("@/lib/testing/isolation/request");
-const { asMember, call } = await import("@/lib/testing/call");
+const { asBearer, asMember, call } = await import("@/lib/testing/call");
 const roleRoute = await import("./settings/roles/[roleId]/route");
 const conversations = await import("./inbox/conversations/route");
 const { addMember } = await import("@/lib/testing/world");
 
 type Tenant = Awaited<ReturnType<typeof createTenant>>;
-type Viewer = { name: string; userId: string; headers: Record<string, string> };
+type Viewer = {
+  name: string;
+  kind: "member" | "surface";
+  userId: string;
+  headers: Record<string, string>;
+};
 let tenant: Tenant;
 let viewers: Viewer[];
 const PATIENCE_MS = 240_000;
-const HOLDING = [
+/** The files of messages and notes; one that is not sent yet is its uploader's. */
+const FILES = "(message_id IS NOT NULL OR note_id IS NOT NULL)";
+const HOLDING = BY_THE_RULE.map((table) => ({ table, where: table === "attachments" ? FILES : "true" }));
+/** The rows with an id that a person can meet: what a notification or a macro's run is called is no part of a conversation. */
+const WITH_IDS = [
   "conversations",
   "messages",
   "notes",
-  "drafts",
-  "conversation_changes",
+  "attachments",
   "scheduled_messages",
   "side_threads",
-  "mail_copies",
+  "side_messages",
+  "side_files",
+  "conversation_changes",
 ];
 
 beforeAll(async () => {
@@ -61,7 +73,18 @@ beforeAll(async () => {
       data: { ownRoleId: role.id },
     });
     await prisma().teamMember.create({ data: { workspaceId, teamId, userId: person.id } });
-    return { name, userId: person.id, headers: { cookie: person.cookie } };
+    return { name, kind: "member", userId: person.id, headers: { cookie: person.cookie } };
+  };
+  const ofPartner = async (name: string, teamIds: string[]): Promise<Viewer> => {
+    const { ask, asKey, externalTenantId } = tenant.scene;
+    const { surfaceSessionId = "", token = "" } = await ask("POST /api/partners/v2/surface-sessions", {
+      headers: asKey,
+      body: { externalTenantId, externalUserId: newId(), capabilities: [...CAPABILITIES], teamIds },
+    });
+    const { bearer = "", session } = await ask("POST /api/embed/sessions", {
+      body: { surfaceSessionId, token },
+    });
+    return { name, kind: "surface", userId: Object(session).user.id, headers: asBearer(bearer) };
   };
   const [empty, busy] = [newId(), newId()];
   for (const [id, name] of [
@@ -72,12 +95,21 @@ beforeAll(async () => {
   viewers = [
     await viewer("of another team", "own_teams", empty),
     await viewer("of the team, but it is taken", "own_teams_unassigned", busy),
+    await ofPartner("of a partner, for another team", [toPublicId("team", empty)]),
+    await ofPartner("of a partner, for no team", []),
   ];
   await prisma().conversation.updateMany({
     where: { workspaceId },
     data: { teamId: busy, assigneeId: tenant.scene.owner.id },
   });
   for (const statement of [
+    "UPDATE scheduled_messages SET text = 'hidden words of a scheduled message' WHERE workspace_id = $1",
+    "UPDATE side_threads SET subject = 'hidden words of a side thread', address = 'hidden words of an address' WHERE workspace_id = $1",
+    "UPDATE side_messages SET text = 'hidden words of a side message' WHERE workspace_id = $1",
+    "UPDATE side_files SET file_name = 'hidden words of a side file' WHERE workspace_id = $1",
+    `UPDATE attachments SET file_name = 'hidden words of a file' WHERE workspace_id = $1 AND ${FILES}`,
+    "UPDATE conversation_ratings SET comment = 'hidden words of a rating' WHERE workspace_id = $1",
+    "UPDATE drafts SET reply = 'hidden words of a draft', note = 'hidden words of a draft' WHERE workspace_id = $1",
     "UPDATE messages SET text = 'hidden words of message ' || number WHERE workspace_id = $1",
     "UPDATE notes SET text = 'hidden words of a note' WHERE workspace_id = $1",
     `UPDATE conversations SET subject = 'hidden words of a subject', last_message = jsonb_set(last_message, '{text}', '"hidden words of the last"')
@@ -91,8 +123,10 @@ async function hiddenIds(): Promise<Set<string>> {
   const { workspaceId } = tenant.scene;
   const ids = await query<{ id: string }>(
     "",
-    `SELECT id FROM conversations WHERE workspace_id = $1 UNION SELECT id FROM messages WHERE workspace_id = $1
-     UNION SELECT id FROM notes WHERE workspace_id = $1`,
+    WITH_IDS.map(
+      (table) =>
+        `SELECT id::text FROM ${table} WHERE workspace_id = $1 ${table === "attachments" ? `AND ${FILES}` : ""}`,
+    ).join(" UNION "),
     [workspaceId],
   );
   return new Set(ids.map(({ id }) => id));
@@ -102,8 +136,9 @@ const fingerprint = async (): Promise<string> => {
   const rows = await query<{ hash: string | null }>(
     "",
     HOLDING.map(
-      (table) =>
-        `SELECT md5(string_agg(to_jsonb(t)::text, '' ORDER BY to_jsonb(t)::text)) AS hash FROM ${table} t WHERE workspace_id = '${tenant.scene.workspaceId}'`,
+      ({ table, where }) =>
+        `SELECT md5(string_agg(to_jsonb(t)::text, '' ORDER BY to_jsonb(t)::text)) AS hash FROM ${table} t
+         WHERE workspace_id = '${tenant.scene.workspaceId}' AND ${where}`,
     ).join(" UNION ALL "),
     [],
   );
@@ -127,7 +162,7 @@ test(
     for (const viewer of viewers) {
       const actor = {
         name: viewer.name,
-        kinds: ["user", "member"] as const,
+        kinds: viewer.kind === "member" ? (["user", "member"] as const) : (["surface"] as const),
         headers: viewer.headers,
         isPerson: true,
         isBlind: false,
@@ -135,7 +170,7 @@ test(
       };
       for (const line of linesOf({ routes, appUrl, own: tenant, actors: [], count: { cells: 0 } })) {
         const { key, definition } = line.route;
-        if (!definition.auth.includes("member") || BEGINS.has(key) || ENDS.test(key)) continue;
+        if (!definition.auth.includes(viewer.kind) || BEGINS.has(key) || ENDS.test(key)) continue;
         const asked = planFor(
           { routes, appUrl, own: tenant, actors: [], count: { cells: 0 } },
           line,
@@ -162,6 +197,23 @@ test(
   },
   PATIENCE_MS,
 );
+
+test("no link opens a file of what is out of their sight", async () => {
+  const { workspaceId } = tenant.scene;
+  const files = await query<{ id: string }>(
+    "",
+    `SELECT id FROM attachments WHERE workspace_id = $1 AND ${FILES}`,
+    [workspaceId],
+  );
+  expect(files.length).toBeGreaterThan(0);
+  for (const { headers } of viewers)
+    for (const { id } of files) {
+      const answer = await fetch(`${appUrl}/api/inbox/attachments/${id}`, {
+        headers: { ...headers, "parley-workspace": workspaceId },
+      });
+      expect(answer.status).toBe(404);
+    }
+});
 
 test("the same routes show it to the same person once it is assigned to them", async () => {
   const [viewer] = viewers;

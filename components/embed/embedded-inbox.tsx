@@ -23,13 +23,15 @@ type Props = { host: HostLink; session: SurfaceSession; open: OpenSession };
 
 export function EmbeddedInbox({ host, session, open }: Props) {
   // A renewed session of the same person is the same scope, unless it may do other things.
-  const identity = JSON.stringify([open.user, open.workspace, open.capabilities]);
+  const teams = open.teamIds ?? null;
+  const identity = JSON.stringify([open.user, open.workspace, open.capabilities, teams === null]);
   const scope = useMemo(() => {
-    const [user, workspace, capabilities] = JSON.parse(identity) as Identity;
-    return placeOf(session, { user, workspace, capabilities });
+    const [user, workspace, capabilities, seesEverything] = JSON.parse(identity) as Identity;
+    return placeOf(session, { user, workspace, capabilities, seesEverything });
   }, [identity, session]);
   return (
-    <QueryProvider onUnauthorized={() => undefined}>
+    // One that sees other conversations begins without those that were read.
+    <QueryProvider key={JSON.stringify(teams)} onUnauthorized={() => undefined}>
       <ScopeProvider scope={scope}>
         <LiveProvider>
           <main id="main" className="h-dvh overflow-hidden bg-surface-1">
@@ -45,11 +47,16 @@ export function EmbeddedInbox({ host, session, open }: Props) {
   );
 }
 
-type Identity = [OpenSession["user"], OpenSession["workspace"], OpenSession["capabilities"]];
+type Identity = [OpenSession["user"], OpenSession["workspace"], OpenSession["capabilities"], boolean];
 
 function placeOf(
   { bearer }: SurfaceSession,
-  { user, workspace, capabilities }: Pick<OpenSession, "user" | "workspace" | "capabilities">,
+  {
+    user,
+    workspace,
+    capabilities,
+    seesEverything,
+  }: Pick<OpenSession, "user" | "workspace" | "capabilities"> & { seesEverything: boolean },
 ): Scope {
   const api = createApi({ bearer });
   /** A rejected stream gives no reason; this call does, and it renews an expired session. */
@@ -80,7 +87,7 @@ function placeOf(
       close();
     };
   };
-  const permissions = permissionsOfSession(capabilities, null);
+  const permissions = permissionsOfSession(capabilities, seesEverything);
   const can: Scope["can"] = (permission) => permissions.includes(permission);
   return { user, workspace, api, openLive, can, isEmbedded: true };
 }

@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { usualCountry, withCountries } from "@/components/contacts/countries";
 import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { AskToSee, isOfOthers } from "@/components/inbox/ask-to-see";
 import { DialogForm } from "@/components/patterns/form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -67,15 +68,12 @@ function StartForm({
   contact: ContactDetails | null;
   onStarted: (id: string) => void;
 }) {
-  const { api, workspace } = useScope();
+  const { api } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
   const locale = useLocale();
   const countries = useMemo(() => withCountries(locale), [locale]);
-  const senders = useQuery({
-    queryKey: keys.inbox.senders(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/senders", { schema: Senders, signal }),
-  });
+  const senders = useSenders();
   const mailboxes = senders.data?.mailboxes ?? [];
   const [chosen, setChosen] = useState<"phone" | "mail" | null>(
     contact && !contact.phone && contact.email ? "mail" : null,
@@ -138,12 +136,13 @@ function StartForm({
 
   return (
     <DialogForm
-      failure={start.error && !problems.phone ? problemText(start.error) : null}
+      failure={start.error && !problems.phone && !isOfOthers(start.error) ? problemText(start.error) : null}
       pending={start.isPending}
       disabled={senders.isPending}
       submitLabel={t("submit")}
       onSubmit={submit}
     >
+      <AskToSee of={start} onStarted={onStarted} />
       {mailboxes.length > 0 ? (
         <SegmentedControl
           label={t("way")}
@@ -205,6 +204,14 @@ function StartForm({
       </Field>
     </DialogForm>
   );
+}
+
+function useSenders() {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: keys.inbox.senders(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/senders", { schema: Senders, signal }),
+  });
 }
 
 const LETTERS_MIN = 2;

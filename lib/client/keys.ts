@@ -60,6 +60,8 @@ export const keys = {
     mail: (workspaceId: string, id: string) => [...keys.workspace(workspaceId), "mail", id] as const,
     /** From which address one can forward. */
     forwards: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "forwards", id] as const,
+    splits: (workspaceId: string, id?: string) =>
+      [...keys.inbox.all(workspaceId), "splits", ...(id ? [id] : [])] as const,
     sideThread: (workspaceId: string, id: string) =>
       [...keys.inbox.all(workspaceId), "side-thread", id] as const,
     macros: (workspaceId: string) => [...keys.inbox.all(workspaceId), "macros"] as const,

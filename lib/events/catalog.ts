@@ -28,6 +28,7 @@ export const EVENT_TYPES = [
   "conversation.updated",
   "conversation.assigned",
   "conversation.team_changed",
+  "conversation.readers_changed",
   "conversation.status_changed",
   "conversation.rated",
   "conversation.linked",

@@ -31,6 +31,7 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   endpoint: "webhookEndpoint",
   contact: "contact",
   assignee: "person",
+  readers: "person",
   team: "team",
   attachments: "attachment",
   installation: "installation",

@@ -129,7 +129,7 @@ export type Author = Agent | ActorOf<"rule" | "team">;
 export const permissionsOf = (agent: Agent): readonly Permission[] =>
   agent.type === "member"
     ? permissionsOfRole(agent.role, agent.own)
-    : permissionsOfSession(agent.capabilities, sightOf(agent));
+    : permissionsOfSession(agent.capabilities, sightOf(agent) === null);
 /** Null: they see everything. */
 export const sightOf = (agent: Agent): Sight | null =>
   (agent.type === "member" ? agent.own?.sight : agent.sight) ?? null;

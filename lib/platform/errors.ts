@@ -111,6 +111,7 @@ export const ERRORS = {
     409,
     "This merge cannot be undone any more. If this contact was merged again later, undo that one first.",
   ],
+  split_in_use: [409, "Something was done in the new conversation, so it stays."],
   contact_blocked: [409, "This contact is blocked. Unblock it to write."],
   contact_import_moved: [409, "The import has moved on, so this is not possible any more."],
   contact_conflict: [409, "Another contact has this number or external id."],

@@ -41,13 +41,13 @@ export type OwnRights = { permissions: readonly Permission[]; sight: Sight | nul
 const AGENTS: readonly Permission[] = [...CAPABILITIES, "sees_everything"];
 export function permissionsOfRole(role: Role, own?: OwnRights): readonly Permission[] {
   if (isAtLeast(role, "admin")) return PERMISSIONS;
-  return own ? withSight(own.permissions, own.sight) : AGENTS;
+  return own ? withSight(own.permissions, own.sight === null) : AGENTS;
 }
 
 export const permissionsOfSession = (
   capabilities: readonly Capability[],
-  sight: Sight | null,
-): readonly Permission[] => withSight(capabilities, sight);
+  seesEverything: boolean,
+): readonly Permission[] => withSight(capabilities, seesEverything);
 
-const withSight = (permissions: readonly Permission[], sight: Sight | null): readonly Permission[] =>
-  sight ? permissions : [...permissions, "sees_everything"];
+const withSight = (permissions: readonly Permission[], seesEverything: boolean): readonly Permission[] =>
+  seesEverything ? [...permissions, "sees_everything"] : permissions;

@@ -79,6 +79,8 @@ const UNREFERENCED: Record<string, string> = {
   "rules.last_assignee_id": "a place in the turn; the member may have left since",
   "teams.last_assignee_id": "the same",
   "conversations.link_id": "names no row: the conversations that have it are a link",
+  "conversations.split_from_id":
+    "set under the lock of that conversation, which goes only with its workspace; every read has the workspace",
   "teams.moves_to_id": "the team may be gone since; then its conversations have none",
   "rule_tasks.message_id": "what came; it may be erased before the rule acts",
   "conversations.assignee_id": "a member or a partner's user: decision 13",

@@ -14,7 +14,12 @@ export type SurfaceWorld = {
   workspaceId: string;
   externalTenantId: string;
 };
-export type Wanted = { capabilities?: string[]; externalUserId?: string; externalUserName?: string };
+export type Wanted = {
+  capabilities?: string[];
+  externalUserId?: string;
+  externalUserName?: string;
+  teamIds?: string[] | null;
+};
 
 export async function createSurfaceWorld(given?: PartnerApi): Promise<SurfaceWorld> {
   const api = given ?? (await partnerApi());

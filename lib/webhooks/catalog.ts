@@ -67,6 +67,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "conversation.updated": "conversation.updated",
   "conversation.assigned": "conversation.assigned",
   "conversation.team_changed": "conversation.team_changed",
+  "conversation.readers_changed": null,
   "conversation.status_changed": "conversation.status_changed",
   "conversation.rated": "conversation.rated",
   "conversation.linked": "conversation.linked",

@@ -178,6 +178,7 @@ export const surfaceSession = {
   externalUserId: "user-7",
   externalUserName: "Maria Silva",
   capabilities: ["inbox:read", "inbox:reply"],
+  teamIds: null,
   expiresAt: "2026-07-23T10:15:00.000Z",
   tokenExpiresAt: "2026-07-23T10:05:00.000Z",
   exchangedAt: null,

@@ -126,6 +126,11 @@ const DATA: Readonly<Record<EventType, Data>> = {
   },
   "conversation.assigned": { conversation: { ...conversation, assignee }, previous: { assigneeId: null } },
   "conversation.team_changed": { conversation: { ...conversation, team }, previous: { teamId: null } },
+  "conversation.readers_changed": {
+    conversation,
+    readers: [{ id: assignee.id, name: assignee.name }],
+    previous: { readers: [] },
+  },
   "conversation.status_changed": {
     conversation: { ...conversation, status: "resolved" },
     previous: { status: "open" },

@@ -1,9 +1,10 @@
 /**
  * `npm run mutate:isolation [-- part of a name]`: shows that the isolation matrix catches a build that forgets one
- * condition on a tenant. Some 20 seconds for each mutant.
+ * condition on a tenant, and the visibility matrix one on who sees a conversation. Some 20 seconds for each mutant.
  */
 import { spawn } from "node:child_process";
-import { MUTANTS, type Mutant } from "./mutants";
+import type { Mutant } from "./mutant";
+import { MUTANTS } from "./mutants";
 
 const CONFIG = "scripts/isolation-mutants/vitest.config.ts";
 /** Without the dead credentials, which no tenant's condition concerns. */
@@ -12,8 +13,9 @@ const TESTS = "unknown one|valid call|reads the same";
 const COLOURS = /\x1b\[[0-9;]*m/g;
 type Verdict = { outcome: "caught" | "NOT CAUGHT" | "DOES NOT RUN"; reason: string };
 
-function tryMutant({ name }: Mutant): Promise<Verdict> {
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, "--bail", "1", "-t", TESTS];
+function tryMutant({ name, tests }: Mutant): Promise<Verdict> {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, "--bail", "1"];
+  if (!tests) args.push("-t", TESTS);
   const child = spawn(process.execPath, args, { env: { ...process.env, MUTANT: name } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
@@ -25,6 +27,8 @@ function tryMutant({ name }: Mutant): Promise<Verdict> {
       const sentence = /^\+ {3}"(.*)$/m.exec(plain)?.[1];
       if (code === 0) resolve({ outcome: "NOT CAUGHT", reason: "" });
       else if (sentence) resolve({ outcome: "caught", reason: sentence.slice(0, 160) });
+      else if (tests && /^AssertionError: .*$/m.test(plain))
+        resolve({ outcome: "caught", reason: /^AssertionError: .*$/m.exec(plain)?.[0].slice(0, 160) ?? "" });
       // Without the mutation both tenants can be built.
       else if (/^ ❯ createMatrix/m.test(plain))
         resolve({ outcome: "caught", reason: /^Error: .*$/m.exec(plain)?.[0].slice(0, 160) ?? "" });

@@ -1,12 +1,5 @@
-/** Changes to a copy of the source that each drop one condition on a tenant. `find` occurs once in the file. */
-export type Mutant = {
-  name: string;
-  file: string;
-  find: string;
-  put: string;
-  /** The other condition that keeps tenants apart without this one. */
-  held?: string;
-};
+import type { Mutant } from "./mutant";
+import { SIGHT } from "./sight-mutants";
 
 const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
 
@@ -50,6 +43,12 @@ const INBOX: Mutant[] = [
     file: "lib/inbox/conversations/queries.ts",
     find: "WHERE c.workspace_id = $1 AND c.id = ANY($2::uuid[])",
     put: "WHERE $1::uuid IS NOT NULL AND c.id = ANY($2::uuid[])",
+  },
+  {
+    name: "splits of a conversation",
+    file: "lib/inbox/conversations/splits.ts",
+    find: "WHERE c.workspace_id = $1 AND c.id = $2`",
+    put: "WHERE $1::uuid IS NOT NULL AND c.id = $2`",
   },
   {
     name: "list of conversations",
@@ -288,4 +287,4 @@ const PARTNERS: Mutant[] = [
   },
 ];
 
-export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS];
+export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS, ...SIGHT];

@@ -40,8 +40,9 @@ export default defineConfig({
   test: {
     globalSetup: ["scripts/testing/database.ts"],
     setupFiles: ["scripts/testing/worker-database.ts"],
-    include: ["app/api/isolation.test.ts"],
+    include: [...(mutant.tests ?? ["app/api/isolation.test.ts"])],
     pool: "forks",
     hookTimeout: 60_000,
+    testTimeout: 60_000,
   },
 });

@@ -65,7 +65,13 @@ async function matrix(): Promise<Row[]> {
     });
 }
 
-type Stage = { world: SurfaceWorld; conversationId: string; contactId: string; userId: string };
+type Stage = {
+  world: SurfaceWorld;
+  conversationId: string;
+  contactId: string;
+  messageId: string;
+  userId: string;
+};
 
 async function stage(): Promise<Stage> {
   const world = await createSurfaceWorld();
@@ -73,8 +79,12 @@ async function stage(): Promise<Stage> {
   const { contactId } = await prisma().conversation.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } },
   });
+  const { workspaceId } = world;
+  const { id: messageId } = await prisma().message.findFirstOrThrow({
+    where: { workspaceId, conversationId },
+  });
   const { session } = await openSession(world);
-  return { world, conversationId, contactId, userId: session.user.id };
+  return { world, conversationId, contactId, messageId, userId: session.user.id };
 }
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -101,6 +111,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "setFailedMessage ": () => ({ messageId: null }),
   "linkConversations ": ({ conversationId }) => ({ conversationIds: [conversationId] }),
   "unlinkConversation ": () => undefined,
+  "splitConversation ": ({ messageId }) => ({ clientId: newId(), messageIds: [messageId] }),
+  "undoSplit ": () => undefined,
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
   "sendMessage template": () => ({
     clientId: newId(),

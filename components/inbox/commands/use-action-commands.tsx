@@ -20,6 +20,7 @@ import {
   PanelRight,
   Search,
   ShieldAlert,
+  Split,
   SquareCheck,
   SquarePen,
   StickyNote,
@@ -77,6 +78,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   block: Ban,
   spam: ShieldAlert,
   link: Link2,
+  split: Split,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -110,7 +112,8 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const teams = useTeams();
   const own: Record<PaletteAction, () => void> = {
     sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
-    forward: () => act("forward", { pane: (open) => open.forward() }),
+    forward: () => act("forward", { pane: (open) => open.choose("forward") }),
+    split: () => act("split", { pane: (open) => open.choose("split") }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
       act("unassign", {
@@ -152,6 +155,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     block: contact !== undefined,
     spam: contact !== undefined,
     link: can("inbox:resolve") && (contact?.conversations.length ?? 0) > 1,
+    split: can("inbox:reply"),
     clear: asked.chosenIds.length > 0,
     unassign: mayHave(asked.conversation?.assignee),
     unteam: teams.length > 0 && mayHave(asked.conversation?.team),

@@ -44,26 +44,27 @@ import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-const ForwardDialog = lazyDialog(
-  async () => (await import("@/components/inbox/side-threads/forward-dialog")).ForwardDialog,
-);
+const ChoiceDialogs = lazyDialog(async () => (await import("./choice-dialogs")).ChoiceDialogs);
 
-/** Whether messages are being forwarded, and from which one on; everything else near a message goes to the composer. */
-function useForwarding(composer: RefObject<ComposerHandle | null>) {
-  const [forwarded, setForwarded] = useState<{ id: string | null } | null>(null);
+type Choice = { kind: "forward" | "split"; messageId: string | null };
+
+/** Whether messages are being forwarded or split off, and from which one on; everything else near a message goes to the composer. */
+function useChoosing(composer: RefObject<ComposerHandle | null>) {
+  const [chosen, setChosen] = useState<Choice & { open: boolean }>({
+    open: false,
+    kind: "forward",
+    messageId: null,
+  });
   const quote = useCallback<Quote>(
     (kind, text) => {
-      if (kind === "forward") setForwarded({ id: text });
+      if (kind === "forward" || kind === "split") setChosen({ open: true, kind, messageId: text });
       else composer.current?.insert(kind, text);
     },
     [composer],
   );
-  const onOpenChange = (isOpen: boolean) => isOpen || setForwarded(null);
-  return {
-    quote,
-    forward: () => setForwarded({ id: null }),
-    dialog: { open: forwarded !== null, onOpenChange, messageId: forwarded?.id ?? null },
-  };
+  const onOpenChange = (open: boolean) => setChosen({ ...chosen, open });
+  const choose = (kind: Choice["kind"]) => setChosen({ open: true, kind, messageId: null });
+  return { quote, choose, dialog: { ...chosen, onOpenChange } };
 }
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
@@ -120,7 +121,7 @@ export type PaneHandle = {
   actions: ReturnType<typeof useConversationActions>;
   write: (kind: Unsent["kind"]) => void;
   sendLater: () => void;
-  forward: () => void;
+  choose: (kind: Choice["kind"]) => void;
   openMenu: (menu: HeaderMenu) => void;
   toggleDetails: () => void;
   markUnread: () => void;
@@ -202,7 +203,7 @@ function OpenConversation({
   const { ref: composerRef, current: composer, write } = useComposerHandle(id);
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
-  const { forward, quote, dialog } = useForwarding(composer);
+  const { choose, quote, dialog } = useChoosing(composer);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
@@ -223,7 +224,7 @@ function OpenConversation({
     actions,
     write,
     sendLater: () => composer.current?.later(),
-    forward,
+    choose,
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
@@ -261,7 +262,7 @@ function OpenConversation({
         ) : null}
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
-      <ForwardDialog {...dialog} conversation={conversation} />
+      <ChoiceDialogs {...dialog} conversation={conversation} />
       <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}

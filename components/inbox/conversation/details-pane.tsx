@@ -41,6 +41,8 @@ const PanelApps = lazyPart(
   async () => (await import("@/components/inbox/panel-apps/panel-app-list")).PanelAppList,
 );
 
+const SplitFacts = lazyPart(async () => (await import("@/components/inbox/splits/split-facts")).SplitFacts);
+
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl, contactDevice } = conversation;
   const { can } = useScope();
@@ -71,7 +73,14 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
           <ContactFields contact={{ ...known, whatsappPhone: null }} adding={adding} />
         ) : null}
       </Part>
-      <ConversationPart conversation={conversation} contact={known} adding={adding} />
+      <ConversationPart
+        conversation={conversation}
+        contact={known}
+        adding={adding}
+        isSplit={
+          Boolean(conversation.splitFromId) || others.some((each) => each.splitFromId === conversation.id)
+        }
+      />
       <PanelApps conversationId={conversation.id} />
       {/* Parts that load later, or grow then, are below the others: nothing moves under the pointer. */}
       {hasActivity(known) ? (
@@ -129,10 +138,13 @@ function ConversationPart({
   conversation,
   contact,
   adding,
+  isSplit,
 }: {
   conversation: InboxConversation;
   contact: Contact;
   adding: Adding;
+  /** From another one, or another one from it. */
+  isSplit: boolean;
 }) {
   const { id, subject, channel, createdAt, messageCount, rating, team } = conversation;
   const channels = useTranslations("inbox.rows.channels");
@@ -176,6 +188,7 @@ function ConversationPart({
           </Fact>
         ) : null}
         <LetIn conversation={conversation} />
+        {isSplit ? <SplitFacts conversationId={id} /> : null}
         <Fact isRow label={t("started")}>
           <RelativeTime at={createdAt} />
         </Fact>

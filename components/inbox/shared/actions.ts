@@ -59,6 +59,7 @@ export const ACTIONS = {
   block: { actsOn: "one", needs: "contacts:write", undo: true, group: "sort" },
   spam: { actsOn: "one", needs: "contacts:write", undo: true, group: "sort" },
   link: { actsOn: "one", needs: "inbox:assign", undo: true, group: "sort" },
+  split: { actsOn: "one", needs: "inbox:assign", undo: true, group: "sort" },
   select: { keys: ["x"], actsOn: "row", group: "sort" },
   clear: { keys: ["Escape"], actsOn: "screen", group: "sort" },
   undo: { keys: ["z"], actsOn: "screen", group: "sort" },

@@ -13,7 +13,8 @@ export function writeContact({ client, workspaceId }: InboxScope, row: InboxConv
     const { isErased: _, ...contact } = row.contact;
     const others = known.conversations.filter((each) => each.id !== id);
     const preview = row.lastMessage?.text;
-    const conversations = [{ id, status, subject, preview, channel: row.channel, lastMessageAt }, ...others]
+    const shown = { id, status, subject, preview, channel: row.channel, splitFromId: row.splitFromId };
+    const conversations = [{ ...shown, lastMessageAt }, ...others]
       .sort((one, other) => other.lastMessageAt.localeCompare(one.lastMessageAt))
       .slice(0, SHOWN_MAX);
     const isSeen = contactLastSeenAt !== null && contactLastSeenAt > (known.lastSeenAt ?? "");

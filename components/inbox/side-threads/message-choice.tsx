@@ -1,4 +1,4 @@
-/** Chooses the messages that are forwarded, and their files. */
+/** Chooses messages that are forwarded, with their files, or that a new conversation is about. */
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,6 +11,9 @@ type Props = {
   chosen: Chosen;
   nameOf: (message: MessageEntry) => string;
   onChange: (chosen: Chosen) => void;
+  legend?: string;
+  /** Whether their files are chosen too. */
+  hasFiles?: boolean;
 };
 
 const toggled = (set: ReadonlySet<string>, ids: string[], isIn: boolean): Set<string> => {
@@ -19,17 +22,18 @@ const toggled = (set: ReadonlySet<string>, ids: string[], isIn: boolean): Set<st
   return next;
 };
 
-export function MessageChoice({ messages, chosen, nameOf, onChange }: Props) {
+export function MessageChoice({ messages, chosen, nameOf, onChange, legend, hasFiles = true }: Props) {
   const t = useTranslations("inbox.forward");
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 font-medium">{t("messages")}</legend>
+      <legend className="mb-1.5 font-medium">{legend ?? t("messages")}</legend>
       <ul className="flex max-h-72 flex-col overflow-y-auto rounded-md border">
         {messages.map((message) => (
           <li key={message.id} className="border-b px-3 py-2 last:border-b-0">
             <Choice
               message={message}
               name={nameOf(message)}
+              hasFiles={hasFiles}
               chosen={chosen}
               onMessage={(isIn) =>
                 onChange({
@@ -53,12 +57,14 @@ export function MessageChoice({ messages, chosen, nameOf, onChange }: Props) {
 function Choice({
   message: { id, text, createdAt, attachments },
   name,
+  hasFiles,
   chosen,
   onMessage,
   onFile,
 }: {
   message: MessageEntry;
   name: string;
+  hasFiles: boolean;
   chosen: Chosen;
   onMessage: (isIn: boolean) => void;
   onFile: (id: string, isIn: boolean) => void;
@@ -85,7 +91,7 @@ function Choice({
           </span>
         </label>
       </div>
-      {isIn
+      {isIn && hasFiles
         ? attachments.map((file) => (
             <div key={file.id} className="mt-1.5 flex items-center gap-2.5 pl-7">
               <Checkbox

@@ -8,6 +8,7 @@ import {
   Merge,
   Pencil,
   RotateCcw,
+  Split,
   Star,
   Tag as TagIcon,
   UserRound,
@@ -15,10 +16,13 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Translate } from "@/lib/i18n/types";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
+
+const SplitLine = lazyPart(async () => (await import("@/components/inbox/splits/split-line")).SplitLine);
 
 export function ChangeLine({ change }: { change: ChangeEntry }) {
   const t = useTranslations("inbox.thread");
@@ -97,6 +101,9 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         : t.rich("changes.mergedUnnamed", tags),
     };
   if (field === "unmerged") return { icon: Merge, said: t.rich("changes.unmerged", tags) };
+  if (field === "readers")
+    return { icon: Users, said: readersLine(t, before as Named[], after as Named[], tags) };
+  if (field === "split") return { icon: Split, said: <SplitLine name={name} after={after} /> };
   if (field === "link")
     return { icon: Merge, said: t.rich(`changes.${after ? "linked" : "unlinked"}`, tags) };
   if (field === "blocked") return { icon: Ban, said: t.rich(`changes.${blockOf(before, after)}`, tags) };
@@ -127,6 +134,20 @@ function tagLine(
   if (added.length === 0)
     return t.rich("changes.untagged", { ...tags, count: removed.length, removed: listed(removed) });
   return t.rich("changes.retagged", { ...tags, added: listed(added), removed: listed(removed) });
+}
+
+/** A note lets people in, or someone ends that. */
+function readersLine(
+  t: Translate<"inbox.thread">,
+  before: Named[],
+  after: Named[],
+  tags: typeof TAGS & { name: string },
+) {
+  const [former, now] = [before, after].map((people) => new Set(people.map((each) => each?.id)));
+  const added = after.filter((each) => !former?.has(each?.id));
+  const changed = added.length > 0 ? added : before.filter((each) => !now?.has(each?.id));
+  const people = changed.map((each) => each?.name).join(", ");
+  return t.rich(`changes.${added.length > 0 ? "letIn" : "closedTo"}`, { ...tags, people });
 }
 
 type Named = { id: string; name: string } | null;

@@ -1,6 +1,7 @@
 /** The buttons near a message. Loaded when the pointer or the focus comes to the first one. */
-import { Copy, Forward, Lock, Quote as QuoteIcon, Route } from "lucide-react";
+import { Copy, Forward, Lock, Quote as QuoteIcon, Route, Split } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { ACTIONS } from "@/components/inbox/shared/actions";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { forwardable } from "@/components/inbox/side-threads/forwardable";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
@@ -8,10 +9,14 @@ import { cn } from "@/components/ui/cn";
 import { useCopyText } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScope } from "@/lib/client/workspace";
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
-/** Writes the text into the composer, as a quotation. `forward`: opens the dialog, with this id chosen. */
-export type Quote = (kind: "reply" | "note" | "forward", text: string) => void;
+/** Writes the text into the composer, as a quotation. `forward`, `split`: opens the dialog, with this id chosen. */
+export type Quote = (kind: "reply" | "note" | "forward" | "split", text: string) => void;
+
+const mayBeSplit = ({ channel }: MessageEntry) =>
+  channel !== undefined && capabilitiesOf(channel).hasSeveralThreads;
 
 const quotationOf = (text: string): string =>
   `${text
@@ -44,6 +49,7 @@ export function MessageToolbar({
     action();
   };
   const hasText = text.trim() !== "";
+  const isChoosable = forwardable([message], selectedId).length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: fieldset is for forms
     <div
@@ -69,9 +75,14 @@ export function MessageToolbar({
           <Copy />
         </IconButton>
       ) : null}
-      {can("inbox:forward") && forwardable([message], selectedId).length > 0 ? (
+      {can("inbox:forward") && isChoosable ? (
         <IconButton size="sm" label={t("forward")} onClick={act(() => onQuote("forward", message.id))}>
           <Forward />
+        </IconButton>
+      ) : null}
+      {isChoosable && can(ACTIONS.split.needs) && can("inbox:reply") && mayBeSplit(message) ? (
+        <IconButton size="sm" label={t("split")} onClick={act(() => onQuote("split", message.id))}>
+          <Split />
         </IconButton>
       ) : null}
       {onEvidence ? (

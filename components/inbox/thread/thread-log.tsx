@@ -80,6 +80,9 @@ const NONE: never[] = [];
 const LinkLine = lazyPart(async () => (await import("./link-line")).LinkLine);
 const ScheduledMessages = lazyPart(async () => (await import("./scheduled-messages")).ScheduledMessages);
 
+const SplitReferences = lazyPart(
+  async () => (await import("@/components/inbox/splits/split-references")).SplitReferences,
+);
 const SideThreadLine = lazyPart(
   async () => (await import("@/components/inbox/side-threads/side-thread-line")).SideThreadLine,
 );
@@ -172,6 +175,12 @@ export function ThreadLog({ conversation, outbox, onQuote }: LogProps) {
             >
               {t("earlier")}
             </Button>
+          ) : null}
+          {conversation.splitFromId && !thread.hasOlder ? (
+            <SplitReferences
+              conversationId={conversation.id}
+              contact={contactName(conversation.contact, contacts)}
+            />
           ) : null}
           <Rows rows={shown} conversation={conversation} outbox={outbox} onQuote={onQuote} />
           <Waiting conversationId={conversation.id} scheduled={thread.data?.scheduled} />

@@ -19,7 +19,7 @@ import { CreateTag, Tag, type UsedTag, UsedTagList } from "@/lib/inbox/tags/sche
 
 export function TagsSettings() {
   const t = useTranslations("settings.tags");
-  const { api, workspace } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
   const list = useQuery({
     queryKey: [...keys.tags(workspace.id), "used"],
     queryFn: ({ signal }) => api.get(`${TAGS_PATH}/used`, { schema: UsedTagList, signal }),
@@ -44,11 +44,15 @@ export function TagsSettings() {
               key={tag.id}
               className="items-center"
               edit={{ label: t("editOf", { name: tag.name }), onClick: () => setEdited(tag) }}
-              remove={{
-                label: t("deleteOf", { name: tag.name }),
-                // A tag that no conversation has is restored by one undo, so it needs no question.
-                onClick: () => (tag.conversations > 0 ? setLeaving(tag) : remove.mutate(tag)),
-              }}
+              remove={
+                can("sees_everything")
+                  ? {
+                      label: t("deleteOf", { name: tag.name }),
+                      // A tag that no conversation has is restored by one undo, so it needs no question.
+                      onClick: () => (tag.conversations > 0 ? setLeaving(tag) : remove.mutate(tag)),
+                    }
+                  : null
+              }
             >
               <span className="flex min-w-0 flex-1">
                 <TagChip tag={tag} />

@@ -21,6 +21,8 @@ type Facts = Reader & {
   /** The nearest first. */
   earlier: (Said & { people: (string | null)[] })[];
   mailIds: string[];
+  /** The message from which the conversation was split: the contact's mail program shows both as one thread. */
+  splitAt: string | null;
 };
 
 const FACTS = `
@@ -35,7 +37,9 @@ const FACTS = `
     ARRAY(SELECT o.provider_message_id FROM (
       SELECT * FROM messages o WHERE o.workspace_id = $1 AND o.conversation_id = $2 AND o.number < m.number
         AND o.provider_message_id IS NOT NULL AND coalesce(o.delivery_state, 'sent') NOT IN ('queued', 'sending', 'failed')
-      ORDER BY o.number DESC LIMIT 20) o ORDER BY o.number) AS "mailIds"
+      ORDER BY o.number DESC LIMIT 20) o ORDER BY o.number) AS "mailIds",
+    (SELECT o.provider_message_id FROM messages o WHERE o.workspace_id = $1 AND o.conversation_id = c.split_from_id
+      AND o.id = c.split_message_ids[1] AND coalesce(o.delivery_state, 'sent') NOT IN ('queued', 'sending', 'failed')) AS "splitAt"
   FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
   JOIN workspaces w ON w.id = m.workspace_id
   WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3`;
@@ -56,7 +60,7 @@ export async function composeMail(
 ): Promise<OutgoingMail | null> {
   const [facts] = await query<Facts>("mail_of_message", FACTS, [workspaceId, conversationId, messageId]);
   if (!facts) return null;
-  const { mailId, content, said, earlier, mailIds, workspaceName } = facts;
+  const { mailId, content, said, earlier, mailIds, splitAt, workspaceName } = facts;
   const { mailbox, address, domain, answersTo } = transport;
   const name = mailbox?.displayName || workspaceName;
   const { files, leftOut } = await filesOfMessages(workspaceId, [said]);
@@ -71,7 +75,11 @@ export async function composeMail(
   return {
     mailId,
     // The conversation's own first: some servers give a mail another Message-ID, and an answer still names this one.
-    references: [ownMailId({ kind: "thread", workspaceId, id: conversationId }, domain), ...mailIds],
+    references: [
+      ownMailId({ kind: "thread", workspaceId, id: conversationId }, domain),
+      ...(splitAt ? [splitAt] : []),
+      ...mailIds,
+    ],
     from: { address, name },
     replyTo: answersTo && answersTo !== address ? { address: answersTo, name } : null,
     to: content.to,

@@ -3,6 +3,11 @@ import { type OwnMailId, readOwnMailId } from "@/lib/connections/email/mail-ids"
 import { query } from "@/lib/platform/db";
 import { findCopyByMailId } from "./copy-queries";
 
+/** On a message `m`: its conversation, or the newest one that was split from there and is about it. */
+const THREAD_OF = `coalesce((SELECT s.id FROM conversations s JOIN conversations o ON o.workspace_id = s.workspace_id AND o.id = s.split_from_id
+    AND o.contact_id = s.contact_id WHERE s.workspace_id = m.workspace_id AND s.split_from_id = m.conversation_id AND s.channel = 'email'
+    AND m.id = ANY(s.split_message_ids) ORDER BY s.created_at DESC, s.id DESC LIMIT 1), m.conversation_id)`;
+
 /** Null: it begins one. All ids are looked up in the mailbox's workspace alone; anyone can write one of another. */
 export async function findThread(workspaceId: string, references: string[]): Promise<string | null> {
   for (const mailId of references.toReversed()) {
@@ -26,7 +31,7 @@ async function findByOwnId({ kind, workspaceId, id }: OwnMailId, mailId: string)
       )
     : query<{ id: string }>(
         "thread_of_own_mail",
-        "SELECT conversation_id AS id FROM messages WHERE workspace_id = $1 AND id = $2 AND type = 'email'",
+        `SELECT ${THREAD_OF} AS id FROM messages m WHERE m.workspace_id = $1 AND m.id = $2 AND m.type = 'email'`,
         [workspaceId, id],
       ));
   return row?.id ?? null;
@@ -36,7 +41,7 @@ async function findByOwnId({ kind, workspaceId, id }: OwnMailId, mailId: string)
 async function findByMailId(workspaceId: string, mailId: string): Promise<string | null> {
   const [row] = await query<{ id: string }>(
     "thread_of_mail_id",
-    "SELECT conversation_id AS id FROM messages WHERE workspace_id = $1 AND provider_message_id = $2 AND type = 'email'",
+    `SELECT ${THREAD_OF} AS id FROM messages m WHERE m.workspace_id = $1 AND m.provider_message_id = $2 AND m.type = 'email'`,
     [workspaceId, mailId],
   );
   return row?.id ?? null;

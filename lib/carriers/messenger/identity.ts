@@ -82,11 +82,14 @@ type VisitorRow = NonNullable<Awaited<ReturnType<typeof lockVisitor>>>;
 type Brought = { ids: string[]; fromContactId: string | null; wholeContactId: string | null };
 const NOTHING: Brought = { ids: [], fromContactId: null, wholeContactId: null };
 
-/** The conversations of an anonymous visitor that were begun in this session of the browser. */
+/** The conversations of an anonymous visitor that were begun in this session of the browser, and what was split from them. */
 async function bring({ tx }: TxCtx, { workspaceId, id, contactId }: VisitorRow, begun: readonly string[]) {
   if (contactId === null || begun.length === 0) return NOTHING;
   const found = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT id FROM ${fn}.visitor_conversations($1::uuid, $2::uuid) WHERE id = ANY($3::uuid[])`,
+    `WITH RECURSIVE own AS MATERIALIZED (SELECT id, split_from_id FROM ${fn}.visitor_conversations($1::uuid, $2::uuid)),
+       begun AS (SELECT id FROM own WHERE id = ANY($3::uuid[])
+         UNION SELECT own.id FROM own JOIN begun ON begun.id = own.split_from_id)
+     SELECT id FROM begun`,
     ...[workspaceId, id, begun],
   );
   const ids = found.map((each) => each.id);

@@ -144,7 +144,7 @@ export async function ownConversation(
 /** Longer titles do not fit in a line of the list. */
 const TITLE_MAX = 120;
 
-/** The newest first, as finished JSON. */
+/** The newest first, as finished JSON. One that was split has nothing to read until someone writes. */
 export const listVisitorConversations = ({
   actor: { workspaceId, visitorId },
 }: Ctx<ActorOf<"visitor">>): Promise<string | null> =>
@@ -156,7 +156,7 @@ export const listVisitorConversations = ({
        'unread', c.visitor_unread_count, 'lastMessage', ${fn}.message_preview(c.last_message), 'author', (SELECT m.sender_name FROM messages m
          WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid AND m.direction = 'outbound'),
        'updatedAt', ${fn}.iso(c.updated_at)) ORDER BY c.last_message_at DESC), '[]'))::text
-     FROM (SELECT * FROM ${fn}.visitor_conversations($1, $2) ORDER BY last_message_at DESC LIMIT 50) c`,
+     FROM (SELECT * FROM ${fn}.visitor_conversations($1, $2) WHERE message_count > 0 ORDER BY last_message_at DESC LIMIT 50) c`,
     [workspaceId, visitorId],
   );
 
@@ -174,7 +174,7 @@ const VISITOR_THREAD = `
     'rating', ${ASKED_RATING},
     'lastNumber', coalesce(c.message_count, 0),
     'others', (SELECT json_build_object('count', count(*), 'unread', coalesce(sum(o.visitor_unread_count), 0))
-      FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id),
+      FROM ${fn}.visitor_conversations($1, $2) o WHERE o.id <> c.id AND o.message_count > 0),
     'isIdentified', v.identified_at IS NOT NULL, 'hasAnsweredForm', v.form_answered_at IS NOT NULL)::text AS thread, t.hours
   FROM visitors v
   LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = $4

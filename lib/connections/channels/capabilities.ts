@@ -23,6 +23,8 @@ export type ChannelCapabilities = {
   textMax: number;
   /** Whether a message has a subject and further recipients, and all files of a text go along in one message. */
   isMail: boolean;
+  /** Whether a contact can have several conversations, so that one can be split. */
+  hasSeveralThreads: boolean;
 };
 
 /** WhatsApp's limit, which the messenger's panel shows well too. */
@@ -42,6 +44,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     takesCaption: () => true,
     textMax: TEXT_MAX,
     isMail: false,
+    hasSeveralThreads: true,
   },
   whatsapp: {
     // Meta, "Customer service windows"
@@ -54,6 +57,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     takesCaption,
     textMax: TEXT_MAX,
     isMail: false,
+    hasSeveralThreads: false,
   },
   email: {
     replyWindowHours: null,
@@ -66,6 +70,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     takesCaption: () => true,
     textMax: MAIL_TEXT_MAX,
     isMail: true,
+    hasSeveralThreads: true,
   },
 };
 

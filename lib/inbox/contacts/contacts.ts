@@ -40,7 +40,7 @@ export async function getContactDetails({ actor }: Ctx<Agent>, contactId: string
        'attributes', (SELECT attributes FROM contacts WHERE workspace_id = $1 AND id = $2), 'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
          WHERE workspace_id = $1 AND contact_id = $2 AND channel = 'whatsapp' ORDER BY last_inbound_at DESC NULLS LAST LIMIT 1), 'conversations', (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'channel', c.channel,
-           'preview', left(c.last_message ->> 'text', 120), 'score', c.rating -> 'score', 'lastMessageAt', ${fn}.iso(c.last_message_at))
+           'preview', left(c.last_message ->> 'text', 120), 'score', c.rating -> 'score', 'splitFromId', c.split_from_id, 'lastMessageAt', ${fn}.iso(c.last_message_at))
          ORDER BY c.last_message_at DESC), '[]')
        FROM (SELECT * FROM conversations o WHERE workspace_id = $1 AND contact_id = $2 AND ${visible}
          ORDER BY last_message_at DESC LIMIT 20) c)))::text

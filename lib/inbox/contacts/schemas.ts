@@ -185,6 +185,8 @@ export const ContactDetails = ContactRow.extend({
       /** How the contact rated it. */
       score: z.int().nullish(),
       channel: z.string().optional(),
+      /** The one from which it was split. */
+      splitFromId: uuid().nullish(),
       lastMessageAt: instant(),
     }),
   ),

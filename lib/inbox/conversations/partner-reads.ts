@@ -7,17 +7,25 @@ import { fromPublicId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import type { ListPartnerConversations, PartnerConversation, PartnerConversationList } from "./schemas";
 
-type Row = { id: string; updatedAt: Date; linkId: string | null; row: object };
-const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", c.link_id AS "linkId", ${fn}.conversation_json(c, k, a) AS row
+type Row = {
+  id: string;
+  updatedAt: Date;
+  linkId: string | null;
+  splitFrom: PartnerConversation["splitFrom"] | null;
+  row: object;
+};
+const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", c.link_id AS "linkId", CASE WHEN c.split_from_id IS NOT NULL THEN
+    jsonb_build_object('conversationId', c.split_from_id, 'messageId', c.split_message_ids[1]) END AS "splitFrom", ${fn}.conversation_json(c, k, a) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id`;
 
-const shown = (workspaceId: string, { linkId, row }: Row): PartnerConversation =>
+const shown = (workspaceId: string, { linkId, splitFrom, row }: Row): PartnerConversation =>
   (
-    withPublicIds({ conversation: { ...row, ...(linkId && { linkId }) } }, workspaceId) as {
-      conversation: PartnerConversation;
-    }
+    withPublicIds(
+      { conversation: { ...row, ...(linkId && { linkId }), ...(splitFrom && { splitFrom }) } },
+      workspaceId,
+    ) as { conversation: PartnerConversation }
   ).conversation;
 
 /** By the public id. Throws conversation_not_found. */

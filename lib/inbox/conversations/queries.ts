@@ -29,7 +29,7 @@ const INBOX_ROW = `
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
-    'readerIds', c.reader_ids, 'linkId', c.link_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
+    'readerIds', c.reader_ids, 'linkId', c.link_id, 'splitFromId', c.split_from_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
       SELECT jsonb_agg(jsonb_build_object('id', o.id, 'channel', o.channel, 'subject', o.subject, 'phone', '+' || o.recipient_phone,
         'unreadCount', o.unread_count,
         'messageCount', o.message_count, 'lastInboundAt', ${fn}.iso(${LAST_SAID}), 'lastMessageAt', ${fn}.iso(o.last_message_at)) ORDER BY o.id)
@@ -86,10 +86,14 @@ const hasScheduled = (workspace: string, alias = "c"): string =>
   `${alias}.id = ANY(ARRAY(SELECT s.conversation_id FROM scheduled_messages s WHERE s.workspace_id = ${workspace} AND s.author_id IS NOT NULL AND s.cancelled_at IS NULL AND ${WAITS_LONGER} LIMIT ${SCHEDULED_LISTED}))`;
 const SCHEDULED_LISTED = 5_000;
 
-/** Conditions on `conversations c`. The workspace is $1. */
-export function conditionsOf(input: ListFilter, bind: (value: unknown) => string): string {
+/** Conditions on `conversations c`. The workspace is $1. `isWhole`: the rule of who sees them is asked elsewhere. */
+export function conditionsOf(
+  input: ListFilter,
+  bind: (value: unknown) => string,
+  { isWhole = false } = {},
+): string {
   const conditions = ["c.workspace_id = $1", LISTED, ...ownConditions("c", input, bind)];
-  if (sightOf(input.viewer)) conditions.push(visibleTo(input.viewer, bind));
+  if (sightOf(input.viewer) && !isWhole) conditions.push(visibleTo(input.viewer, bind));
   if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
   if (input.assignee) {
     conditions.push(
@@ -138,13 +142,20 @@ const IS_NEWER = "(o.last_message_at, o.id) > (c.last_message_at, c.id)";
 export const behind = ({ before }: ListFilter, bind: (value: unknown) => string): string =>
   before ? `AND (c.last_message_at, c.id) < (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)` : "";
 
-/** The ids of a narrow role's page: each place has its newest, where one scan would pass many rows that the role does not show. */
-const inPlaces = (places: string[], page: string, newest: string): string => {
+/**
+ * A narrow role's page: each place has its newest, where one scan would pass many rows that the role does not show. The rule decides
+ * about those that were found, once, since to plan it for each place takes longer than to read them.
+ */
+function inPlaces(places: string[], input: ListFilter, bind: (value: unknown) => string): string {
+  const page = `${conditionsOf(input, bind, { isWhole: true })} AND ${isFirst(IS_NEWER, input, bind)} ${behind(input, bind)}`;
   const each = places.map(
-    (place) => `(SELECT c.id, c.last_message_at FROM conversations c WHERE ${page} AND ${place} ${newest})`,
+    (place) => `(SELECT c.id, c.last_message_at FROM conversations c WHERE ${page} AND ${place} ${NEWEST})`,
   );
-  return `c.workspace_id = $1 AND c.id = ANY(ARRAY(SELECT c.id FROM (${each.join(" UNION ")}) c ${newest}))`;
-};
+  return `c.workspace_id = $1 AND c.id = ANY(ARRAY(SELECT c.id FROM (${each.join(" UNION ALL ")}) c ${NEWEST}))
+    AND ${visibleTo(input.viewer, bind)}`;
+}
+/** The limit is $2. */
+const NEWEST = "ORDER BY c.last_message_at DESC, c.id DESC LIMIT $2";
 
 type Listed = { row: InboxConversation; lastMessageAt: Date; waitingSince: Date | null };
 
@@ -152,19 +163,18 @@ type Listed = { row: InboxConversation; lastMessageAt: Date; waitingSince: Date 
 export async function listInbox(input: ListFilter & { limit: number }): Promise<Listed[]> {
   const values: unknown[] = [input.workspaceId, input.limit];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = conditionsOf(input, bind);
-  const newest = "ORDER BY c.last_message_at DESC, c.id DESC LIMIT $2";
   const { order, before } = input;
   // Unnamed: PostgreSQL plans each combination of filters for its values.
   if (order === "newest") {
-    const page = `${conditions} AND ${isFirst(IS_NEWER, input, bind)} ${behind(input, bind)}`;
-    const places = input.status === "all" ? null : placesOf(input.viewer, bind);
-    return query(
-      "",
-      `${INBOX_ROW} WHERE ${places ? inPlaces(places, page, newest) : page} ${newest}`,
-      values,
-    );
+    // Many are unread, and their order is none of an index: ids are sorted before rows are made of the first ones.
+    const whole = input.unread ? ["true"] : null;
+    const places = input.status === "all" ? null : (placesOf(input.viewer, bind, input) ?? whole);
+    const page = places
+      ? inPlaces(places, input, bind)
+      : `${conditionsOf(input, bind)} AND ${isFirst(IS_NEWER, input, bind)} ${behind(input, bind)}`;
+    return query("", `${INBOX_ROW} WHERE ${page} ${NEWEST}`, values);
   }
+  const conditions = conditionsOf(input, bind);
   const parts: string[] = [];
   if (!before || before.waits) {
     const after = before
@@ -179,7 +189,7 @@ export async function listInbox(input: ListFilter & { limit: number }): Promise<
     const after = before?.waits ? "" : behind(input, bind);
     const isAbove = `${waits("o")} OR ${IS_NEWER}`;
     parts.push(
-      `${INBOX_ROW} WHERE ${conditions} AND NOT (${WAITS}) AND ${isFirst(isAbove, input, bind)} ${after} ${newest}`,
+      `${INBOX_ROW} WHERE ${conditions} AND NOT (${WAITS}) AND ${isFirst(isAbove, input, bind)} ${after} ${NEWEST}`,
     );
   }
   const [first, second] = parts;
@@ -203,17 +213,18 @@ function countsOf(visible: string, places: string[] | null, others: string | nul
       ? ` AND (c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
            AND o.contact_id = c.contact_id AND o.id < c.id AND ${condition("o")} AND ${others}))`
       : "";
-  const some = (id: string, condition: Condition, place = ""): string =>
-    `(SELECT ${id} FROM conversations c WHERE c.workspace_id = $1 AND ${condition("c")}${place} AND ${visible}${once(condition)} LIMIT ${COUNT_MAX})`;
-  const counted = (condition: Condition): string => `(SELECT count(*)::int FROM ${some("1", condition)} n)`;
+  const some = (condition: Condition, place = ""): string =>
+    `(SELECT 1 FROM conversations c WHERE c.workspace_id = $1 AND ${condition("c")}${place} AND ${visible}${once(condition)} LIMIT ${COUNT_MAX})`;
+  const counted = (condition: Condition): string => `(SELECT count(*)::int FROM ${some(condition)} n)`;
   const isOpen =
     (condition: string): Condition =>
     (alias) =>
       `${alias}.status = 'open' AND ${condition.replace("@", alias)}`;
   const open = (condition: string): string => {
     if (!places) return counted(isOpen(condition));
-    const each = places.map((place) => some("c.id", isOpen(condition), ` AND ${place}`));
-    return `(SELECT count(*)::int FROM (SELECT id FROM (${each.join(" UNION ")}) found LIMIT ${COUNT_MAX}) n)`;
+    // No further place is looked at once there are so many.
+    const each = places.map((place) => some(isOpen(condition), ` AND ${place}`));
+    return `(SELECT count(*)::int FROM (${each.join(" UNION ALL ")} LIMIT ${COUNT_MAX}) n)`;
   };
   return `SELECT EXISTS (SELECT 1 FROM conversations l WHERE l.workspace_id = $1 AND l.link_id IS NOT NULL) AS "hasLinks", ${open("true")} AS open,
     ${counted(isOpen("@.assignee_id = $2"))} AS mine,
@@ -229,7 +240,7 @@ export async function countInbox(agent: Agent): Promise<ViewCounts> {
     const values: unknown[] = [agent.workspaceId, agent.userId];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
-    const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}` : ""}${hasLinks ? "_of_links" : ""}`;
+    const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}_${places.length}` : ""}${hasLinks ? "_of_links" : ""}`;
     const [row] = await query<ViewCounts & { hasLinks: boolean }>(
       name,
       countsOf(visible, places, hasLinks ? visibleTo(agent, bind, "o") : null),

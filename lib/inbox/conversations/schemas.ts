@@ -99,6 +99,13 @@ export const PartnerConversation = Conversation.extend({
     .nullable()
     .meta({ description: "The newest message; null: none yet." }),
   linkId: publicId("link", linkId).nullish(),
+  splitFrom: z
+    .object({
+      conversationId: publicId("conversation", "The former conversation."),
+      messageId: publicId("message", "The first message there that this one is about. It stays there."),
+    })
+    .nullish()
+    .meta({ description: "From where a person split it; null or absent: it began otherwise." }),
 }).meta({ id: "Conversation" });
 export type PartnerConversation = z.infer<typeof PartnerConversation>;
 
@@ -179,6 +186,8 @@ export const InboxConversation = Conversation.extend({
   scheduled: z.object({ sendAt: instant(), isPaused: z.boolean() }).nullish(),
   /** Conversations with the same one are one row and one thread. Null or absent: it is not linked. */
   linkId: uuid().nullish(),
+  /** The conversation from which it was split. Null or absent: it began otherwise. */
+  splitFromId: uuid().nullish(),
   /** Those of its link, itself too, by id. Null or absent without a link. */
   linked: z.array(LinkedConversation).nullish(),
   /** People who see it only because a note names them. Absent: no one. */

@@ -11,6 +11,8 @@ export const StartByPhone = z.strictObject({
   name: text(200).optional(),
   /** The contact of the new conversation. */
   contactId: uuid().optional(),
+  /** If others have the conversation: a note to them with these words, which asks them to show it. */
+  ask: text(500).optional(),
 });
 export type StartByPhone = z.infer<typeof StartByPhone>;
 export const StartByMail = z.strictObject({
@@ -34,3 +36,4 @@ export const Senders = z.object({
 });
 export type Senders = z.infer<typeof Senders>;
 export const StartedConversation = z.object({ conversationId: uuid() });
+export const AskedForConversation = z.object({ isAsked: z.literal(true) });

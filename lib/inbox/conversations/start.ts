@@ -27,16 +27,29 @@ export async function readSenders(workspaceId: string): Promise<Senders> {
 }
 
 type Started = { conversationId: string; isNew: boolean };
+type Others = { assigneeId: string | null; team: { name: string; members: { userId: string }[] } | null };
+/** Called for a conversation that exists, and that the person does not see. */
+export type OfOthers = (tx: TxCtx<Agent>, id: string, others: Others) => Promise<void>;
 
-/** Throws what its two kinds throw. */
-export const startConversation = (ctx: Ctx<Agent>, input: StartConversation): Promise<Started> =>
-  "phone" in input ? startByPhone(ctx, input) : startByMail(ctx, input);
+/** Names the team that has it, and nothing else of it. */
+const refuse: OfOthers = async (_tx, _id, { team }) => {
+  throw new AppError("conversation_of_others", null, {
+    details: team ? [{ field: "team", message: team.name }] : [],
+  });
+};
+
+/** Throws what its two kinds throw, and conversation_of_others unless `ofOthers` is given. */
+export const startConversation = (
+  ctx: Ctx<Agent>,
+  input: StartConversation,
+  ofOthers = refuse,
+): Promise<Started> => ("phone" in input ? startByPhone(ctx, input, ofOthers) : startByMail(ctx, input));
 
 /**
  * The WhatsApp conversation with this number, created if needed. A number that never wrote accepts only templates.
  * Throws invalid_request, installation_not_connected, installation_blocked, and what claimIdentity() throws.
  */
-async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Started> {
+async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone, ofOthers: OfOthers): Promise<Started> {
   const { name, contactId } = input;
   const { workspaceId } = ctx.actor;
   const phone = numberOf(input);
@@ -53,6 +66,7 @@ async function startByPhone(ctx: Ctx<Agent>, input: StartByPhone): Promise<Start
       name: name ?? null,
     },
     contactId,
+    ofOthers,
   );
 }
 
@@ -97,7 +111,12 @@ async function startByMail(
 type Beginning = Omit<ThreadInput, "status" | "hasLane" | "contactId" | "userId">;
 
 /** `contactId`: the contact that number or address identify from now on. */
-function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined): Promise<Started> {
+function begin(
+  ctx: Ctx<Agent>,
+  input: Beginning,
+  contactId: string | undefined,
+  ofOthers = refuse,
+): Promise<Started> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     if (contactId)
@@ -109,7 +128,7 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
       userId: null,
       ...input,
     });
-    if (!isNew) await mustBeSeen(tx, conversationId);
+    if (!isNew) await mustBeSeen(tx, conversationId, ofOthers);
     tx.events.push(...newEvents);
     if (newEvents.length > 0)
       notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId });
@@ -117,15 +136,18 @@ function begin(ctx: Ctx<Agent>, input: Beginning, contactId: string | undefined)
   });
 }
 
-/** Throws conversation_of_others. */
-async function mustBeSeen({ tx, actor }: TxCtx<Agent>, id: string): Promise<void> {
-  const sight = sightOf(actor);
+async function mustBeSeen(tx: TxCtx<Agent>, id: string, ofOthers: OfOthers): Promise<void> {
+  const { workspaceId, userId } = tx.actor;
+  const sight = sightOf(tx.actor);
   if (!sight) return;
-  const place = await tx.conversation.findUniqueOrThrow({
-    where: { workspaceId_id: { workspaceId: actor.workspaceId, id } },
-    select: { assigneeId: true, teamId: true, readerIds: true },
+  const { team, ...place } = await tx.tx.conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: {
+      ...{ assigneeId: true, teamId: true, readerIds: true },
+      team: { select: { name: true, members: { select: { userId: true } } } },
+    },
   });
-  if (!isVisible(place, actor.userId, sight)) throw new AppError("conversation_of_others");
+  if (!isVisible(place, userId, sight)) await ofOthers(tx, id, { assigneeId: place.assigneeId, team });
 }
 
 type ThreadInput = Omit<SqlInput<"ensure_thread">, keyof EventOrigin>;

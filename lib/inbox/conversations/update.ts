@@ -8,6 +8,7 @@ import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import { changeTags } from "@/lib/inbox/tags/tags";
+import { recordReaders } from "@/lib/inbox/visibility/readers";
 import { isVisible } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Author, type Ctx, sightOf } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -229,7 +230,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
   });
 }
 
-/** Readers are shared by a link, and their change has no event. */
+/** Readers are shared by a link. */
 async function removeReaders(
   ctx: TxCtx<Author>,
   workspaceId: string,
@@ -242,13 +243,16 @@ async function removeReaders(
   const changed = await ctx.tx.$queryRaw<{ id: string }[]>`
     UPDATE conversations c SET reader_ids = ${left}::uuid[] WHERE c.workspace_id = ${workspaceId}::uuid
       AND c.id = ANY(${rawFn}.linked_ids(${workspaceId}::uuid, ${id}::uuid)) RETURNING c.id`;
-  for (const { id: conversationId } of changed)
+  for (const { id: conversationId } of changed) {
+    await recordReaders(ctx, { workspaceId, conversationId, before: readerIds, after: left });
     notify(ctx, workspaceTopic(workspaceId), {
-      type: "conversation.changed",
+      type: "thread.changed",
       conversationId,
+      entryIds: [],
       by: ctx.correlationId,
       before: { assigneeId, teamId, readerIds },
     });
+  }
 }
 
 /** Nothing changes where something is unread, or the contact has never written. */

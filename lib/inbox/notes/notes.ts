@@ -24,9 +24,9 @@ export async function addNote(
 export async function insertNote(
   tx: TxCtx<Author>,
   conversationId: string,
-  { attachmentId, mentions = [], ...input }: AddNote,
+  input: AddNote,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { workspaceId, userId, name } = tx.actor;
+  const { workspaceId } = tx.actor;
   const place = { workspaceId, conversationId };
   await lockConversation(tx, workspaceId, conversationId);
   const written = await tx.tx.note.findFirst({
@@ -34,13 +34,24 @@ export async function insertNote(
     select: { id: true },
   });
   if (written) return { id: written.id, isNew: false };
+  return { id: await writeNote(tx, conversationId, input), isNew: true };
+}
+
+/** Adds a note by a person who need not see the conversation. Returns its id. */
+export async function writeNote(
+  tx: TxCtx<Author>,
+  conversationId: string,
+  { attachmentId, mentions = [], ...input }: AddNote,
+): Promise<string> {
+  const { workspaceId, userId, name } = tx.actor;
+  const place = { workspaceId, conversationId };
   const id = newId();
   const author = { authorId: userId, authorName: name, createdAt: tx.now() };
   await tx.tx.note.create({ data: { ...place, ...input, ...author, id }, select: { id: true } });
   if (attachmentId) await giveToNote(tx, workspaceId, attachmentId, id);
   await nameMembers(tx, { ...place, noteId: id }, mentions);
   notifyTeam(tx, conversationId, id);
-  return { id, isNew: true };
+  return id;
 }
 
 /** Replaces the text and the mentions; only the author may. Throws note_not_found, forbidden. */

@@ -33,6 +33,8 @@ const ALERTS_MAX = 5;
 const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
 const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
 const VISIBLE = `${fn}.is_visible(c, $2, sight.sees, sight.team_ids)`;
+const concernsReader = (name: string): string =>
+  `${fn}.concerns_member(${name}, $2, coalesce((SELECT scope FROM own), 'mine'))`;
 /** Side threads have a permission of their own. */
 const MAY_READ = "(t.kind = 'note' OR sight.forwards)";
 /** A link is one row of the list, and one of what waits: it shares all that says whom it concerns. */
@@ -48,9 +50,9 @@ const CONCERNING = `
   UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
   UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id) FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE ${MAY_READ} AND ${VISIBLE} AND NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1
-      AND o.id = ANY(${fn}.linked_ids($1, c.id)) AND o.status = 'open' AND o.unread_count > 0
-      AND ${fn}.concerns_member(o, $2, coalesce((SELECT scope FROM own), 'mine')))) named`;
+    WHERE ${MAY_READ} AND ${VISIBLE} AND NOT (${UNREAD} AND ${concernsReader("c")})
+      AND (c.link_id IS NULL OR NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
+        AND o.status = 'open' AND o.unread_count > 0 AND ${concernsReader("o")}))) named`;
 /** The contact's name for a member: an address or a number only for those who may see them. */
 const nameFor = (member: string): string =>
   `coalesce(k.name, CASE WHEN ${member}.reads_contacts THEN coalesce(k.email, k.phone) END)`;

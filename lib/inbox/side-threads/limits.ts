@@ -1,4 +1,4 @@
-/** Limits of forwarding, and what cannot be forwarded. Browser-safe, without zod. */
+/** Limits of forwarding. Browser-safe, without zod. */
 
 /** Messages in one mail; their files are one mail's too. */
 export const FORWARDED_MAX = 20;
@@ -8,6 +8,3 @@ export const SIDE_THREADS_MAX = 50;
 export const FORWARDS_PER_DAY = 100;
 /** Mails that a person writes in side threads in 24 hours, forwards among them. */
 export const SIDE_MAILS_PER_DAY = 300;
-
-/** Messages of these types have no words to forward. */
-export const UNSAID: readonly string[] = ["erased", "system", "reaction"];

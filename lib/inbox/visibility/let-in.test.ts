@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { updateOwnRole } from "@/lib/account/own-roles/own-roles";
 import type { GIVABLE } from "@/lib/account/own-roles/schemas";
+import { listChanges } from "@/lib/inbox/conversations/changes";
 import { getConversation } from "@/lib/inbox/conversations/inbox";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { addNote } from "@/lib/inbox/notes/notes";
@@ -29,6 +30,30 @@ test("a note lets in whom it names, until someone ends that", async () => {
   await updateConversation(owner.ctx, id, { assigneeId: nora.id });
   await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, again", mentions: [nora.id] });
   expect((await getConversation(await asNora(), id)).readerIds).toEqual([]);
+});
+
+test("the log and the history say whom a note let in, and that someone ended it, once", async () => {
+  const { begin, owner, otherId, nora, workspaceId } = await stage();
+  const id = await begin("hello");
+  await updateConversation(owner.ctx, id, { teamId: otherId });
+  await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, look", mentions: [nora.id] });
+  await addNote(owner.ctx, id, { clientId: newId(), text: "@Nora, again", mentions: [nora.id] });
+  for (const _ of ["once", "again"]) await updateConversation(owner.ctx, id, { removeReaderIds: [nora.id] });
+  const person = { id: nora.id, name: "Nora" };
+  const events = await query(
+    "",
+    "SELECT data -> 'readers' AS now, data #> '{previous,readers}' AS before FROM events WHERE workspace_id = $1 AND type = $2 ORDER BY sequence",
+    [workspaceId, "conversation.readers_changed"],
+  );
+  expect(events).toEqual([
+    { now: [person], before: [] },
+    { now: [], before: [person] },
+  ]);
+  const changes = await listChanges(workspaceId, id, { from: null, before: null, limit: 10 });
+  expect(changes.filter(({ field }) => field === "readers").reverse()).toMatchObject([
+    { before: [], after: [person], actor: { kind: "person", id: owner.id } },
+    { before: [person], after: [], actor: { kind: "person", id: owner.id } },
+  ]);
 });
 
 test("notifications show addresses and notes to those alone who may read them", async () => {

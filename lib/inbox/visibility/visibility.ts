@@ -18,22 +18,40 @@ export function visibleTo(agent: Agent, bind: (value: unknown) => string, alias 
   return `${fn}.is_visible(${alias}, ${bind(agent.userId)}::uuid, '${sight.sees}', ${teams})`;
 }
 
+/** The part of a filter that says where to look. Both absent: everywhere. */
+type Among = { assignee?: { id: string | null } | null; team?: string | undefined };
+/** So many teams are looked through one by one, which keeps the order of their index. */
+const APART = 3;
+
 /**
  * Where all is that the person sees, each a range of an index, for reads that would else look through a workspace for the few rows
- * that a narrow role shows. They only say where to look: visibleTo() decides. Null for those who see everything.
+ * that a narrow role shows. No row is in two places. They only say where to look: visibleTo() decides. Null for those who see
+ * everything, and where the filter is a range that is theirs.
  */
-export function placesOf(agent: Agent, bind: (value: unknown) => string, alias = "c"): string[] | null {
+export function placesOf(
+  agent: Agent,
+  bind: (value: unknown) => string,
+  { assignee, team }: Among = {},
+): string[] | null {
   const sight = sightOf(agent);
-  if (!sight) return null;
-  const [user, teams] = [`${bind(agent.userId)}::uuid`, `${bind(sight.teamIds)}::uuid[]`];
-  const untaken = sight.sees === "own_teams" ? "" : ` AND ${alias}.assignee_id IS NULL`;
-  return [
-    `${alias}.assignee_id = ${user}`,
-    // This and the next one have an index of their own: conversations_readers_idx, and of open ones conversations_of_no_one_idx.
-    `${alias}.reader_ids @> ARRAY[${user}] AND ${alias}.reader_ids <> '{}'`,
-    `${alias}.team_id IS NULL AND ${alias}.assignee_id IS NULL`,
-    `${alias}.team_id = ANY(${teams})${untaken}`,
-  ];
+  if (!sight || assignee?.id === agent.userId) return null;
+  const user = `${bind(agent.userId)}::uuid`;
+  const isOthers = typeof assignee?.id === "string";
+  const notMine = isOthers || assignee ? "" : ` AND c.assignee_id IS DISTINCT FROM ${user}`;
+  const notLetIn = ` AND NOT ${user} = ANY(c.reader_ids)`;
+  // This and the next one have an index of their own: conversations_readers_idx, and of open ones conversations_of_no_one_idx.
+  const places = [`c.reader_ids @> ARRAY[${user}] AND c.reader_ids <> '{}'${notMine}`];
+  if (!isOthers && (!team || team === "none"))
+    places.push(`c.team_id IS NULL AND c.assignee_id IS NULL${notLetIn}`);
+  const own = team ? sight.teamIds.filter((id) => id === team) : sight.teamIds;
+  const rest = sight.sees === "own_teams" ? `${notMine}${notLetIn}` : ` AND c.assignee_id IS NULL${notLetIn}`;
+  if (own.length > 0 && !(isOthers && sight.sees !== "own_teams"))
+    places.push(
+      ...(own.length > APART
+        ? [`c.team_id = ANY(${bind(own)}::uuid[])${rest}`]
+        : own.map((id) => `c.team_id = ${bind(id)}::uuid${rest}`)),
+    );
+  return assignee ? places : [`c.assignee_id = ${user}`, ...places];
 }
 
 /** The twin of is_visible(), for streams: they ask no database for each notice. */

@@ -24,7 +24,8 @@ const KINDS: Kind[] = [
     type: "conversation",
     id: "k.id",
     selects: [
-      `${fn}.conversation_json(k, p, a)::jsonb || jsonb_strip_nulls(jsonb_build_object('linkId', k.link_id)) AS row FROM conversations k
+      `${fn}.conversation_json(k, p, a)::jsonb || jsonb_strip_nulls(jsonb_build_object('linkId', k.link_id, 'splitFrom', CASE WHEN k.split_from_id IS NOT NULL
+        THEN jsonb_build_object('conversationId', k.split_from_id, 'messageId', k.split_message_ids[1]) END)) AS row FROM conversations k
       JOIN contacts p ON p.workspace_id = k.workspace_id AND p.id = k.contact_id LEFT JOIN users a ON a.id = k.assignee_id`,
     ],
   },

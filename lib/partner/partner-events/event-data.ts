@@ -47,6 +47,14 @@ const message = PartnerMessage.meta({ description: AFTER });
 const tags = z
   .array(z.string())
   .meta(doc("The team's tags, by name; given only when they changed.", ["refund"]));
+const readers = z
+  .array(
+    z.object({
+      id: publicId("person", "The person."),
+      name: z.string().meta(doc("Their name.", "Ana Souza")),
+    }),
+  )
+  .meta({ description: "The people whom notes let in, who do not see the conversation otherwise." });
 const optedOutAt = instant("When the person opted out of marketing; null: not, or no longer.").nullable();
 const contactUpdated = z.object({
   contact,
@@ -182,6 +190,7 @@ export const EVENT_DATA = {
     previous: previous({ teamId: publicId("team", "Whose work it was; null: no team's.").nullable() }),
     linkedConversationId,
   }),
+  "conversation.readers_changed": z.object({ conversation, readers, previous: previous({ readers }) }),
   "conversation.status_changed": z.object({
     conversation,
     previous: previous({ status: PartnerConversation.shape.status }),

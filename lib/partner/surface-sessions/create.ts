@@ -9,9 +9,9 @@ import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
-import { newId, toPublicId } from "@/lib/platform/ids";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { SESSION_MINUTES } from "./exchange";
 import {
   type CreatedSurfaceSession,
@@ -29,7 +29,7 @@ export type SessionWorkspace = {
   policy: Policy;
 };
 
-/** Throws invalid_capability and the 403 errors of the contract. */
+/** Throws invalid_capability, the 403 errors of the contract, and invalid_request for a team that the workspace does not have. */
 export async function createSurfaceSession(
   ctx: Ctx<ActorOf<"partnerKey">>,
   { workspaceId, externalTenantId, status, policy }: SessionWorkspace,
@@ -53,6 +53,7 @@ export async function createSurfaceSession(
   const { externalUserId, externalUserName } = input;
   const id = newId();
   const surfaceSession = await transaction(ctx, async (tx) => {
+    const teamIds = await knownTeams(tx, workspaceId, input.teamIds ?? []);
     await rememberExternalUser(tx, {
       workspaceId,
       externalUserId,
@@ -65,6 +66,8 @@ export async function createSurfaceSession(
         externalUserId,
         externalUserName: externalUserName ?? null,
         capabilities,
+        sees: input.teamIds ? "own_teams" : "everything",
+        teamIds,
         tokenHash: sha256(token),
         tokenExpiresAt,
         expiresAt,
@@ -95,6 +98,19 @@ function read(words: readonly string[]): Capability[] {
   return CAPABILITIES.filter((each) => asked.has(each));
 }
 
+/** The rows' ids of teams, each once. One of another workspace is refused as one that does not exist. */
+async function knownTeams(tx: TxCtx, workspaceId: string, publicIds: readonly string[]): Promise<string[]> {
+  const ids = publicIds.map((each) => fromPublicId("team", each));
+  const found = await tx.tx.team.findMany({
+    where: { workspaceId, id: { in: ids.filter((id) => id !== null) }, removedAt: null },
+    select: { id: true },
+  });
+  const known = new Set(found.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id ?? "")))
+    throw new AppError("invalid_request", "teamIds: Name teams of this workspace.");
+  return [...known];
+}
+
 /** The form that partners see in the console and in events; never with its token. */
 export const toSurfaceSession = (
   { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
@@ -106,6 +122,7 @@ export const toSurfaceSession = (
   externalUserId: row.externalUserId,
   externalUserName: row.externalUserName,
   capabilities: row.capabilities,
+  teamIds: row.sees === "everything" ? null : row.teamIds.map((id) => toPublicId("team", id)),
   exchangedAt: row.exchangedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt.toISOString(),
   tokenExpiresAt: row.tokenExpiresAt.toISOString(),

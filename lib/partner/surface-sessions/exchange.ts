@@ -9,7 +9,7 @@ import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
-import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
+import { CAPABILITIES, type Capability, type Visibility } from "@/lib/platform/permissions";
 import type { ExchangedSession, ExchangeToken, OpenSession } from "./schemas";
 
 const BEARER_PREFIX = "ssb_";
@@ -48,6 +48,8 @@ type Row = {
   externalUserId: string;
   name: string;
   capabilities: string[];
+  sees: Visibility;
+  teamIds: string[];
   expiresAt: Date;
   isRevoked: boolean;
 };
@@ -57,7 +59,7 @@ const find = rememberedCredential<Row>(async (bearer) => {
     "find_surface_session",
     `SELECT s.id, s.workspace_id AS "workspaceId", w.name AS "workspaceName", w.environment, w.policy, u.id AS "userId",
        s.external_user_id AS "externalUserId", coalesce(s.external_user_name, s.external_user_id) AS name, s.capabilities,
-       s.expires_at AS "expiresAt",
+       s.sees, s.team_ids AS "teamIds", s.expires_at AS "expiresAt",
        s.revoked_at IS NOT NULL OR w.status <> 'active' OR p.suspended_at IS NOT NULL AS "isRevoked"
      FROM surface_sessions s
      JOIN workspaces w ON w.id = s.workspace_id
@@ -76,7 +78,7 @@ export async function verifySurfaceSession(ctx: Ctx, bearer: string): Promise<Ac
   if (!row) return null;
   if (row.isRevoked) throw new AppError("surface_session_revoked");
   if (row.expiresAt <= ctx.now()) throw new AppError("surface_session_expired");
-  const { id, workspaceId, userId, name } = row;
+  const { id, workspaceId, userId, name, sees, teamIds } = row;
   return {
     type: "surface",
     surfaceSessionId: id,
@@ -84,6 +86,7 @@ export async function verifySurfaceSession(ctx: Ctx, bearer: string): Promise<Ac
     userId,
     name,
     capabilities: capabilitiesOf(row),
+    ...(sees !== "everything" && { sight: { sees, teamIds } }),
   };
 }
 
@@ -107,6 +110,7 @@ const present = (ctx: Ctx, row: Row): OpenSession => ({
   user: { id: row.userId, externalUserId: row.externalUserId, name: row.name },
   environment: row.environment,
   capabilities: capabilitiesOf(row),
+  teamIds: row.sees === "everything" ? null : row.teamIds,
   expiresAt: row.expiresAt.toISOString(),
   secondsLeft: Math.max(0, (row.expiresAt.getTime() - ctx.now().getTime()) / 1000),
 });

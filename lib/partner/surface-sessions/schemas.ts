@@ -1,5 +1,6 @@
 /** Shapes of surface sessions, and the names of capabilities. */
 import { z } from "zod";
+import { TEAMS_MAX } from "@/lib/account/teams/schemas";
 import { CAPABILITIES, type Capability } from "@/lib/platform/permissions";
 import {
   exampleId,
@@ -37,8 +38,22 @@ export const CreateSurfaceSession = z
       .nullish()
       .transform((value) => value ?? undefined)
       .meta(doc("Shown as the author of the user's messages.", "Maria Silva")),
+    teamIds: optional(z.array(z.string().max(200)).max(TEAMS_MAX)).meta(
+      doc(
+        "The user sees the conversations of these teams, those assigned to them or whose notes name them, and those without a team and an assignee. Without it they see everything.",
+        [exampleId("team")],
+      ),
+    ),
   })
-  .meta({ id: "CreateSurfaceSession" });
+  .meta({
+    id: "CreateSurfaceSession",
+    example: {
+      externalTenantId: "tenant-42",
+      externalUserId: "user-7",
+      capabilities: ["inbox:read", "inbox:reply"],
+      externalUserName: "Maria Silva",
+    },
+  });
 export type CreateSurfaceSession = z.infer<typeof CreateSurfaceSession>;
 
 const EXAMPLE_TOKEN = "sst_Q2mXo7TgYbR1dWcHnZ0eUfPaK3iLsVtBxNyMS9vJ4lQ";
@@ -49,6 +64,10 @@ export const CreatedSurfaceSession = z
     externalTenantId: tenantId(),
     externalUserId: z.string().meta(doc("Your own id of the user.", "user-7")),
     capabilities: z.array(z.string()).meta(doc("What the user may do.", ["inbox:read", "inbox:reply"])),
+    teamIds: z
+      .array(z.string())
+      .nullable()
+      .meta(doc("The teams whose conversations the user sees; null: they see everything.", null)),
     token: z.string().meta(doc("Opens the session once, until tokenExpiresAt.", EXAMPLE_TOKEN)),
     url: z
       .url()
@@ -100,6 +119,8 @@ export const OpenSession = z.object({
   user: z.object({ id: uuid(), externalUserId: z.string(), name: z.string() }),
   environment: z.enum(["test", "live"]),
   capabilities: z.array(z.enum(CAPABILITIES)),
+  /** Null, and absent from a former version: the user sees everything. */
+  teamIds: z.array(uuid()).nullish(),
   expiresAt: instant(),
   /** Seconds until `expiresAt`, for a browser with a wrong clock. */
   secondsLeft: z.number(),

@@ -39,8 +39,9 @@ BEGIN
     CASE WHEN o ->> 'kind' = 'signal' AND p_events -> 0 ->> 'correlationId' IS NOT NULL
       THEN jsonb_build_object('correlationId', p_events -> 0 -> 'correlationId') || (o -> 'payload')
       -- Only where someone sees a part of the inbox: elsewhere each notice is for all.
-      WHEN o ->> 'kind' = 'notice' AND o -> 'payload' ? 'conversationId' AND o ->> 'name' LIKE 'workspace:%' AND EXISTS (
-        SELECT FROM own_roles r WHERE r.workspace_id = substr(o ->> 'name', 11)::uuid AND r.sees <> 'everything')
+      WHEN o ->> 'kind' = 'notice' AND o -> 'payload' ? 'conversationId' AND o ->> 'name' LIKE 'workspace:%' AND (
+        EXISTS (SELECT FROM own_roles r WHERE r.workspace_id = substr(o ->> 'name', 11)::uuid AND r.sees <> 'everything') OR EXISTS (
+          SELECT FROM surface_sessions s WHERE s.workspace_id = substr(o ->> 'name', 11)::uuid AND s.sees <> 'everything'))
       THEN fn.placed_notice(o ->> 'name', o -> 'payload') ELSE o -> 'payload' END,
     coalesce((o ->> 'dueAt')::timestamptz, now())
   FROM jsonb_array_elements(p_outbox) WITH ORDINALITY AS list(o, position) ORDER BY position;

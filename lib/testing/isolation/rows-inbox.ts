@@ -146,6 +146,11 @@ export const INBOX: Area = {
     ],
     [`POST ${CONVERSATION}/link`]: { body: (ids) => ({ conversationIds: [ids.conversationId] }) },
     [`DELETE ${CONVERSATION}/link`]: {},
+    [`GET ${CONVERSATION}/split`]: {},
+    [`POST ${CONVERSATION}/split`]: {
+      body: (ids) => ({ clientId: clientId(), messageIds: [ids.forwardedMessageId] }),
+    },
+    [`DELETE ${CONVERSATION}/split`]: {},
     // The caller's own team gets the notice, and nothing is stored.
     [`POST ${CONVERSATION}/presence`]: { body: () => ({ isHere: true }), stranger: 200 },
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },

@@ -1,9 +1,13 @@
-/** The inbox's reads for members who see a part of a large workspace, against the same reads for one who sees everything. */
+/**
+ * The inbox's reads for members who see a part of a large workspace, against the same reads for one who sees everything, and the
+ * statements of these against the former ones.
+ */
 import { listConversations } from "@/lib/inbox/conversations/inbox";
 import { countInbox } from "@/lib/inbox/conversations/queries";
 import { InboxFilter } from "@/lib/inbox/conversations/schemas";
 import { type Contender, type Measurement, measure, metered, type SuiteOptions } from "../harness";
 import { plantSights, type Viewer } from "../sight-world";
+import { PAIRS } from "./sight-before";
 
 const CONVERSATIONS = 100_000;
 const AT_MOST = 1.1;
@@ -30,22 +34,47 @@ const READS: Read[] = [
   { title: "Counts", of: ({ ctx }) => countInbox(ctx.actor) },
 ];
 
+const ABOUT = `${CONVERSATIONS.toLocaleString("en")} conversations, a tenth of them open, 100 members, 20 teams`;
+
 export async function measureSight({ rounds, events, only, database }: SuiteOptions): Promise<Measurement[]> {
   const viewers = await plantSights(database.url, CONVERSATIONS);
+  const contender = (name: string, count: number, read: () => Promise<unknown>): Contender => ({
+    name,
+    run: () =>
+      metered(count, database.postmaster, async () => {
+        for (let done = 0; done < count; done++) await read();
+      }),
+  });
+  const isAsked = ({ title }: { title: string }): boolean => title.toLowerCase().includes(only.toLowerCase());
   const measured: Measurement[] = [];
-  for (const { title, of } of READS.filter((each) => each.title.toLowerCase().includes(only.toLowerCase())))
+  for (const { title, before, now } of PAIRS.filter(isAsked))
     measured.push(
       await measure({
         title,
-        about: `${CONVERSATIONS.toLocaleString("en")} conversations, a tenth of them open, 100 members, 20 teams; ${events} reads one after another.`,
-        contenders: Object.entries(viewers).map(
-          ([name, viewer]): Contender => ({
-            name,
-            run: () =>
-              metered(events, database.postmaster, async () => {
-                for (let read = 0; read < events; read++) await of(viewer);
-              }),
-          }),
+        about: `${ABOUT}; ${events * STATEMENTS} calls of the statement, for one who sees everything.`,
+        contenders: [
+          contender("before", events * STATEMENTS, () => before(viewers.everything)),
+          contender("now", events * STATEMENTS, () => now(viewers.everything)),
+        ],
+        claims: [
+          {
+            text: `at most ${AT_MOST} of the time of before`,
+            figure: "seconds",
+            of: "now",
+            to: "before",
+            atMost: AT_MOST,
+          },
+        ],
+        rounds,
+      }),
+    );
+  for (const { title, of } of READS.filter(isAsked))
+    measured.push(
+      await measure({
+        title,
+        about: `${ABOUT}; ${events} reads one after another.`,
+        contenders: Object.entries(viewers).map(([name, viewer]) =>
+          contender(name, events, () => of(viewer)),
         ),
         claims: ["own_teams", "own_teams_unassigned", "idle_team"].map((name) => ({
           text: `${name}: at most ${AT_MOST} of the time of one who sees everything`,
@@ -59,3 +88,5 @@ export async function measureSight({ rounds, events, only, database }: SuiteOpti
     );
   return measured;
 }
+/** A statement takes less than a read, so more are measured. */
+const STATEMENTS = 5;

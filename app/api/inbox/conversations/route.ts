@@ -1,8 +1,12 @@
 import { endpoint, reply, route } from "@/lib/http/route";
 import { listConversations } from "@/lib/inbox/conversations/inbox";
 import { InboxFilter, InboxPage } from "@/lib/inbox/conversations/schemas";
-import { startConversation } from "@/lib/inbox/conversations/start";
-import { StartConversation, StartedConversation } from "@/lib/inbox/conversations/start-schemas";
+import {
+  AskedForConversation,
+  StartConversation,
+  StartedConversation,
+} from "@/lib/inbox/conversations/start-schemas";
+import { startOrAsk } from "@/lib/inbox/notes/ask-to-see";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -23,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     permission: "inbox:start",
     limit: "dashboard",
     body: StartConversation,
-    responses: { 200: StartedConversation, 201: StartedConversation },
+    responses: { 200: StartedConversation, 201: StartedConversation, 202: AskedForConversation },
     errors: [
       "installation_not_connected",
       "installation_blocked",
@@ -32,7 +36,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "conversation_of_others",
     ],
     handler: async ({ ctx, body }) => {
-      const { conversationId, isNew } = await startConversation(ctx, body);
+      const { conversationId, isNew, isAsked } = await startOrAsk(ctx, body);
+      if (isAsked) return reply(202, { isAsked: true as const });
       return reply(isNew ? 201 : 200, { conversationId });
     },
   }),

@@ -47,7 +47,7 @@ const codes = {
   setup_link_not_found: "Setup link not found.",
   command_not_found: "No such command.",
   message_not_found: "Message not found.",
-  conversation_not_found: "Conversation not found.",
+  conversation_not_found: "This conversation does not exist, or your role does not show it to you any more.",
   contact_not_found: "Contact not found.",
   contact_import_not_found: "This import does not exist, or its file was removed.",
   contact_import_moved: "The import has moved on. Reload the page to see how far it is.",
@@ -117,6 +117,7 @@ const codes = {
   conversation_channel_unsupported: "This channel does not support this kind of message.",
   media_invalid: "This file cannot be sent. Choose another one.",
   interactive_invalid: "This interactive message cannot be sent. Check its buttons and texts.",
+  split_in_use: "Something was done in the new conversation, so it stays.",
   contact_erased: "This contact was erased.",
   contact_busy: "A message to this contact is being sent, or an update is under way. Try again soon.",
   merge_final:

@@ -8,6 +8,7 @@ import { firstSteps } from "./inbox/first-steps";
 import { forward } from "./inbox/forward";
 import { bulk, list, rows, tags, teams, views } from "./inbox/list";
 import { session } from "./inbox/session";
+import { split } from "./inbox/split";
 import { thread } from "./inbox/thread";
 
 export const inbox = {
@@ -33,6 +34,7 @@ export const inbox = {
   session,
   thread,
   forward,
+  split,
   tags,
   teams,
   views,

@@ -18,13 +18,13 @@ CREATE FUNCTION fn.note_conversation_changes(p_events events[]) RETURNS void LAN
         WHERE t.workspace_id = c.workspace_id AND t.id = (e.data #>> '{previous,teamId}')::uuid)
       WHEN 'link' THEN e.data #> '{previous,linkId}'
       ELSE e.data #> ARRAY['previous', kind.field] END,
-    CASE kind.field WHEN 'link' THEN e.data #> '{conversation,linkId}' WHEN 'tags' THEN e.data -> 'tags' ELSE e.data #> ARRAY['conversation', kind.field] END,
+    CASE kind.field WHEN 'link' THEN e.data #> '{conversation,linkId}' WHEN 'tags' THEN e.data -> 'tags' WHEN 'readers' THEN e.data -> 'readers' ELSE e.data #> ARRAY['conversation', kind.field] END,
     CASE WHEN kind.field = 'status' AND c.status = 'snoozed' THEN c.snoozed_until END,
     CASE kind.field WHEN 'status' THEN e.data ->> 'reason' END, e.occurred_at
   FROM unnest(p_events) e CROSS JOIN LATERAL (SELECT CASE e.type WHEN 'conversation.status_changed' THEN 'status' WHEN 'conversation.assigned' THEN 'assignee' WHEN 'conversation.team_changed' THEN 'team'
-    WHEN 'conversation.linked' THEN 'link' WHEN 'conversation.unlinked' THEN 'link'
+    WHEN 'conversation.readers_changed' THEN 'readers' WHEN 'conversation.linked' THEN 'link' WHEN 'conversation.unlinked' THEN 'link'
     ELSE CASE WHEN e.data ? 'tags' THEN 'tags' WHEN e.data -> 'previous' ? 'subject' THEN 'subject' END END AS field) kind
   JOIN conversations c ON c.workspace_id = e.workspace_id AND c.id = e.subject_id
   WHERE e.type IN ('conversation.status_changed', 'conversation.assigned', 'conversation.team_changed', 'conversation.updated',
-    'conversation.linked', 'conversation.unlinked') AND e.data ? 'previous' AND kind.field IS NOT NULL;
+    'conversation.readers_changed', 'conversation.linked', 'conversation.unlinked') AND e.data ? 'previous' AND kind.field IS NOT NULL;
 $$;

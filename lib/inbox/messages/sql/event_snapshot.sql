@@ -37,6 +37,10 @@ BEGIN
     IF thread.link_id IS NOT NULL THEN
       result := jsonb_set(result, '{conversation,linkId}', to_jsonb(thread.link_id));
     END IF;
+    IF thread.split_from_id IS NOT NULL THEN
+      result := jsonb_set(result, '{conversation,splitFrom}',
+        jsonb_build_object('conversationId', thread.split_from_id, 'messageId', thread.split_message_ids[1]));
+    END IF;
   END IF;
   IF e ? 'contactId' THEN
     result := result || (SELECT jsonb_build_object('contact', fn.contact_details_json(k)) FROM contacts k

@@ -1,6 +1,6 @@
 -- Follows events: leaves a task for each rule of the workspace that waits for one. What rules or a team's distribution did starts no rule,
--- so none goes in circles; nor does what programs wrote, nor the answer to a rating's question. A change that a linked conversation
--- follows starts its rules once.
+-- so none goes in circles; nor does what programs wrote, nor the answer to a rating's question, nor the beginning of a conversation that
+-- a person split from another one. A change that a linked conversation follows starts its rules once.
 --
 -- Called by: append_events().
 CREATE FUNCTION fn.queue_rules(p_events events[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -13,7 +13,7 @@ BEGIN
   FOREACH event IN ARRAY p_events LOOP
     happened := CASE
       WHEN event.actor_type IN ('rule', 'team') OR event.data ? 'linkedConversationId' THEN NULL
-      WHEN event.type = 'conversation.created' THEN ARRAY['started']
+      WHEN event.type = 'conversation.created' THEN CASE WHEN event.data #> '{conversation,splitFrom}' IS NULL THEN ARRAY['started'] END
       WHEN event.type = 'conversation.assigned' THEN ARRAY['assigned']
       WHEN event.type = 'conversation.updated' AND event.data ? 'tags' THEN ARRAY['tagged']
       WHEN event.type = 'conversation.status_changed' THEN

@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "removeTag",
     summary: "Deletes a tag; its conversations lose it.",
     auth: ["member"],
-    permission: "inbox:assign",
+    permission: ["inbox:assign", "sees_everything"],
     limit: "dashboard",
     ...idInPath("tagId", "not_found"),
     responses: { 200: empty },

@@ -36,6 +36,11 @@ export const start = {
   subject: "Subject",
   from: "From",
   submit: "Start",
+  ofOthers: "Others have the conversation with this person, and your role does not show it to you.",
+  ofTeam: "The team {team} has the conversation with this person, and your role does not show it to you.",
+  ask: "Ask to see it",
+  asked: "Asked. Those who have it can let you in with a note that names you.",
+  askText: "I would like to write to this person. Name me in a note here to show me the conversation.",
 } as const;
 
 export const shortcuts = {
@@ -65,6 +70,7 @@ export const actions = {
   send: "Send",
   sendLater: "Send later",
   forward: "Forward messages",
+  split: "Split the conversation",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",

@@ -130,6 +130,7 @@ export const events = {
       updated: "A conversation’s subject changed.",
       assigned: "A conversation’s assignee changed.",
       team_changed: "A conversation’s team changed.",
+      readers_changed: "A note let someone see a conversation, or that was ended.",
       status_changed: "A conversation was resolved, snoozed, set to pending or reopened.",
       rated: "A contact rated a conversation, or changed the rating.",
       linked: "A conversation was linked with others of its contact, which are shown as one.",

@@ -1,0 +1,54 @@
+/** Others have the conversation that was to be started: says whose it is, and asks them to show it. */
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/client/api";
+import { useScope } from "@/lib/client/workspace";
+import {
+  AskedForConversation,
+  type StartConversation,
+  StartedConversation,
+} from "@/lib/inbox/conversations/start-schemas";
+
+const Answer = z.union([AskedForConversation, StartedConversation]);
+
+export const isOfOthers = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "conversation_of_others";
+
+type Started = { onStarted: (id: string) => void };
+type Start = { error: unknown; variables: StartConversation | undefined };
+
+/** Shows nothing unless the start was refused for that. */
+export const AskToSee = ({ of: { error, variables }, onStarted }: Started & { of: Start }) =>
+  isOfOthers(error) && variables ? (
+    <Question input={variables} refusal={error} onStarted={onStarted} />
+  ) : null;
+
+function Question({ input, refusal, onStarted }: Started & { input: StartConversation; refusal: ApiError }) {
+  const { api } = useScope();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.start");
+  const ask = useMutation({
+    mutationFn: () =>
+      api.post("/api/inbox/conversations", { ...input, ask: t("askText") }, { schema: Answer }),
+    // Someone has shown it meanwhile.
+    onSuccess: (answer) => "conversationId" in answer && onStarted(answer.conversationId),
+  });
+  const team = refusal.problems.find(({ field }) => field === "team")?.message;
+  if (ask.isSuccess) return <Alert tone="good">{t("asked")}</Alert>;
+  return (
+    <Alert
+      tone="bad"
+      action={
+        <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate()}>
+          {t("ask")}
+        </Button>
+      }
+    >
+      {ask.error ? problemText(ask.error) : team ? t("ofTeam", { team }) : t("ofOthers")}
+    </Alert>
+  );
+}
