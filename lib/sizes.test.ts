@@ -32,7 +32,6 @@ const LONG_TEST_FILES: Record<string, number> = {
   "lib/inbox/contact-imports/imports.test.ts": 377,
   "lib/inbox/notifications/reminders.test.ts": 371,
   "app/api/messenger/messenger.test.ts": 372,
-  "lib/inbox/conversations/merge-contacts.test.ts": 364,
   "app/api/partners/v2/scheduled.test.ts": 353,
   "app/api/partners/v2/statuses.test.ts": 352,
   "e2e/visitor.spec.ts": 344,

@@ -22,7 +22,6 @@ const EXCEPTIONS: Record<string, string> = {
     "who leaves has no conversations, in the same commit",
   "lib/connections/channels/email.ts writes conversations": "the port remembers whom an answer goes to",
   "lib/connections/mailboxes/state.ts writes messages": "a mailbox that is connected again sends what waited",
-  "lib/inbox/conversations/merge-threads.ts writes commands": "a merge",
   "lib/partner/erasure/remove-copies.ts writes job_runs": "a removal",
 };
 

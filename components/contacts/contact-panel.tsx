@@ -19,6 +19,7 @@ import {
 import { PossibleDuplicates } from "@/components/contacts/duplicates";
 import { EraseDialog } from "@/components/contacts/erase-dialog";
 import { MergeDialog } from "@/components/contacts/merge-dialog";
+import { MergedContacts } from "@/components/contacts/merged-contacts";
 import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
@@ -102,6 +103,7 @@ export function ContactPanel({
           <>
             <PossibleDuplicates id={data.id} onMerge={setMergedWith} />
             <Facts contact={data} />
+            <MergedContacts contact={data} />
             <MergeDialog contact={data} otherId={mergedWith} onOther={setMergedWith} />
             <EraseDialog contact={data} open={isErasing} onOpenChange={setIsErasing} onErased={onClose} />
           </>

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { ContactAvatar } from "@/components/contacts/contact-avatar";
 import { contactName } from "@/components/contacts/contact-name";
 import { useDuplicates } from "@/components/contacts/duplicates";
+import { useUnmerge } from "@/components/contacts/merged-contacts";
 import { useContact, useStoreContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DialogForm } from "@/components/patterns/form";
@@ -153,6 +154,8 @@ function Preview({
   const client = useQueryClient();
   const store = useStoreContact();
   const t = useTranslations("directory.merge");
+  const ui = useTranslations("ui");
+  const unmerge = useUnmerge(contact.id);
   const problemText = useProblemText();
   const other = useContact(otherId).data;
   const [take, setTake] = useState<FieldName[]>([]);
@@ -160,7 +163,7 @@ function Preview({
     mutationFn: () =>
       api.post(`/api/inbox/contacts/${contact.id}/merge`, { otherId, take }, { schema: ContactDetails }),
     onSuccess: (saved) => {
-      toast.success(t("done"));
+      toast.success(t("done"), { action: { label: ui("undo"), onClick: () => unmerge.mutate(otherId) } });
       onDone();
       store(saved);
       void client.invalidateQueries({ queryKey: keys.contacts.all(workspace.id) });
@@ -193,7 +196,7 @@ function Preview({
         <Alert tone="warn" title={t("blocks")} />
       )}
       <p className="text-ink-2">
-        {t("keeps")} <span className="font-medium text-ink-1">{t("final")}</span>
+        {t("keeps")} {t("revocable")}
       </p>
       <Button className="self-start" onClick={onBack}>
         {t("back")}

@@ -22,6 +22,7 @@ export const EVENT_TYPES = [
   "contact.updated",
   "contact.opted_out",
   "contact.merged",
+  "contact.unmerged",
   "contact.erased",
   "conversation.created",
   "conversation.updated",

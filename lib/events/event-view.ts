@@ -14,6 +14,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   eventId: "event",
   contactId: "contact",
   mergedContactId: "contact",
+  unmergedContactId: "contact",
   mergedConversationId: "conversation",
   linkedConversationId: "conversation",
   linkId: "link",

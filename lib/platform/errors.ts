@@ -106,8 +106,12 @@ export const ERRORS = {
   ],
   command_not_cancellable: [409, "The message is being sent, or was sent already."],
   contact_erased: [409, "This contact was erased."],
+  contact_busy: [409, "A message to this contact is being sent, or an update is under way. Try again soon."],
+  merge_final: [
+    409,
+    "This merge cannot be undone any more. If this contact was merged again later, undo that one first.",
+  ],
   split_in_use: [409, "Something was done in the new conversation, so it stays."],
-  contact_busy: [409, "A message to this contact is being sent. Try again in a moment."],
   contact_blocked: [409, "This contact is blocked. Unblock it to write."],
   contact_import_moved: [409, "The import has moved on, so this is not possible any more."],
   contact_conflict: [409, "Another contact has this number or external id."],

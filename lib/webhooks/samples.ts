@@ -112,6 +112,10 @@ const DATA: Readonly<Record<EventType, Data>> = {
     mergedContactId: "01998c60-313d-7bd4-9b8e-0c83cfcd5801",
     mergedConversationId: null,
   },
+  "contact.unmerged": {
+    contact: contactDetails,
+    unmergedContactId: "01998c60-313d-7bd4-9b8e-0c83cfcd5801",
+  },
   "contact.erased": {
     contact: { ...contactDetails, name: null, email: null, externalId: null, attributes: {} },
   },

@@ -66,4 +66,10 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     minutesMax: 30,
     load: async () => ({ run: (await import("./campaigns/tests")).runFuzz }),
   },
+  people: {
+    unit: "sequences",
+    batch: 1000,
+    minutesMax: 30,
+    load: async () => ({ run: (await import("./campaigns/tests")).runPeople }),
+  },
 };

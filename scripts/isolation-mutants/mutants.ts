@@ -280,10 +280,10 @@ const PARTNERS: Mutant[] = [
     put: "WHERE c.id = (p ->> 'conversationId')::uuid",
   },
   {
-    name: "find_contact_by_identity(): the phone",
-    file: "lib/inbox/contacts/sql/find_contact_by_identity.sql",
-    find: "WHERE workspace_id = p_workspace AND kind = 'phone'",
-    put: "WHERE kind = 'phone'",
+    name: "find_person(): the phone",
+    file: "lib/inbox/contacts/sql/find_person.sql",
+    find: "WHERE i.workspace_id = p_workspace AND i.kind = 'phone'",
+    put: "WHERE i.kind = 'phone'",
   },
 ];
 

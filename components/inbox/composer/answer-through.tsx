@@ -26,9 +26,9 @@ export function AnswerThrough({
           value={value}
           onValueChange={onChange}
           className="w-auto min-w-0 max-w-72 text-ink-1"
-          options={linked.map(({ id, channel, subject }) => ({
+          options={linked.map(({ id, channel, subject, phone }) => ({
             value: id,
-            label: subject ? `${channels(channel)} · ${subject}` : channels(channel),
+            label: [channels(channel), subject ?? phone].filter(Boolean).join(" · "),
           }))}
         />
       </div>

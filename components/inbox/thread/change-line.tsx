@@ -100,6 +100,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
         ? t.rich("changes.merged", { ...tags, merged: String(after) })
         : t.rich("changes.mergedUnnamed", tags),
     };
+  if (field === "unmerged") return { icon: Merge, said: t.rich("changes.unmerged", tags) };
   if (field === "readers")
     return { icon: Users, said: readersLine(t, before as Named[], after as Named[], tags) };
   if (field === "split") return { icon: Split, said: <SplitLine name={name} after={after} /> };

@@ -21,10 +21,10 @@ export function LinkLine({
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span>{channels(member.channel)}</span>
-      {member.subject ? (
+      {(member.subject ?? member.phone) ? (
         <bdi className="min-w-0 truncate">
           <span aria-hidden>· </span>
-          {member.subject}
+          {member.subject ?? member.phone}
         </bdi>
       ) : null}
     </p>

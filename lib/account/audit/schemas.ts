@@ -32,7 +32,7 @@ export const ACTS = {
   template: ["created", "changed", "deleted"],
   export: ["created", "downloaded"],
   contact: [
-    ...(["erased", "exported", "import_undone", "imported", "merged"] as const),
+    ...(["erased", "exported", "import_undone", "imported", "merged", "unmerged"] as const),
     ...(["blocked", "unblocked", "marked_spam", "unmarked_spam"] as const),
   ],
   side_thread: ["created"],

@@ -52,6 +52,7 @@ export async function findLatestOf(workspaceId: string, address: string): Promis
   const [row] = await query<{ id: string }>(
     "latest_thread_of_address",
     `SELECT c.id FROM contact_identities i JOIN conversations c ON c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id
+       AND c.merged_id IS NOT DISTINCT FROM i.merged_id
      WHERE i.workspace_id = $1 AND i.kind = 'email' AND i.value = lower($2) AND c.channel = 'email' AND NOT c.is_forged
      ORDER BY c.updated_at DESC, c.id LIMIT 1`,
     [workspaceId, address],

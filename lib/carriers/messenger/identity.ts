@@ -1,7 +1,7 @@
 /** Identifies a visitor by their site's signed token, and forgets the identity. */
 
 import { recordEvent } from "@/lib/events/log";
-import { findIdentified, storeIdentified } from "@/lib/inbox/contacts/identified";
+import { findIdentified, mergedByExternalId, storeIdentified } from "@/lib/inbox/contacts/identified";
 import { leaveLinks } from "@/lib/inbox/conversations/links";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
@@ -43,12 +43,14 @@ export async function identify(
     const brought = before && !before.identifiedAt ? await bring(tx, before, begun) : NOTHING;
     // A new person takes over the anonymous contact, if nothing else of it is left.
     const contactId = await store(tx, workspaceId, known ?? brought.wholeContactId, claims);
+    const mergedId = await mergedByExternalId(tx, workspaceId, contactId, claims.sub);
     const visitor = await addVisitor(tx, workspaceId, contactId, {
+      mergedId,
       locale: locale ?? null,
       pageUrl: safePage(pageUrl),
     });
     if (before) await endToken(tx, before);
-    await moveConversations(tx, workspaceId, brought, contactId, visitor.visitorId);
+    await moveConversations(tx, workspaceId, brought, { contactId, mergedId }, visitor.visitorId);
     return visitor;
   });
 }
@@ -101,7 +103,7 @@ async function addVisitor(
   tx: TxCtx,
   workspaceId: string,
   contactId: string,
-  seen: { locale: string | null; pageUrl: string | null },
+  seen: { mergedId: string | null; locale: string | null; pageUrl: string | null },
 ): Promise<CreatedVisitor> {
   const token = VISITOR_TOKEN_PREFIX + randomToken();
   const at = tx.now();
@@ -139,14 +141,14 @@ async function moveConversations(
   tx: TxCtx,
   workspaceId: string,
   { ids, fromContactId }: Brought,
-  contactId: string,
+  { contactId, mergedId }: { contactId: string; mergedId: string | null },
   visitorId: string,
 ): Promise<void> {
   if (ids.length === 0) return;
   const where = { workspaceId, id: { in: ids } };
   // A link is of one contact.
   if (fromContactId && fromContactId !== contactId) await leaveLinks(tx, workspaceId, ids);
-  await tx.tx.conversation.updateMany({ where, data: { contactId, visitorId } });
+  await tx.tx.conversation.updateMany({ where, data: { contactId, mergedId, visitorId } });
   if (fromContactId) {
     const said = { workspaceId, conversationId: { in: ids }, senderId: fromContactId };
     await tx.tx.message.updateMany({ where: said, data: { senderId: contactId } });
@@ -176,6 +178,7 @@ async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winn
       attributes: { equals: {} },
       conversations: { none: {} },
       identities: { none: {} },
+      merged: { none: {} },
     },
   });
   if (count === 0) return;

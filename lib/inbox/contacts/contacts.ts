@@ -33,9 +33,12 @@ export async function getContactDetails({ actor }: Ctx<Agent>, contactId: string
          SELECT page FROM visitors v CROSS JOIN jsonb_array_elements(v.pages) page
          WHERE v.workspace_id = $1 AND v.contact_id = $2 ORDER BY page ->> 'at' DESC LIMIT 5) p),
        'identities', ${fn}.contact_details_json((SELECT k FROM contacts k WHERE workspace_id = $1 AND id = $2)) -> 'identities',
+       'merged', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', g.contact_id, 'at', ${fn}.iso(g.merged_at), 'name',
+           coalesce(g.undo #>> '{loser,name}', g.undo #>> '{loser,email}', g.undo #>> '{loser,phone}')) ORDER BY g.merged_at DESC), '[]')
+         FROM contact_merges g WHERE g.workspace_id = $1 AND g.winner_id = $2 AND g.into_id = $2 AND g.undo IS NOT NULL),
        'externalId', (SELECT external_id FROM contacts WHERE workspace_id = $1 AND id = $2),
        'attributes', (SELECT attributes FROM contacts WHERE workspace_id = $1 AND id = $2), 'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
-         WHERE workspace_id = $1 AND thread_key = $2::text AND channel = 'whatsapp'), 'conversations', (
+         WHERE workspace_id = $1 AND contact_id = $2 AND channel = 'whatsapp' ORDER BY last_inbound_at DESC NULLS LAST LIMIT 1), 'conversations', (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'channel', c.channel,
            'preview', left(c.last_message ->> 'text', 120), 'score', c.rating -> 'score', 'splitFromId', c.split_from_id, 'lastMessageAt', ${fn}.iso(c.last_message_at))
          ORDER BY c.last_message_at DESC), '[]')

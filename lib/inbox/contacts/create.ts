@@ -121,7 +121,7 @@ export async function addPhone(
   phone: string | null | undefined,
 ) {
   if (!phone) return;
-  const input = { workspace, contact, phone: phone.slice(1), userId: null, at: tx.now() };
+  const input = { workspace, contact, merged: null, phone: phone.slice(1), userId: null, at: tx.now() };
   await callSql("add_contact_identities", input, tx.tx);
 }
 

@@ -41,6 +41,20 @@ export async function winnerByExternalId(
   return found?.winnerId ?? null;
 }
 
+/** The merged contact who is a part of `winnerId` and has this external id: what its person does on the site is that one's. */
+export async function mergedByExternalId(
+  { tx }: TxCtx,
+  workspaceId: string,
+  winnerId: string,
+  externalId: string,
+): Promise<string | null> {
+  const found = await tx.contactMerge.findFirst({
+    where: { workspaceId, winnerId, externalId },
+    select: { contactId: true },
+  });
+  return found?.contactId ?? null;
+}
+
 /** Stores what the site says, over what was known; what it does not name stays. `id` null: a new contact. */
 export async function storeIdentified(
   tx: TxCtx,

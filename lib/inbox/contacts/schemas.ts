@@ -192,6 +192,8 @@ export const ContactDetails = ContactRow.extend({
   ),
   /** The numbers, addresses and ids that recognise their messages. */
   identities: z.array(z.object({ kind: z.string(), value: z.string() })).optional(),
+  /** Contacts that were merged into this one and can be separated again, the last first. A former process answers without them. */
+  merged: z.array(z.object({ id: uuid(), name: z.string().nullable(), at: instant() })).optional(),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
@@ -292,6 +294,12 @@ export const MergeContacts = z.strictObject({
   take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
 });
 export type MergeContacts = z.infer<typeof MergeContacts>;
+/** A merge can be undone for so long. */
+export const UNMERGE_DAYS = 30;
+export const UnmergeContacts = z.strictObject({
+  /** The contact that is a part of this one: it is one of its own again. */
+  otherId: uuid(),
+});
 /** Without a reason a block keeps the one that it has. */
 export const BlockContact = z
   .strictObject({ isBlocked: z.boolean(), reason: z.enum(BLOCK_REASONS).optional() })

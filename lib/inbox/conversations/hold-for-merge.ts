@@ -1,44 +1,47 @@
-/** Holds two contacts that are to be merged, so that a message that arrives now is stored before, or belongs to the winner. */
+/** Holds contacts that are to become one or two, so that a message that arrives now is stored before, or sees what they are then. */
 import { lockIdentities } from "@/lib/inbox/contacts/identities";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { readByIndex, type TxCtx } from "@/lib/platform/transaction";
+import { hasFormerVersion } from "./former-version";
 
-export type Contacts = { workspaceId: string; winner: string; loser: string };
-/** Two threads of a channel that are to be one: `merged` goes into `into`. */
-export type Pair = { merged: string; into: string };
-type Thread = { id: string; channel: string; contactId: string };
+/** On a channel with one thread per contact, which a merge leaves to the names that wrote in it. */
+export type Thread = { id: string; channel: string; contactId: string };
 type Lane = { claimedBy: number | null; isLeased: boolean | null };
 
 /**
- * Returns the threads that become one; null: a message of the loser's is being sent. Throws contact_not_found, contact_erased.
- * Locks, until the end of the transaction: the visitors of both, their identities (advisory), the contacts, their conversations on
- * channels with one thread per contact, the lanes of the loser's.
+ * `names`: further ones by which messages, imports and sites may find the contacts. Returns their threads by contact, the newest first;
+ * null: a message is being sent in one of them, or a process of a former version runs. Throws contact_not_found, contact_erased.
+ * Locks, until the end of the transaction: the visitors of all, their identities (advisory), the contacts, these threads, their lanes.
  */
-export async function holdForMerge(txCtx: TxCtx, contacts: Contacts): Promise<Pair[] | null> {
-  const { workspaceId, winner, loser } = contacts;
+export async function holdForMerge(
+  txCtx: TxCtx,
+  workspaceId: string,
+  ids: string[],
+  names: string[] = [],
+): Promise<Thread[] | null> {
   const { tx } = txCtx;
   await readByIndex(txCtx);
-  const ids = [winner, loser];
   await tx.$queryRaw`
     SELECT FROM visitors WHERE workspace_id = ${workspaceId}::uuid AND contact_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  await lockIdentities(txCtx, workspaceId, await namesOf(txCtx, workspaceId, ids));
+  await lockIdentities(txCtx, workspaceId, [...names, ...(await namesOf(txCtx, workspaceId, ids))]);
   const held = await tx.$queryRaw<{ erasedAt: Date | null }[]>`
     SELECT erased_at AS "erasedAt" FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${ids}::uuid[])
     ORDER BY id FOR UPDATE`;
-  if (held.length < 2) throw new AppError("contact_not_found");
+  if (held.length < ids.length) throw new AppError("contact_not_found");
   if (held.some(({ erasedAt }) => erasedAt)) throw new AppError("contact_erased");
-  // A channel with one thread per contact has the contact's id as the thread's key (ensure_thread.sql).
+  // The key of such a thread is its contact's id, or that of the merged contact who had it (ensure_thread.sql).
   const threads = await tx.$queryRaw<Thread[]>`
     SELECT id, channel::text, contact_id AS "contactId" FROM conversations
-    WHERE workspace_id = ${workspaceId}::uuid AND contact_id = ANY(${ids}::uuid[]) AND thread_key = contact_id::text
-    ORDER BY id FOR UPDATE`;
-  const losers = threads.filter(({ contactId }) => contactId === loser);
-  if (await isBusy(txCtx, workspaceId, losers)) return null;
-  return losers.flatMap(({ id, channel }) => {
-    const into = threads.find((each) => each.contactId === winner && each.channel === channel);
-    return into ? [{ merged: id, into: into.id }] : [];
+    WHERE workspace_id = ${workspaceId}::uuid AND contact_id = ANY(${ids}::uuid[])
+      AND thread_key IN (contact_id::text, merged_id::text) ORDER BY id FOR UPDATE`;
+  if ((await isBusy(txCtx, workspaceId, threads)) || (await hasFormerVersion(txCtx))) return null;
+  const order = await tx.conversation.findMany({
+    where: { workspaceId, id: { in: threads.map(({ id }) => id) } },
+    orderBy: { lastMessageAt: "desc" },
+    select: { id: true },
   });
+  return order.flatMap(({ id }) => threads.find((each) => each.id === id) ?? []);
 }
 
 /** By what messages, imports and sites find them. */
@@ -47,7 +50,9 @@ async function namesOf({ tx }: TxCtx, workspaceId: string, contacts: string[]): 
     SELECT i.value AS name FROM contact_identities i
     WHERE i.workspace_id = ${workspaceId}::uuid AND i.contact_id = ANY(${contacts}::uuid[])
     UNION SELECT unnest(ARRAY[lower(k.email), 'mailto:' || k.email, 'id:' || k.external_id, regexp_replace(k.phone, '\\D', '', 'g')])
-    FROM contacts k WHERE k.workspace_id = ${workspaceId}::uuid AND k.id = ANY(${contacts}::uuid[])`;
+    FROM contacts k WHERE k.workspace_id = ${workspaceId}::uuid AND k.id = ANY(${contacts}::uuid[])
+    UNION SELECT 'id:' || g.external_id FROM contact_merges g
+    WHERE g.workspace_id = ${workspaceId}::uuid AND g.winner_id = ANY(${contacts}::uuid[])`;
   return found.flatMap(({ name }) => name ?? []);
 }
 

@@ -136,6 +136,7 @@ function oneOfEachLink(rows: InboxConversation[]): InboxConversation[] {
 const withoutContactData = (row: InboxConversation): InboxConversation => ({
   ...row,
   contact: { ...row.contact, email: null, phone: null },
+  linked: row.linked?.map((each) => ({ ...each, phone: null })) ?? null,
   contactPageUrl: null,
   mail: null,
   // WhatsApp's notice about a new number contains it.

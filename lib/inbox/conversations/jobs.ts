@@ -1,7 +1,8 @@
 /** Jobs of conversations. */
 
 import { z } from "zod";
-import { type Job, onSignal } from "@/lib/platform/jobs/define";
+import { type Job, nightly, onSignal } from "@/lib/platform/jobs/define";
+import { forgetMerges } from "./forget-merges";
 import { snoozeEnded } from "./signals";
 import { endSnooze } from "./update";
 
@@ -13,4 +14,5 @@ export const CONVERSATIONS_JOBS: Job[] = [
     run: ({ data, ctx, step }) =>
       step.run("end", () => endSnooze(ctx, data.workspaceId, data.conversationId, data.until)),
   }),
+  nightly("forget-merges", forgetMerges),
 ];

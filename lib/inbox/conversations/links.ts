@@ -41,7 +41,7 @@ export async function linkConversations(
     const joining = members.filter((each) => each.linkId !== linkId);
     if (joining.length === 0 || members.length < 2) return;
     await setLink(tx, workspaceId, joining, linkId);
-    await gatherReaders(tx, id, members);
+    await gatherReaders(tx, workspaceId, id, members);
     await shareState(tx, workspaceId, id);
     for (const member of members) announce(tx, workspaceId, member.id);
   });
@@ -58,8 +58,16 @@ export async function unlinkConversation(ctx: Ctx<Agent>, id: string): Promise<I
   return getChanged(ctx, id);
 }
 
-/** Also for conversations that will be another contact's: a link is of one. Locks the conversations of their links. */
-export async function leaveLinks(tx: TxCtx, workspaceId: string, ids: string[]): Promise<void> {
+/**
+ * Also for conversations that will be another contact's: a link is of one. `together`: those that leave one link are a link of their own.
+ * Locks the conversations of their links.
+ */
+export async function leaveLinks(
+  tx: TxCtx,
+  workspaceId: string,
+  ids: string[],
+  together = false,
+): Promise<void> {
   if (ids.length === 0) return;
   // First: one of them may be joining a link at this moment.
   await tx.tx
@@ -70,10 +78,15 @@ export async function leaveLinks(tx: TxCtx, workspaceId: string, ids: string[]):
       SELECT m.id FROM conversations l JOIN conversations m ON m.workspace_id = l.workspace_id AND m.link_id = l.link_id
         AND m.contact_id = l.contact_id WHERE l.workspace_id = ${workspaceId}::uuid AND l.id = ANY(${ids}::uuid[])))
     ORDER BY c.id FOR NO KEY UPDATE`;
-  const stays = linked.filter((each) => !ids.includes(each.id));
-  const isAlone = ({ linkId }: Member) => stays.filter((each) => each.linkId === linkId).length === 1;
-  const leaving = linked.filter((each) => ids.includes(each.id) || isAlone(each));
-  await setLink(tx, workspaceId, leaving, null);
+  for (const linkId of new Set(linked.map((each) => each.linkId))) {
+    const members = linked.filter((each) => each.linkId === linkId);
+    const leaving = members.filter(({ id }) => ids.includes(id));
+    const staying = members.filter((each) => !leaving.includes(each));
+    const isLink = together && leaving.length > 1;
+    if (isLink && staying.length === 0) continue;
+    await setLink(tx, workspaceId, leaving, isLink ? newId() : null);
+    if (staying.length === 1) await setLink(tx, workspaceId, staying, null);
+  }
   for (const { id } of linked) announce(tx, workspaceId, id);
 }
 
@@ -122,8 +135,12 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
 }
 
 /** A link has one list of the people whom notes let in: those of `id`, and then of the others, as many as there can be. */
-async function gatherReaders(tx: TxCtx<Agent>, id: string, members: Member[]): Promise<void> {
-  const { workspaceId } = tx.actor;
+export async function gatherReaders(
+  tx: TxCtx,
+  workspaceId: string,
+  id: string,
+  members: Member[],
+): Promise<void> {
   const ids = members.map((each) => each.id);
   await tx.tx.$executeRaw`
     UPDATE conversations c SET reader_ids = (c.reader_ids || ARRAY(SELECT DISTINCT reader.id

@@ -1,5 +1,6 @@
 /** When two contacts turn out to be one person, or a person turns out to be known: nothing is left behind, or taken by another. */
 import { expect, test } from "vitest";
+import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import { answerForm } from "@/lib/carriers/messenger/form";
 import { identify } from "@/lib/carriers/messenger/identity";
@@ -154,7 +155,7 @@ test("who is merged with a blocked contact is blocked, with nothing open", async
   ).toEqual(Array(2).fill({ status: "resolved", unreadCount: 0 }));
 });
 
-test("a session that may not read contacts' data sees no merged person's number in the history", async () => {
+test("a session that may not read contacts' data sees no merged person's number in the history, nor beside linked conversations", async () => {
   const world = await createSurfaceWorld();
   const { workspaceId } = world;
   const receive = (phone: string) =>
@@ -185,7 +186,9 @@ test("a session that may not read contacts' data sees no merged person's number 
     const params = {
       conversationId: (await prisma().conversation.findFirstOrThrow({ where: { workspaceId } })).id,
     };
-    return (await call(thread, { headers, params })).text;
+    return [await call(thread, { headers, params }), await call(conversation, { headers, params })]
+      .map(({ text }) => text)
+      .join();
   };
   expect(await shown(["inbox:read"])).not.toMatch(/1555000(1111|2222)/);
   expect(await shown(["inbox:read", "contacts:read"])).toContain("15550002222");

@@ -30,7 +30,8 @@ const INBOX_ROW = `
     'tagIds', (SELECT coalesce(jsonb_agg(g.tag_id), '[]') FROM conversation_tags g
       WHERE g.workspace_id = c.workspace_id AND g.conversation_id = c.id),
     'readerIds', c.reader_ids, 'linkId', c.link_id, 'splitFromId', c.split_from_id, 'linked', CASE WHEN c.link_id IS NOT NULL THEN (
-      SELECT jsonb_agg(jsonb_build_object('id', o.id, 'channel', o.channel, 'subject', o.subject, 'unreadCount', o.unread_count,
+      SELECT jsonb_agg(jsonb_build_object('id', o.id, 'channel', o.channel, 'subject', o.subject, 'phone', '+' || o.recipient_phone,
+        'unreadCount', o.unread_count,
         'messageCount', o.message_count, 'lastInboundAt', ${fn}.iso(${LAST_SAID}), 'lastMessageAt', ${fn}.iso(o.last_message_at)) ORDER BY o.id)
       FROM conversations o WHERE o.workspace_id = c.workspace_id AND o.link_id = c.link_id AND o.contact_id = c.contact_id) END,
     'scheduled', (SELECT jsonb_build_object('sendAt', ${fn}.iso(s.send_at), 'isPaused', s.paused_at IS NOT NULL) FROM scheduled_messages s

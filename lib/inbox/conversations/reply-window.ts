@@ -21,7 +21,7 @@ export async function ageReplyWindow(
       UPDATE conversations c SET last_inbound_at = c.last_inbound_at - make_interval(hours => ${hours}::int)
       FROM contact_identities i
       WHERE i.workspace_id = ${workspaceId}::uuid AND i.kind = 'phone' AND i.value = ${phone}
-        AND c.workspace_id = i.workspace_id AND c.thread_key = i.contact_id::text AND c.channel = 'whatsapp' RETURNING c.id`;
+        AND c.workspace_id = i.workspace_id AND c.thread_key = coalesce(i.merged_id, i.contact_id)::text AND c.channel = 'whatsapp' RETURNING c.id`;
     if (aged)
       notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed", conversationId: aged.id });
   });

@@ -144,6 +144,8 @@ export const LinkedConversation = z.object({
   id: uuid(),
   channel: ChannelName,
   subject: z.string().nullable(),
+  /** On WhatsApp the number that wrote in it: a contact may have several. A former process answers without it. */
+  phone: z.string().nullish(),
   unreadCount: z.number().int(),
   messageCount: z.number().int(),
   /** When the contact wrote last, on any channel; null: never. A reaction, or the answer to a rating's question, does not count. */

@@ -111,6 +111,7 @@ async function begin(
         mailboxId: true,
         recipientEmail: true,
         visitorId: true,
+        mergedId: true,
         isForged: true,
         declinedRecipient: true,
         subject: true,
@@ -118,6 +119,8 @@ async function begin(
     });
   const { newEvents } = await ensureThread(tx, {
     ...{ workspaceId, channel, threadKey: madeId, conversationId: madeId, contactId, mailboxId },
+    // An undo of a merge gives it back with the one that it came from.
+    mergedId: former.mergedId,
     ...{ status: "open", hasLane: CHANNELS[channel].delivery === "lane" },
     ...{ phones: [], userId: null, name: null, recipientEmail },
     subject: subject ?? former.subject,

@@ -107,7 +107,7 @@ async function eraseContactRows(
   });
   await tx.contactMerge.updateMany({
     where: { workspaceId, winnerId: contactId },
-    data: { externalId: null, former: Prisma.DbNull },
+    data: { externalId: null, former: Prisma.DbNull, undo: Prisma.DbNull },
   });
   await tx.contactIdentity.deleteMany({ where: { workspaceId, contactId } });
   await tx.visitor.updateMany({

@@ -13,7 +13,8 @@ import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 /** Their rows go with those that the erasure deletes. */
 const CASCADES = ["simulator_messages"];
 const SHOWN = "the contact's own fields show it";
-const BY_ID = "by the id of its row, which is moved";
+const BY_ID = "its conversation is the winner's, and keeps it";
+const OWN_ROW = "a conversation stays as it is, and is the winner's";
 const RECORD = "a record: it stays as it was written";
 
 const FATES: Record<string, Fate[]> = {
@@ -25,14 +26,17 @@ const FATES: Record<string, Fate[]> = {
   ],
   contact_identities: [personal("value")],
   contact_merges: [
-    personal("external_id former", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
+    personal("external_id former undo", { exported: NOT_DATA, audited: "an act; its values are hidden" }),
   ],
   visitors: [personal("locale page_url pages device", { exported: "of a browser, not of the contact" })],
   conversations: [
-    personal("subject last_message rating"),
-    inner("held_state", { erased: YES, merged: YES }),
-    personal("recipient_phone recipient_email proposed_recipient declined_recipient", { exported: SHOWN }),
-    inner("thread_key", { erased: "ids and hashes", merged: YES }),
+    personal("subject last_message rating", { merged: OWN_ROW }),
+    inner("held_state", { erased: YES, merged: OWN_ROW }),
+    personal("recipient_phone recipient_email proposed_recipient declined_recipient", {
+      exported: SHOWN,
+      merged: OWN_ROW,
+    }),
+    inner("thread_key", { erased: "ids and hashes", merged: OWN_ROW }),
     personal("external_assignee_name", { erased: OWN }),
   ],
   messages: [
@@ -41,10 +45,10 @@ const FATES: Record<string, Fate[]> = {
     personal("provider_message_id failure", { erased: "an id, and our own words for a code" }),
   ],
   scheduled_messages: [
-    personal("type text asked"),
-    personal("reply", { exported: "text and asked show it" }),
-    personal("author_name", { erased: OWN }),
-    ...[inner("pause_reason"), personal("recipient_phone", { exported: SHOWN })],
+    personal("type text asked", { merged: BY_ID }),
+    personal("reply", { exported: "text and asked show it", merged: BY_ID }),
+    personal("author_name", { erased: OWN, merged: BY_ID }),
+    ...[inner("pause_reason"), personal("recipient_phone", { exported: SHOWN, merged: BY_ID })],
   ],
   side_threads: [
     personal("address subject", { merged: BY_ID }),
@@ -63,10 +67,12 @@ const FATES: Record<string, Fate[]> = {
     personal("kind mime_type file_name", { exported: "their messages show them", merged: BY_ID }),
     inner("failure sha256 provider_media_id provider_number_id", { erased: YES, merged: BY_ID }),
   ],
-  notes: [personal("author_name text deleted_by_name", { exported: "of the team, for itself", merged: YES })],
-  drafts: [personal("reply note", { exported: "not personal yet" })],
+  notes: [
+    personal("author_name text deleted_by_name", { exported: "of the team, for itself", merged: BY_ID }),
+  ],
+  drafts: [personal("reply note", { exported: "not personal yet", merged: BY_ID })],
   conversation_changes: [
-    personal("before after field", { exported: "events have them" }),
+    personal("before after field", { exported: "events have them", merged: BY_ID }),
     inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
     inner("reason", { erased: OWN, exported: "events have it", merged: BY_ID }),
   ],
@@ -75,7 +81,7 @@ const FATES: Record<string, Fate[]> = {
     personal("idempotency_key type correlation_id", {
       erased: "the partner's own",
       exported: YES,
-      merged: YES,
+      merged: BY_ID,
     }),
   ],
   // Copies and records of it.
@@ -251,14 +257,13 @@ test("a column marked as exported is in the JSON that an export writes of its ow
 });
 
 /** Two rows of these become one, so each column must be joined. Rows of other tables are moved whole. */
-const JOINED = ["contacts", "conversations"];
+const JOINED = ["contacts"];
 
 test("a column marked as merged is joined, or its row is moved, by a statement of a merge", () => {
   const folder = "lib/inbox/conversations";
-  const writes = writesIn([
-    ...sourceFiles(folder).filter((file) => !isTest(file) && file.startsWith(`${folder}/merge-`)),
-    `${folder}/move-messages.ts`,
-  ]);
+  const writes = writesIn(
+    sourceFiles(folder).filter((file) => !isTest(file) && file.startsWith(`${folder}/merge-`)),
+  );
   const isMoved = (each: Column): boolean =>
     writes.some((write) => (JOINED.includes(each.table) ? sets(each, write) : write.table === each.table));
   expect(

@@ -161,9 +161,16 @@ export const EVENT_DATA = {
     mergedContactId: publicId("contact", "The contact that is part of this one now. Its id leads here."),
     mergedConversationId: publicId(
       "conversation",
-      "Its conversation on a channel with one per contact (WhatsApp), whose messages are in `conversation` now; null: none. Several have an event each.",
+      "Its conversation whose messages are in `conversation` now; null: none. Only former versions moved messages; conversations stay.",
     ).nullable(),
     conversation: conversation.optional(),
+  }),
+  "contact.unmerged": z.object({
+    contact,
+    unmergedContactId: publicId(
+      "contact",
+      "The contact that was part of this one and is one of its own again, with its conversations.",
+    ),
   }),
   "contact.erased": z.object({ contact }),
   "conversation.created": z.object({ conversation }),

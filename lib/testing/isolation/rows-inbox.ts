@@ -45,6 +45,10 @@ export const INBOX: Area = {
       body: () => ({ otherId: newId() }),
       own: [404, "the other contact is unknown"],
     },
+    "POST /api/inbox/contacts/[contactId]/unmerge": {
+      body: () => ({ otherId: newId() }),
+      own: [404, "the other contact is unknown"],
+    },
     "PUT /api/inbox/contacts/[contactId]/block": { body: () => ({ isBlocked: false }) },
     "GET /api/inbox/contacts/[contactId]": {},
     "GET /api/inbox/attachments/[attachmentId]": {},

@@ -33,6 +33,13 @@ export async function runFuzz({ count, seed }: Batch): Promise<Outcome> {
   return { done: count, figures: {}, problems };
 }
 
+/** Merges of contacts, their undo, links and messages, in any order, beside a model. */
+export async function runPeople({ count, seed }: Batch): Promise<Outcome> {
+  const environment = { PARLEY_PEOPLE_SEQUENCES: String(count), PARLEY_PEOPLE_SEED: String(seed | 0) };
+  const problems = await vitest(["app/api/inbox/people-properties", "--testTimeout=0"], environment);
+  return { done: count, figures: {}, problems };
+}
+
 /** The output of a run that failed. */
 async function vitest(args: string[], environment: Record<string, string>): Promise<string[]> {
   const child = spawn("node", ["node_modules/vitest/vitest.mjs", "run", ...args], {

@@ -90,8 +90,8 @@ BEGIN
       WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = p ->> 'sender' AND i.contact_id = person.id), false);
   END IF;
   IF is_contact THEN
-    INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
-    VALUES (workspace, 'email', p ->> 'sender', person.id, p_at) ON CONFLICT DO NOTHING;
+    INSERT INTO contact_identities (workspace_id, kind, value, contact_id, merged_id, created_at)
+    VALUES (workspace, 'email', p ->> 'sender', person.id, thread.merged_id, p_at) ON CONFLICT DO NOTHING;
     IF p ->> 'senderName' IS NOT NULL THEN
       new_events := new_events || fn.fill_contact_name(workspace, person.id, p ->> 'senderName', origin, p_at);
     END IF;

@@ -42,7 +42,9 @@ BEGIN
       opted_out_at, thread.last_inbound_at, p_is_sandbox);
   END IF;
   phone := '+' || coalesce(next.recipient_phone, thread.recipient_phone);
+  -- A merged contact's names are of its own threads.
   SELECT * INTO name FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = thread.contact_id
+    AND i.merged_id IS NOT DISTINCT FROM thread.merged_id
   ORDER BY i.kind = 'whatsapp_user_id' DESC, i.created_at DESC LIMIT 1;
   user_id := CASE WHEN name.kind = 'whatsapp_user_id' THEN name.value END;
   media_id := (SELECT a.provider_media_id FROM attachments a WHERE a.workspace_id = p_workspace

@@ -42,7 +42,7 @@ BEGIN
   SELECT * INTO STRICT sent FROM messages m WHERE m.workspace_id = workspace AND m.id = message FOR UPDATE;
 
   IF new_outcome = 'accepted' THEN
-    PERFORM fn.add_contact_identities(workspace, c.contact_id, p ->> 'phone', p ->> 'userId', p_at)
+    PERFORM fn.add_contact_identities(workspace, c.contact_id, c.merged_id, p ->> 'phone', p ->> 'userId', p_at)
     FROM conversations c WHERE c.workspace_id = workspace AND c.id = sent.conversation_id;
     -- The phone's app may have reported it before, as a message of its own.
     event := fn.advance_delivery_state(workspace, sent.id, 'sent', NULL, p_at, CASE WHEN NOT EXISTS (

@@ -87,7 +87,7 @@ BEGIN
   -- A messenger thread is its own key: one visitor may have several.
   SELECT * INTO thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'messenger',
     'threadKey', coalesce(target, new_thread), 'conversationId', new_thread, 'status', 'open', 'hasLane', false,
-    'contactId', visitor.contact_id, 'phones', '[]'::jsonb, 'userId', NULL, 'name', NULL,
+    'contactId', visitor.contact_id, 'mergedId', visitor.merged_id, 'phones', '[]'::jsonb, 'userId', NULL, 'name', NULL,
     'actorType', 'visitor', 'actorId', p -> 'visitorId', 'correlationId', p -> 'correlationId'), p_at);
   written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId',
     'conversationId', thread.conversation_id, 'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,

@@ -1,6 +1,7 @@
 -- Applies WhatsApp's notice that a person's number, or WhatsApp's id of them, has changed: the contact is found by the
 -- new ones and its conversation goes there. The former number is given up: another person may get it. Where another
--- contact has the new number already nothing changes; a person can merge the two.
+-- contact has the new number already nothing changes; a person can merge the two. Nor does it where the number is the same contact's by
+-- a merge: each goes on in its own conversation.
 --
 --   p_former, p_new           spellings of the numbers in digits
 --   p_content.phone           text|null  the new number in digits
@@ -20,9 +21,12 @@ DECLARE
   new_phone text := p_content ->> 'phone';
   new_user text := p_content ->> 'userId';
   former_phone text;
+  merged uuid := (SELECT c.merged_id FROM conversations c WHERE c.workspace_id = p_workspace AND c.id = p_conversation);
+  known record;
 BEGIN
   PERFORM fn.lock_contact_identities(p_workspace, p_new, new_user);
-  IF coalesce(fn.find_contact_by_identity(p_workspace, p_new, new_user), p_contact) <> p_contact THEN
+  known := fn.find_person(p_workspace, p_new, new_user);
+  IF known.contact_id IS NOT NULL AND (known.contact_id, known.merged_id) IS DISTINCT FROM (p_contact, merged) THEN
     RETURN '[]';
   END IF;
   SELECT k.phone INTO former_phone FROM contacts k
@@ -30,7 +34,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN '[]';
   END IF;
-  PERFORM fn.add_contact_identities(p_workspace, p_contact, new_phone, new_user, p_at);
+  PERFORM fn.add_contact_identities(p_workspace, p_contact, merged, new_phone, new_user, p_at);
   DELETE FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact
     AND ((i.kind = 'phone' AND new_phone IS NOT NULL AND i.value = ANY(p_former) AND i.value <> new_phone)
       OR (i.kind = 'whatsapp_user_id' AND new_user IS NOT NULL AND i.value = p_content ->> 'previousUserId' AND i.value <> new_user));

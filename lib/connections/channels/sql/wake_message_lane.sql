@@ -4,7 +4,7 @@
 --
 -- p_woken_by: the correlation id of the request, for the job's log lines.
 -- Locks: the lane's row.
--- Called by: add_said(), add_command_message(), lib/connections/channels/wake-lane.ts.
+-- Called by: add_said(), add_command_message().
 CREATE FUNCTION fn.wake_message_lane(p_workspace uuid, p_conversation uuid, p_woken_by text) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN

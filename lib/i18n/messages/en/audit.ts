@@ -163,6 +163,7 @@ export const audit = {
       erased: "A contact erased",
       exported: "Contacts exported",
       merged: "Two contacts merged",
+      unmerged: "A merge of contacts undone",
       blocked: "A contact blocked",
       unblocked: "A contact unblocked",
       marked_spam: "A contact marked as spam",

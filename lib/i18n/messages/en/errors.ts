@@ -119,7 +119,9 @@ const codes = {
   interactive_invalid: "This interactive message cannot be sent. Check its buttons and texts.",
   split_in_use: "Something was done in the new conversation, so it stays.",
   contact_erased: "This contact was erased.",
-  contact_busy: "A message to this contact is being sent. Try again in a moment.",
+  contact_busy: "A message to this contact is being sent, or an update is under way. Try again soon.",
+  merge_final:
+    "This merge cannot be undone any more. If this contact was merged again later, undo that one first.",
   contact_blocked: "This contact is blocked. Unblock it to write.",
   contact_unreachable: "This contact has no phone number and no WhatsApp ID, so it cannot be reached.",
   internal_error: "Something went wrong on our side. Try again in a moment.",

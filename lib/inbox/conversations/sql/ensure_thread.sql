@@ -3,12 +3,14 @@
 --
 --   p.workspaceId      uuid
 --   p.channel          text
---   p.threadKey        text|null  identifies the thread on its channel; null: one thread per contact, for ever
+--   p.threadKey        text|null  identifies the thread on its channel; null: one thread per contact, for ever, which a merge leaves to
+--                                 the names that wrote in it
 --   p.conversationId?  uuid|null  id of a conversation that must be created; absent: a new one
 --   p.status           text       of a conversation that must be created; a blocked contact's is resolved
 --   p.hasLane          boolean    whether the channel sends through a queue
 --   p.contactId        uuid|null  a contact that is known already; null: found by its identities, without identities by the
 --                                 thread key, or created
+--   p.mergedId?        uuid|null  with contactId: the merged contact whose conversation it is
 --   p.phones           text[]     spellings of the contact's number in digits, as given first
 --   p.userId           text|null  WhatsApp's user id of the contact
 --   p.email?           text|null  the contact's address, in lower case
@@ -38,6 +40,7 @@ DECLARE
   on_channel channel := p ->> 'channel';
   key text;
   address text := p ->> 'email';
+  merged uuid := (p ->> 'mergedId')::uuid;
 BEGIN
   new_events := '[]';
   is_new := false;
@@ -49,9 +52,9 @@ BEGIN
   END IF;
   IF contact_id IS NULL THEN
     PERFORM fn.lock_contact_identities(workspace, phones || address, p ->> 'userId');
-    contact_id := fn.find_contact_by_identity(workspace, phones, p ->> 'userId');
+    SELECT f.contact_id, f.merged_id INTO ensure_thread.contact_id, merged FROM fn.find_person(workspace, phones, p ->> 'userId') f;
     IF contact_id IS NULL AND address IS NOT NULL THEN
-      SELECT i.contact_id INTO ensure_thread.contact_id FROM contact_identities i
+      SELECT i.contact_id, i.merged_id INTO ensure_thread.contact_id, merged FROM contact_identities i
       WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = address;
     END IF;
     IF contact_id IS NULL THEN
@@ -60,17 +63,17 @@ BEGIN
       VALUES (workspace, contact_id, nullif(p ->> 'name', ''), '+' || phones[1], address, p_at, p_at);
       new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'contact.created',
         'subjectType', 'contact', 'subjectId', contact_id, 'contactId', contact_id));
-    ELSIF p ->> 'name' IS NOT NULL THEN
+    ELSIF p ->> 'name' IS NOT NULL AND merged IS NULL THEN
       new_events := fn.fill_contact_name(workspace, contact_id, p ->> 'name', origin, p_at);
     END IF;
-    PERFORM fn.add_contact_identities(workspace, contact_id, phones[1], p ->> 'userId', p_at);
+    PERFORM fn.add_contact_identities(workspace, contact_id, merged, phones[1], p ->> 'userId', p_at);
     IF address IS NOT NULL THEN
-      INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
-      VALUES (workspace, 'email', address, contact_id, p_at) ON CONFLICT DO NOTHING;
+      INSERT INTO contact_identities (workspace_id, kind, value, contact_id, merged_id, created_at)
+      VALUES (workspace, 'email', address, contact_id, merged, p_at) ON CONFLICT DO NOTHING;
     END IF;
   END IF;
 
-  key := coalesce(p ->> 'threadKey', contact_id::text);
+  key := coalesce(p ->> 'threadKey', merged::text, contact_id::text);
   PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.thread_key = key AND c.channel::text = on_channel::text
     AND c.workspace_id IS NOT DISTINCT FROM workspace AND c.link_id IS NOT NULL;
   SELECT c.id, c.status INTO conversation_id, ensure_thread.status FROM conversations c
@@ -80,9 +83,9 @@ BEGIN
     conversation_id := coalesce((p ->> 'conversationId')::uuid, fn.new_id());
     ensure_thread.status := CASE WHEN EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace
       AND k.id = ensure_thread.contact_id AND k.blocked_at IS NOT NULL) THEN 'resolved' ELSE p ->> 'status' END;
-    INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, status, recipient_phone, recipient_email,
+    INSERT INTO conversations (workspace_id, id, contact_id, merged_id, channel, thread_key, status, recipient_phone, recipient_email,
       mailbox_id, subject, last_message_at, created_at, updated_at)
-    VALUES (workspace, conversation_id, contact_id, on_channel, key, ensure_thread.status, phones[1],
+    VALUES (workspace, conversation_id, contact_id, merged, on_channel, key, ensure_thread.status, phones[1],
       coalesce(p ->> 'recipientEmail', address), (p ->> 'mailboxId')::uuid, p ->> 'subject', p_at, p_at, p_at);
     IF (p ->> 'hasLane')::boolean THEN
       INSERT INTO message_lanes (workspace_id, conversation_id) VALUES (workspace, conversation_id);

@@ -51,7 +51,7 @@ DECLARE
   ws workspaces;
   known jsonb;
   thread conversations;
-  person uuid;
+  person record;
   person_key text;
   is_whatsapp boolean := true;
   send_at timestamptz := p ->> 'sendAt';
@@ -83,9 +83,7 @@ BEGIN
     RETURN '{"outcome": "valid"}';
   END IF;
 
-  IF cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL THEN
-    person := fn.find_contact_by_identity(workspace, phones, p ->> 'userId');
-  END IF;
+  person := fn.find_person(workspace, phones, p ->> 'userId');
   IF p ->> 'conversationId' IS NOT NULL THEN
     SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = (p ->> 'conversationId')::uuid;
     IF NOT FOUND THEN
@@ -95,15 +93,17 @@ BEGIN
     END IF;
     IF thread.id IS NULL THEN
       RETURN fn.refuse_command('conversation_not_found');
-    ELSIF (cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL) AND person IS DISTINCT FROM thread.contact_id THEN
+    ELSIF (cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL) AND ((person.contact_id = thread.contact_id) IS NOT true
+      -- Each number of a merged contact has a conversation of its own.
+      OR thread.channel = 'whatsapp' AND person.merged_id IS DISTINCT FROM thread.merged_id) THEN
       RETURN fn.refuse_command('recipient_mismatch');
     ELSIF EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id AND k.erased_at IS NOT NULL) THEN
       RETURN fn.refuse_command('contact_unreachable');
     END IF;
     is_whatsapp := thread.channel = 'whatsapp';
-  ELSIF person IS NOT NULL THEN
+  ELSIF person.contact_id IS NOT NULL THEN
     -- A variable and no plain condition, see ensure_thread.
-    person_key := person;
+    person_key := coalesce(person.merged_id, person.contact_id);
     SELECT * INTO thread FROM conversations c
     WHERE c.thread_key = person_key AND c.channel::text = 'whatsapp' AND c.workspace_id IS NOT DISTINCT FROM workspace;
   END IF;
@@ -123,7 +123,7 @@ BEGIN
     END IF;
     refusal := fn.send_refusal('whatsapp', p ->> 'contentType' = 'template', (p ->> 'isMarketing')::boolean,
       (SELECT k.marketing_opted_out_at FROM contacts k WHERE k.workspace_id = workspace
-        AND k.id = coalesce(thread.contact_id, person) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, able.is_sandbox);
+        AND k.id = coalesce(thread.contact_id, person.contact_id) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, able.is_sandbox);
     IF refusal = 'session_window_closed' THEN
       RETURN fn.refuse_command(refusal, jsonb_build_object('closedAt', fn.iso(thread.last_inbound_at + fn.reply_window(thread.channel))));
     ELSIF refusal IS NOT NULL THEN

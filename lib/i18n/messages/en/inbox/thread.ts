@@ -61,6 +61,7 @@ export const thread = {
     retagged: "<bdi>{name}</bdi> added the tags <q>{added}</q> and removed <q>{removed}</q>",
     merged: "<bdi>{name}</bdi> merged <q>{merged}</q> into this contact",
     mergedUnnamed: "<bdi>{name}</bdi> merged another contact into this one",
+    unmerged: "<bdi>{name}</bdi> undid a merge of this contact",
     blocked: "<bdi>{name}</bdi> blocked the contact",
     unblocked: "<bdi>{name}</bdi> unblocked the contact",
     markedSpam: "<bdi>{name}</bdi> marked the contact as spam",

@@ -122,6 +122,7 @@ export const events = {
       updated: "A contact’s name, e-mail address, phone number or marketing preference changed.",
       opted_out: "A contact no longer wants marketing messages.",
       merged: "A contact was merged into another one.",
+      unmerged: "A merge of two contacts was undone.",
       erased: "A contact was erased.",
     },
     conversation: {

@@ -1,0 +1,109 @@
+/** After an undo no browser, site or mail of one person reaches the other's conversations. */
+import { expect, test } from "vitest";
+import { identify } from "@/lib/carriers/messenger/identity";
+import { createMessengerSecret } from "@/lib/carriers/messenger/identity-keys";
+import { say } from "@/lib/carriers/messenger/messenger";
+import { type ActorOf, createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { arrive } from "@/lib/testing/arriving-mail";
+import { signIdentity } from "@/lib/testing/identity";
+import { createMailbox } from "@/lib/testing/mailboxes";
+import { createWorld, operator } from "@/lib/testing/world";
+import { mergeContacts } from "./merge-contacts";
+import { unmergeContacts } from "./unmerge-contacts";
+
+async function site() {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  const { secret } = await createMessengerSecret(owner.ctx);
+  const contactOf = async (id: string) =>
+    (await prisma().conversation.findFirstOrThrow({ where: { workspaceId, id } })).contactId;
+  /** The site says who it is. Each call is a new browser. */
+  const signIn = async (sub: string) => {
+    const token = await signIdentity(secret, { sub, aud: workspaceId, name: sub });
+    const made = await identify(
+      operator(),
+      { widgetId: workspaceId, token, begun: [], pageUrl: null, locale: null },
+      null,
+    );
+    const id = made?.visitorId ?? "";
+    const write = async (text: string, more: object = {}) => {
+      const where = { workspaceId_id: { workspaceId, id } };
+      const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({ where });
+      const actor = {
+        type: "visitor",
+        visitorId: id,
+        workspaceId,
+        contactId,
+        conversationId,
+      } as ActorOf<"visitor">;
+      return (await say(createCtx(actor), { clientId: newId(), text, ...more })).conversationId;
+    };
+    const { contactId } = await prisma().visitor.findFirstOrThrow({ where: { workspaceId, id } });
+    return { id, write, contactId: contactId ?? "" };
+  };
+  return { workspaceId, ctx: owner.ctx, signIn, contactOf };
+}
+
+test("a browser that signed in with the merged contact's id since is that one's again, with what it began", async () => {
+  const { workspaceId, ctx, signIn, contactOf } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  await ana.write("I am Ana");
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  const later = await signIn("ben");
+  expect(later.contactId).toBe(ana.contactId);
+  const begun = await later.write("I am Ben", { startsConversation: true });
+  await unmergeContacts(ctx, ana.contactId, ben.contactId);
+  expect(await contactOf(begun)).toBe(ben.contactId);
+  expect(await prisma().visitor.findFirst({ where: { workspaceId, id: later.id } })).toMatchObject({
+    ...{ contactId: ben.contactId, mergedId: null },
+  });
+  expect((await signIn("ben")).contactId).toBe(ben.contactId);
+  expect((await signIn("ana")).contactId).toBe(ana.contactId);
+});
+
+test("a browser that wrote last in a conversation of the other one writes in its own again", async () => {
+  const { ctx, signIn, contactOf } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  const [own, other] = [await ana.write("I am Ana"), await ben.write("I am Ben")];
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  expect(await ana.write("here", { conversationId: other })).toBe(other);
+  await unmergeContacts(ctx, ana.contactId, ben.contactId);
+  expect(await contactOf(other)).toBe(ben.contactId);
+  expect(await ana.write("and there")).toBe(own);
+});
+
+test("an answer by mail goes to an address of its conversation's person again", async () => {
+  const { workspaceId, ctx } = await site();
+  const mailbox = await createMailbox(workspaceId, { smtpPort: 9 });
+  const write = async (from: string, inReplyTo?: string) => {
+    const messageId = `<${newId()}@people.test>`;
+    const subject = "My order";
+    await arrive(
+      { from, to: mailbox.address, subject, text: "Hi", messageId, ...(inReplyTo && { inReplyTo }) },
+      mailbox,
+    );
+    const where = { workspaceId, providerMessageId: { contains: messageId.slice(1, -1) } };
+    const { conversation } = await prisma().message.findFirstOrThrow({
+      where,
+      include: { conversation: true },
+    });
+    return { ...conversation, messageId };
+  };
+  const [one, two] = [`ana-${newId()}@people.test`, `ben-${newId()}@people.test`];
+  const [ana, ben] = [await write(one), await write(two)];
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  const answered = await write(two, ana.messageId);
+  expect(answered).toMatchObject({ id: ana.id, recipientEmail: two });
+  await unmergeContacts(ctx, ana.contactId, ben.contactId);
+  const recipients = await prisma().conversation.findMany({
+    where: { workspaceId },
+    select: { contactId: true, recipientEmail: true },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(recipients).toEqual([
+    { contactId: ana.contactId, recipientEmail: one },
+    { contactId: ben.contactId, recipientEmail: two },
+  ]);
+});
