@@ -39,3 +39,21 @@ test("one who asks for a conversation leaves one note to those who have it, and 
   await addNote(owner.ctx, id, { clientId: newId(), text: "here", mentions: [nora.id] });
   expect(await ask()).toMatchObject({ isAsked: false, conversationId: id });
 });
+
+test("other words within the hour are no second note, and one who may not write notes cannot ask", async () => {
+  const { asNora, owner, otherId, workspaceId } = await stage();
+  const { conversationId: id } = await startConversation(owner.ctx, { phone: "+351912345678" });
+  await updateConversation(owner.ctx, id, { teamId: otherId, assigneeId: owner.id });
+  const nora = await asNora();
+  const ask = (text: string, ctx = nora) => startOrAsk(ctx, { phone: "+351912345678", ask: text });
+  for (const text of ["a", "b", "c"]) expect(await ask(text)).toMatchObject({ isAsked: true });
+  const texts = async () =>
+    (await prisma().note.findMany({ where: { workspaceId, conversationId: id } })).map(({ text }) => text);
+  expect(await texts()).toEqual(["a"]);
+  await prisma().note.deleteMany({ where: { workspaceId } });
+  const { own } = nora.actor;
+  const permissions = own?.permissions.filter((each) => each !== "inbox:note") ?? [];
+  const noNotes = { ...nora, actor: { ...nora.actor, own: { sight: own?.sight ?? null, permissions } } };
+  await expect(ask("any words", noNotes)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await texts()).toEqual([]);
+});
