@@ -48,7 +48,6 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/tags/sql/",
     "lib/inbox/team-work/sweep.ts",
-    "lib/inbox/side-threads/awaited.ts",
     "lib/http/scrape.ts",
     "lib/platform/",
   ],
