@@ -4,6 +4,7 @@ import { updateConversation } from "@/lib/inbox/conversations/update";
 import { seeMentions } from "@/lib/inbox/notes/mentions";
 import { readAttention } from "@/lib/inbox/notifications/attention";
 import { addReminder, claimReminders } from "@/lib/inbox/notifications/queries";
+import { writeInSideThread } from "@/lib/inbox/side-threads/forward";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { sideScene } from "@/lib/testing/side-threads";
@@ -55,6 +56,17 @@ test("an absence note waits for no one, and who answers it in the side thread ha
   await answer({ text: "It is here." });
   expect((await forIt(owner)).mentions).toHaveLength(1);
   await writeAside(id, "Thank you.");
+  expect((await forIt(owner)).mentions).toEqual([]);
+});
+
+test("a colleague who answers the supplier ends the wait of the one who forwarded", async () => {
+  const { sent, owner, workspaceId, conversationId } = await scene();
+  const tom = await addMember(workspaceId, "agent");
+  const { id, answer } = await sent();
+  await answer();
+  expect((await forIt(owner)).mentions).toHaveLength(1);
+  const ref = { conversationId, sideThreadId: id };
+  await writeInSideThread(tom.ctx, ref, { clientId: newId(), text: "Thank you." });
   expect((await forIt(owner)).mentions).toEqual([]);
 });
 

@@ -35,8 +35,14 @@ export async function noteAwaited(tx: TxCtx, { workspaceId, sideThreadId }: Plac
   notify(tx, userTopic(userId), { type: "conversation.changed", conversationId });
 }
 
-/** Writing there is an answer to what came. */
+/** Writing there is an answer to what came, whoever of the team it waited for. */
 export async function endAwaited(tx: TxCtx<Agent>, { workspaceId, sideThreadId: id }: Place): Promise<void> {
-  const where = { workspaceId, id, awaitedBy: tx.actor.userId };
-  await tx.tx.sideThread.updateMany({ where, data: { awaitedBy: null } });
+  const where = { workspaceId_id: { workspaceId, id } };
+  const { awaitedBy, conversationId } = await tx.tx.sideThread.findUniqueOrThrow({
+    where,
+    select: { awaitedBy: true, conversationId: true },
+  });
+  if (!awaitedBy) return;
+  await tx.tx.sideThread.update({ where, data: { awaitedBy: null }, select: { id: true } });
+  notify(tx, userTopic(awaitedBy), { type: "conversation.changed", conversationId });
 }
