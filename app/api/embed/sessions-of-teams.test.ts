@@ -107,6 +107,19 @@ test("a note that names a partner's user shows them the conversation, until some
   expect((await call(conversation, { headers, ...at })).status).toBe(404);
 });
 
+test("a note lets in a partner's user whose sessions are gone, as their next one may show a part", async () => {
+  const { world, workspaceId, sales, ofSupport } = await stage();
+  const wanted = { capabilities: ALL, teamIds: [sales.publicId] };
+  const { session: own } = await openSession(world, wanted);
+  const colleague = await openSession(world, { capabilities: ALL, externalUserId: "user-2" });
+  await prisma().surfaceSession.deleteMany({ where: { workspaceId, externalUserId: "user-1" } });
+  const body = { clientId: newId(), text: "Look.", mentions: [own.user.id] };
+  const at = { params: { conversationId: ofSupport.id } };
+  await call(notes, { method: "POST", headers: colleague.headers, ...at, body });
+  const { headers } = await openSession(world, wanted);
+  expect((await call(conversation, { headers, ...at })).body).toMatchObject({ readerIds: [own.user.id] });
+});
+
 test("a note that names a partner's user brings the conversation's row to their open inbox", async () => {
   const { world, sales, ofSupport } = await stage();
   const opened = await openSession(world, { capabilities: ALL, teamIds: [sales.publicId] });
