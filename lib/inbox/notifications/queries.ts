@@ -235,7 +235,7 @@ export type Recipient = NotificationSettings &
     locale: string;
     /** Null for a person with one workspace. */
     workspaceName: string | null;
-    /** The newest. */
+    /** The newest, or the note or answer that names the person. */
     messageId: string;
     /** The author of the note that names the person, or of the answer to what they forwarded. */
     noteAuthor: string | null;
@@ -254,7 +254,7 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
     `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", ${nameFor("n")} AS "contactName",
-       c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
+       c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, coalesce(named.message_id::text, c.last_message ->> 'id') AS "messageId",
        named.author_name AS "noteAuthor", CASE WHEN n.reads_notes THEN named.note_text END AS "noteText", named.kind AS "noteKind"
      FROM conversations c
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
