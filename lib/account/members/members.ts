@@ -11,7 +11,7 @@ import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
 import { memberFields, presentMember, UNUSED } from "./people";
-import { endReading, releaseConversations } from "./release";
+import { endReading, passTurn, releaseConversations } from "./release";
 import { findGiven, type Given } from "./roles";
 import type { GivenRole, Member, Role } from "./schemas";
 
@@ -79,6 +79,7 @@ async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<vo
     where: { workspaceId, userId, kind: "personal", revokedAt: null },
     data: { revokedAt: tx.now() },
   });
+  await passTurn(tx, workspaceId, userId);
   await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
   // Runs after the row is gone, so that it finds everything assigned until then.
   await releaseConversations(tx, workspaceId, userId);

@@ -40,3 +40,14 @@ export async function endReading(tx: TxCtx, workspaceId: string, userId: string)
     });
   if (ended.length > 0) notify(tx, workspaceTopic(workspaceId), { type: "conversation.changed" });
 }
+
+/** Teams that gave work to this person last go on with the next one: the one before takes their place. Call while the row is there. */
+export async function passTurn(tx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  await tx.tx.$executeRaw`
+    UPDATE teams t SET last_assignee_id = (SELECT m.user_id FROM team_members g
+      JOIN members m ON m.workspace_id = g.workspace_id AND m.user_id = g.user_id
+      WHERE g.workspace_id = t.workspace_id AND g.team_id = t.id AND (m.created_at, m.user_id) < (leaving.created_at, leaving.user_id)
+      ORDER BY m.created_at DESC, m.user_id DESC LIMIT 1)
+    FROM members leaving WHERE leaving.workspace_id = t.workspace_id AND leaving.user_id = t.last_assignee_id
+      AND t.workspace_id = ${workspaceId}::uuid AND t.last_assignee_id = ${userId}::uuid`;
+}
