@@ -102,7 +102,6 @@ const OTHERS: Record<string, string[]> = {
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
     ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],
   "of what its callers have looked at, and hold": ["lib/inbox/conversations/link-readers.ts"],
-  "of the person's own notes": ["lib/inbox/notes/ask-to-see.ts"],
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",
   ],
