@@ -2,6 +2,7 @@
 import type { Attention } from "@/lib/inbox/notifications/schemas";
 import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
@@ -259,12 +260,10 @@ export async function countInbox(agent: Agent): Promise<ViewCounts> {
     const values: unknown[] = [agent.workspaceId, agent.userId];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
-    const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}_${places.length}` : ""}${hasLinks ? "_of_links" : ""}`;
-    const [row] = await query<ViewCounts & { hasLinks: boolean }>(
-      name,
-      countsOf(visible, places, hasLinks ? visibleTo(agent, bind, "o") : null),
-      values,
-    );
+    const text = countsOf(visible, places, hasLinks ? visibleTo(agent, bind, "o") : null);
+    // The text has several forms, and a connection knows one by each name.
+    const name = `inbox_counts_${Buffer.from(sha256(text)).toString("hex", 0, 8)}`;
+    const [row] = await query<ViewCounts & { hasLinks: boolean }>(name, text, values);
     return row;
   };
   // Only where something is linked: a second trip, which counts a link once.
