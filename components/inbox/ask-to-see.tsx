@@ -27,6 +27,9 @@ export const AskToSee = ({ of: { error, variables }, onStarted }: Started & { of
     <Question input={variables} refusal={error} onStarted={onStarted} />
   ) : null;
 
+/** The same at each render, so that it takes the focus once. */
+const focus = (notice: HTMLElement | null) => notice?.focus();
+
 function Question({ input, refusal, onStarted }: Started & { input: StartConversation; refusal: ApiError }) {
   const { api } = useScope();
   const problemText = useProblemText();
@@ -38,7 +41,13 @@ function Question({ input, refusal, onStarted }: Started & { input: StartConvers
     onSuccess: (answer) => "conversationId" in answer && onStarted(answer.conversationId),
   });
   const team = refusal.problems.find(({ field }) => field === "team")?.message;
-  if (ask.isSuccess) return <Alert tone="good">{t("asked")}</Alert>;
+  if (ask.isSuccess)
+    return (
+      // The button that had the focus is gone.
+      <div tabIndex={-1} ref={focus}>
+        <Alert tone="good">{t("asked")}</Alert>
+      </div>
+    );
   return (
     <Alert
       tone="bad"

@@ -125,6 +125,14 @@ function StartForm({
     onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
   });
 
+  const refused = start.variables;
+  const isAboutRefused =
+    way === "phone" &&
+    refused &&
+    "phone" in refused &&
+    refused.phone === values.phone.trim() &&
+    refused.country === country;
+
   const address = way === "phone" ? "phone" : "email";
   const known = useKnownPeople(address, values[address]);
   const choose =
@@ -142,7 +150,7 @@ function StartForm({
       submitLabel={t("submit")}
       onSubmit={submit}
     >
-      <AskToSee of={start} onStarted={onStarted} />
+      {isAboutRefused ? <AskToSee of={start} onStarted={onStarted} /> : null}
       {mailboxes.length > 0 ? (
         <SegmentedControl
           label={t("way")}
