@@ -81,14 +81,16 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   /** Each file is a message or a note; the text goes with the first if its type allows, else after the last. */
   function sendFiles(time: Time) {
     const words = text.trim() === "" ? "" : text;
+    const sentWith = crypto.randomUUID();
     const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
       outbox.send(kind, index === 0 && goesAlong ? words : "", {
         file: upload,
         mentions: index === 0 ? mentions() : [],
+        sentWith,
         ...time,
       });
-    if (words && !goesAlong) outbox.send("reply", words, time);
+    if (words && !goesAlong) outbox.send("reply", words, { sentWith, ...time });
     attach.drop(going);
   }
 
