@@ -1,4 +1,4 @@
-/** What the key Z takes back: the newest of what can be taken back on this page. */
+/** The key Z: it takes back the newest of what can be taken back on this page. */
 const times = new Map<string, number>();
 
 /** `id`: the `data-undo` of the button. One that has no time here, from another tab or before a reload, is older than all. */

@@ -16,7 +16,7 @@ import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 
 export type Kind = keyof Begun;
 const takesAll = () => null;
-type Time = { sendAt?: string };
+type Time = { sendAt?: string; sentWith?: string };
 
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
@@ -65,7 +65,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     if (!canSend || (!isNote && collision.holdsBack())) return;
     const time = at ? { sendAt: at.toISOString() } : canTakeBack && !isNote ? { sendAt: "soon" } : {};
     if (isMail) sendMail(mail, time);
-    else if (going.length > 0) sendFiles(time);
+    else if (going.length > 0) sendFiles({ ...time, sentWith: crypto.randomUUID() });
     else outbox.send(kind, text, { mentions: mentions(), ...time });
     change("");
   }
@@ -81,16 +81,14 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   /** Each file is a message or a note; the text goes with the first if its type allows, else after the last. */
   function sendFiles(time: Time) {
     const words = text.trim() === "" ? "" : text;
-    const sentWith = crypto.randomUUID();
     const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
       outbox.send(kind, index === 0 && goesAlong ? words : "", {
         file: upload,
         mentions: index === 0 ? mentions() : [],
-        sentWith,
         ...time,
       });
-    if (words && !goesAlong) outbox.send("reply", words, { sentWith, ...time });
+    if (words && !goesAlong) outbox.send("reply", words, time);
     attach.drop(going);
   }
 

@@ -36,7 +36,7 @@ export function useScheduled(shownId: string, { id, conversationId = shownId }: 
   const change = useMutation({
     mutationFn: (input: ChangeScheduled) => api.patch(path, input, { schema }),
     onSuccess(answer) {
-      // It goes anew, without those it was sent with.
+      // It goes again, without those it was sent with.
       if (answer.scheduled?.isGoing) noteGoing(id, { createdAt: new Date().toISOString() });
       shows(answer);
     },
