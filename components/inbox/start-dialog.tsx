@@ -125,14 +125,6 @@ function StartForm({
     onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
   });
 
-  const refused = start.variables;
-  const isAboutRefused =
-    way === "phone" &&
-    refused &&
-    "phone" in refused &&
-    refused.phone === values.phone.trim() &&
-    refused.country === country;
-
   const address = way === "phone" ? "phone" : "email";
   const known = useKnownPeople(address, values[address]);
   const choose =
@@ -150,7 +142,7 @@ function StartForm({
       submitLabel={t("submit")}
       onSubmit={submit}
     >
-      {isAboutRefused ? <AskToSee of={start} onStarted={onStarted} /> : null}
+      <AskToSee of={start} phone={way === "phone" ? values.phone : null} {...{ country, onStarted }} />
       {mailboxes.length > 0 ? (
         <SegmentedControl
           label={t("way")}
