@@ -1,4 +1,4 @@
-/** A link shares the people whom notes let in, and whoever parts it takes that back. Event and history say both. */
+/** A link shares the people whom notes let in, and to part it takes that back. Event and history say both. */
 import { expect, test } from "vitest";
 import { addNote } from "@/lib/inbox/notes/notes";
 import { prisma, query } from "@/lib/platform/db";

@@ -30,8 +30,8 @@ export async function gatherReaders(
 }
 
 /**
- * Of conversations that have left a link, or that others have left: people stay let in where a note names them, or in what is still
- * linked with it. Returns the places that the changed ones had. The caller holds them.
+ * Conversations have left a link, or others have left them: people stay let in where a note names them, or in what is still linked
+ * with it. Returns the places that the changed ones had. The caller holds them.
  */
 export async function partReaders(
   tx: TxCtx,

@@ -35,7 +35,7 @@ export async function noteAwaited(tx: TxCtx, { workspaceId, sideThreadId }: Plac
   notify(tx, userTopic(userId), { type: "conversation.changed", conversationId });
 }
 
-/** Writing there is an answer to what came, whoever of the team it waited for. */
+/** Writing there is an answer to what came, though it may have waited for a colleague. */
 export async function endAwaited(tx: TxCtx<Agent>, { workspaceId, sideThreadId: id }: Place): Promise<void> {
   const where = { workspaceId_id: { workspaceId, id } };
   const { awaitedBy, conversationId } = await tx.tx.sideThread.findUniqueOrThrow({

@@ -94,7 +94,7 @@ test("when the one whose turn was last leaves the workspace, the turn goes on", 
   const ids = order.map(({ userId }) => userId);
   expect(await assignees(await arrive(2).then((given) => run().then(() => given)))).toEqual(ids.slice(0, 2));
   await removeMember(owner.ctx, ids[1] ?? "");
-  // What was theirs goes out again, too.
+  // Their conversations go out again, too.
   await run();
   const next = await arrive(2);
   await run();

@@ -1,4 +1,4 @@
-/** What people of a workspace see who are not asking now: members by their role, a partner's user by their latest session. */
+/** The sight of people of a workspace who are not asking now: members by their role, a partner's user by their latest session. */
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
 
