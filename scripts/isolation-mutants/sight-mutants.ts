@@ -50,8 +50,8 @@ const CHANGES: Omit<Mutant, "tests">[] = [
   {
     name: "sight: notifications",
     file: "lib/inbox/notifications/queries.ts",
-    find: ".is_visible(c, $2, sight.sees, sight.team_ids)`;",
-    put: ".is_visible(c, $2, 'everything', sight.team_ids)`;",
+    find: ", $2, sight.sees, sight.team_ids)`;",
+    put: ", $2, 'everything', sight.team_ids)`;",
   },
   {
     name: "sight: live notices",
