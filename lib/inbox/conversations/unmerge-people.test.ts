@@ -6,9 +6,7 @@ import { say } from "@/lib/carriers/messenger/messenger";
 import { type ActorOf, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { arrive } from "@/lib/testing/arriving-mail";
 import { signIdentity } from "@/lib/testing/identity";
-import { createMailbox } from "@/lib/testing/mailboxes";
 import { createWorld, operator } from "@/lib/testing/world";
 import { mergeContacts } from "./merge-contacts";
 import { unmergeContacts } from "./unmerge-contacts";
@@ -72,38 +70,4 @@ test("a browser that wrote last in a conversation of the other one writes in its
   await unmergeContacts(ctx, ana.contactId, ben.contactId);
   expect(await contactOf(other)).toBe(ben.contactId);
   expect(await ana.write("and there")).toBe(own);
-});
-
-test("an answer by mail goes to an address of its conversation's person again", async () => {
-  const { workspaceId, ctx } = await site();
-  const mailbox = await createMailbox(workspaceId, { smtpPort: 9 });
-  const write = async (from: string, inReplyTo?: string) => {
-    const messageId = `<${newId()}@people.test>`;
-    const subject = "My order";
-    await arrive(
-      { from, to: mailbox.address, subject, text: "Hi", messageId, ...(inReplyTo && { inReplyTo }) },
-      mailbox,
-    );
-    const where = { workspaceId, providerMessageId: { contains: messageId.slice(1, -1) } };
-    const { conversation } = await prisma().message.findFirstOrThrow({
-      where,
-      include: { conversation: true },
-    });
-    return { ...conversation, messageId };
-  };
-  const [one, two] = [`ana-${newId()}@people.test`, `ben-${newId()}@people.test`];
-  const [ana, ben] = [await write(one), await write(two)];
-  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
-  const answered = await write(two, ana.messageId);
-  expect(answered).toMatchObject({ id: ana.id, recipientEmail: two });
-  await unmergeContacts(ctx, ana.contactId, ben.contactId);
-  const recipients = await prisma().conversation.findMany({
-    where: { workspaceId },
-    select: { contactId: true, recipientEmail: true },
-    orderBy: { createdAt: "asc" },
-  });
-  expect(recipients).toEqual([
-    { contactId: ana.contactId, recipientEmail: one },
-    { contactId: ben.contactId, recipientEmail: two },
-  ]);
 });
