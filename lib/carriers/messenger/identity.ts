@@ -1,7 +1,7 @@
 /** Identifies a visitor by their site's signed token, and forgets the identity. */
 
 import { recordEvent } from "@/lib/events/log";
-import { findIdentified, mergedByExternalId, storeIdentified } from "@/lib/inbox/contacts/identified";
+import { findIdentified, type Identified, storeIdentified } from "@/lib/inbox/contacts/identified";
 import { leaveLinks } from "@/lib/inbox/conversations/links";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
@@ -42,8 +42,7 @@ export async function identify(
     }
     const brought = before && !before.identifiedAt ? await bring(tx, before, begun) : NOTHING;
     // A new person takes over the anonymous contact, if nothing else of it is left.
-    const contactId = await store(tx, workspaceId, known ?? brought.wholeContactId, claims);
-    const mergedId = await mergedByExternalId(tx, workspaceId, contactId, claims.sub);
+    const { contactId, mergedId } = await store(tx, workspaceId, known ?? brought.wholeContactId, claims);
     const visitor = await addVisitor(tx, workspaceId, contactId, {
       mergedId,
       locale: locale ?? null,
@@ -60,7 +59,12 @@ export async function logOut(ctx: Ctx<Former>): Promise<void> {
   await transaction(ctx, (tx) => endToken(tx, { ...ctx.actor, id: ctx.actor.visitorId }));
 }
 
-const store = (tx: TxCtx, workspaceId: string, contactId: string | null, claims: Claims): Promise<string> => {
+const store = (
+  tx: TxCtx,
+  workspaceId: string,
+  contactId: string | null,
+  claims: Claims,
+): Promise<Identified> => {
   const { sub: externalId, name, email, phone, attributes } = claims;
   return storeIdentified(tx, workspaceId, contactId, { externalId, name, email, phone, attributes });
 };

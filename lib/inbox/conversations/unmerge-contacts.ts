@@ -14,6 +14,7 @@ import { bringBack } from "./hold-threads";
 import { leaveLinks } from "./links";
 import type { Contacts } from "./merge-people";
 import { noteMerge, onceFree } from "./merge-steps";
+import { partMails } from "./unmerge-mails";
 import { returnRows } from "./unmerge-rows";
 
 /**
@@ -39,9 +40,10 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
   }
   if (merge.winnerId !== id) throw new AppError("contact_not_found");
   if (merge.intoId !== id || !merge.undo) throw new AppError("merge_final");
-  const former = FormerContacts.parse(merge.undo);
   const before = await readContact(tx, workspaceId, id);
-  const people = [otherId, ...(await mergedInto(tx, workspaceId, otherId))];
+  const parts = await mergedInto(tx, workspaceId, otherId);
+  const people = [otherId, ...parts.map((part) => part.id)];
+  const former = withSaid(FormerContacts.parse(merge.undo), parts);
   const own = { workspaceId, contactId: id, mergedId: { in: people } };
   const returning = await tx.tx.conversation.findMany({ where: own, select: { id: true } });
   await leaveLinks(
@@ -59,6 +61,7 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
   await storeContact(tx, workspaceId, id, both.winner);
   await makeContact(tx, contacts, both.loser);
   await returnRows(tx, contacts, people);
+  await partMails(tx, contacts, merge.mergedAt);
   await distinguish(tx, contacts, former.distinctFrom);
   await forgetMerge(tx, contacts, former, merge.mergedAt);
   for (const [contactId, contact] of [
@@ -82,14 +85,22 @@ const readContact = async ({ tx }: TxCtx, workspaceId: string, id: string): Prom
     select: contactFields,
   })) as FormerContact;
 
+type Part = { id: string; undo: unknown };
+
 /** Contacts that were merged into this one, and into those. */
-async function mergedInto({ tx }: TxCtx, workspaceId: string, id: string): Promise<string[]> {
-  const found = await tx.$queryRaw<{ id: string }[]>`
+const mergedInto = ({ tx }: TxCtx, workspaceId: string, id: string): Promise<Part[]> =>
+  tx.$queryRaw<Part[]>`
     WITH RECURSIVE part AS (
       SELECT contact_id AS id FROM contact_merges WHERE workspace_id = ${workspaceId}::uuid AND into_id = ${id}::uuid
       UNION SELECT g.contact_id FROM part p JOIN contact_merges g ON g.workspace_id = ${workspaceId}::uuid AND g.into_id = p.id)
-    SELECT id FROM part`;
-  return found.map((each) => each.id);
+    SELECT part.id, g.undo FROM part JOIN contact_merges g ON g.workspace_id = ${workspaceId}::uuid AND g.contact_id = part.id`;
+
+/** What was said of its parts was said of the merged contact. */
+function withSaid(former: FormerContacts, parts: Part[]): FormerContacts {
+  const said = parts.flatMap(({ undo }) => (undo ? FormerContacts.parse(undo).since : []));
+  const all = [...said, former.since];
+  const attributes = Object.fromEntries(all.flatMap((each) => Object.entries(each.attributes ?? {})));
+  return { ...former, since: { ...Object.assign({}, ...all), attributes } };
 }
 
 const columnsOf = ({ attributes: _, consent, ...columns }: FormerContact) => ({
