@@ -26,3 +26,7 @@ export async function noteSaid(
         coalesce(g.undo #> '{since,attributes}', '{}') || ${JSON.stringify(attributes ?? {})}::jsonb))
     WHERE g.workspace_id = ${workspaceId}::uuid AND g.contact_id = ${mergedId}::uuid AND g.undo IS NOT NULL`;
 }
+
+/** On a merge `g`: what the merged contact's own browser may read, and no word of the contact that it is part of. */
+export const ownWord = (field: "name" | "email"): string =>
+  `coalesce(g.undo #>> '{since,${field}}', g.undo #>> '{loser,${field}}')`;
