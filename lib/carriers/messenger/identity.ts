@@ -37,8 +37,9 @@ export async function identify(
     const known = await findIdentified(tx, workspaceId, claims.sub);
     const before = own && (await lockVisitor(tx, own));
     if (before?.identifiedAt && known !== null && before.contactId === known) {
-      await store(tx, workspaceId, known, claims);
-      return null;
+      const { mergedId } = await store(tx, workspaceId, known, claims);
+      // Two people who were merged are two browsers, as an undo makes them two again.
+      if (before.mergedId === mergedId) return null;
     }
     const brought = before && !before.identifiedAt ? await bring(tx, before, begun) : NOTHING;
     // A new person takes over the anonymous contact, if nothing else of it is left.
@@ -112,7 +113,7 @@ async function addVisitor(
   const token = VISITOR_TOKEN_PREFIX + randomToken();
   const at = tx.now();
   const last = await tx.tx.conversation.findFirst({
-    where: { workspaceId, contactId, channel: "messenger" },
+    where: { workspaceId, contactId, mergedId: seen.mergedId, channel: "messenger" },
     orderBy: { updatedAt: "desc" },
     select: { id: true },
   });

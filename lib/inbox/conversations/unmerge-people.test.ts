@@ -11,6 +11,8 @@ import { createWorld, operator } from "@/lib/testing/world";
 import { mergeContacts } from "./merge-contacts";
 import { unmergeContacts } from "./unmerge-contacts";
 
+type Former = ActorOf<"visitor">;
+
 async function site() {
   const world = await createWorld();
   const { workspaceId, owner } = world;
@@ -18,28 +20,24 @@ async function site() {
   const contactOf = async (id: string) =>
     (await prisma().conversation.findFirstOrThrow({ where: { workspaceId, id } })).contactId;
   /** The site says who it is. Each call is a new browser. */
-  const signIn = async (sub: string) => {
+  const signIn = async (sub: string, former: Former | null = null) => {
     const token = await signIdentity(secret, { sub, aud: workspaceId, name: sub });
     const made = await identify(
       operator(),
       { widgetId: workspaceId, token, begun: [], pageUrl: null, locale: null },
-      null,
+      former,
     );
     const id = made?.visitorId ?? "";
-    const write = async (text: string, more: object = {}) => {
+    const actorOf = async (): Promise<Former> => {
       const where = { workspaceId_id: { workspaceId, id } };
       const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({ where });
-      const actor = {
-        type: "visitor",
-        visitorId: id,
-        workspaceId,
-        contactId,
-        conversationId,
-      } as ActorOf<"visitor">;
-      return (await say(createCtx(actor), { clientId: newId(), text, ...more })).conversationId;
+      return { type: "visitor", visitorId: id, workspaceId, contactId, conversationId };
+    };
+    const write = async (text: string, more: object = {}) => {
+      return (await say(createCtx(await actorOf()), { clientId: newId(), text, ...more })).conversationId;
     };
     const { contactId } = await prisma().visitor.findFirstOrThrow({ where: { workspaceId, id } });
-    return { id, write, contactId: contactId ?? "" };
+    return { id, write, actorOf, contactId: contactId ?? "" };
   };
   return { workspaceId, ctx: owner.ctx, signIn, contactOf };
 }
@@ -70,4 +68,28 @@ test("a browser that wrote last in a conversation of the other one writes in its
   await unmergeContacts(ctx, ana.contactId, ben.contactId);
   expect(await contactOf(other)).toBe(ben.contactId);
   expect(await ana.write("and there")).toBe(own);
+});
+
+test("one browser in which both sign in is two: what each begins and reads is theirs", async () => {
+  const { workspaceId, ctx, signIn, contactOf } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  const own = await ana.write("I am Ana");
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  const shared = await signIn("ben", await ana.actorOf());
+  expect(shared.id, "a new visitor").not.toBe("");
+  const begun = await shared.write("I am Ben");
+  expect(begun).not.toBe(own);
+  await unmergeContacts(ctx, ana.contactId, ben.contactId);
+  expect([await contactOf(own), await contactOf(begun)]).toEqual([ana.contactId, ben.contactId]);
+  const mine = await prisma().visitor.findMany({ where: { workspaceId, contactId: ben.contactId } });
+  expect(mine.map(({ id }) => id).sort()).toEqual([ben.id, shared.id].sort());
+});
+
+test("a new browser of the merged contact goes on in its own conversation", async () => {
+  const { ctx, signIn } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  const other = await ben.write("I am Ben");
+  await ana.write("I am Ana");
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  expect(await (await signIn("ben")).write("Here too")).toBe(other);
 });
