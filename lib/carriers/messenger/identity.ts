@@ -146,7 +146,7 @@ async function moveConversations(
   tx: TxCtx,
   workspaceId: string,
   { ids, fromContactId }: Brought,
-  { contactId, mergedId }: { contactId: string; mergedId: string | null },
+  { contactId, mergedId }: Identified,
   visitorId: string,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -167,11 +167,16 @@ async function moveConversations(
   for (const conversationId of ids)
     notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId });
   if (fromContactId && fromContactId !== contactId)
-    await dropEmptyContact(tx, workspaceId, fromContactId, contactId);
+    await dropEmptyContact(tx, workspaceId, fromContactId, { contactId, mergedId });
 }
 
 /** An anonymous contact, if nothing of it is left or known: its id leads to the person. */
-async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winnerId: string): Promise<void> {
+async function dropEmptyContact(
+  tx: TxCtx,
+  workspaceId: string,
+  id: string,
+  { contactId: winnerId, mergedId }: Identified,
+): Promise<void> {
   const { count } = await tx.tx.contact.deleteMany({
     where: {
       workspaceId,
@@ -188,7 +193,7 @@ async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winn
   });
   if (count === 0) return;
   await tx.tx.contactMerge.create({
-    data: { workspaceId, contactId: id, winnerId, former: [], mergedAt: tx.now() },
+    data: { workspaceId, contactId: id, winnerId, intoId: mergedId, former: [], mergedAt: tx.now() },
     select: { contactId: true },
   });
   recordEvent(tx, "contact.merged", {

@@ -7,7 +7,7 @@ import { type ActorOf, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { signIdentity } from "@/lib/testing/identity";
-import { createWorld, operator } from "@/lib/testing/world";
+import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { mergeContacts } from "./merge-contacts";
 import { unmergeContacts } from "./unmerge-contacts";
 
@@ -20,11 +20,11 @@ async function site() {
   const contactOf = async (id: string) =>
     (await prisma().conversation.findFirstOrThrow({ where: { workspaceId, id } })).contactId;
   /** The site says who it is. Each call is a new browser. */
-  const signIn = async (sub: string, former: Former | null = null) => {
+  const signIn = async (sub: string, former: Former | null = null, begun: string[] = []) => {
     const token = await signIdentity(secret, { sub, aud: workspaceId, name: sub });
     const made = await identify(
       operator(),
-      { widgetId: workspaceId, token, begun: [], pageUrl: null, locale: null },
+      { widgetId: workspaceId, token, begun, pageUrl: null, locale: null },
       former,
     );
     const id = made?.visitorId ?? "";
@@ -92,4 +92,18 @@ test("a new browser of the merged contact goes on in its own conversation", asyn
   await ana.write("I am Ana");
   await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
   expect(await (await signIn("ben")).write("Here too")).toBe(other);
+});
+
+test("an anonymous contact who signed in as the merged one is a part of that one", async () => {
+  const { workspaceId, ctx, signIn, contactOf } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("Not signed in");
+  const { actor } = await visitor.ctx();
+  await signIn("ben", actor, [conversationId]);
+  await unmergeContacts(ctx, ana.contactId, ben.contactId);
+  expect(await contactOf(conversationId)).toBe(ben.contactId);
+  const where = { workspaceId, contactId: actor.contactId ?? "" };
+  expect(await prisma().contactMerge.findFirst({ where })).toMatchObject({ winnerId: ben.contactId });
 });
