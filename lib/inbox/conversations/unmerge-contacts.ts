@@ -62,7 +62,7 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
   await makeContact(tx, contacts, both.loser);
   await returnRows(tx, contacts, people);
   await partMails(tx, contacts, merge.mergedAt);
-  await distinguish(tx, contacts, former.distinctFrom);
+  await distinguish(tx, contacts, [...former.distinctFrom, id]);
   await forgetMerge(tx, contacts, former, merge.mergedAt);
   for (const [contactId, contact] of [
     [id, both.winner],
