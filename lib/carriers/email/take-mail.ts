@@ -88,7 +88,7 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   if (mailId && (await findOwnCopy(mailId, mailbox))) return OWN;
   const isForgedHere = mailbox !== null && isForged(mail.authentications, mailbox);
   if (copy && !copy.isParted && !isForgedHere) return takeAnswer(ctx, stored, copy);
-  // What it names beside the copy is another person's conversation.
+  // The other mails that it names are of another person's conversation.
   if (copy?.isParted && mailbox)
     return takeMailboxMail(ctx, { ...stored, mail: { ...mail, references: [] } }, mailbox);
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);

@@ -123,7 +123,7 @@ async function write(tx: TxCtx, workspaceId: string, written: Written[], at: Dat
       FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, change }) => ({ ...change, id })))}::jsonb)
         AS p(id uuid, name text, email text, phone text, "externalId" text, attributes jsonb)
       WHERE k.workspace_id = ${workspaceId}::uuid AND k.id = p.id`;
-  // What a line says of a merged contact is that one's after an undo.
+  // A line that says something of a merged contact says it of that one after an undo.
   for (const { mergedId, person, change } of changed) {
     const { name, email, phone } = change;
     const attributes = change.attributes && person.attributes;

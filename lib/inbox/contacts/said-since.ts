@@ -1,4 +1,4 @@
-/** What the browser, the site or an import says about a merged contact: shown on the contact that it is part of, and its own again after an undo. */
+/** Words of the browser, the site or an import about a merged contact: shown on the contact that it is part of, and its own again after an undo. */
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Attributes } from "./schemas";
 

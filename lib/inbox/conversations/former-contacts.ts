@@ -24,7 +24,7 @@ const FormerContact = z.object({
   createdAt: z.coerce.date(),
 });
 export type FormerContact = z.infer<typeof FormerContact>;
-/** What was said of the merged one since (said-since.ts). */
+/** Words about the merged one since (said-since.ts). */
 const Since = z.object({
   name: z.string().optional(),
   email: z.string().optional(),

@@ -95,7 +95,7 @@ const mergedInto = ({ tx }: TxCtx, workspaceId: string, id: string): Promise<Par
       UNION SELECT g.contact_id FROM part p JOIN contact_merges g ON g.workspace_id = ${workspaceId}::uuid AND g.into_id = p.id)
     SELECT part.id, g.undo FROM part JOIN contact_merges g ON g.workspace_id = ${workspaceId}::uuid AND g.contact_id = part.id`;
 
-/** What was said of its parts was said of the merged contact. */
+/** Words about its parts are about the merged contact. */
 function withSaid(former: FormerContacts, parts: Part[]): FormerContacts {
   const said = parts.flatMap(({ undo }) => (undo ? FormerContacts.parse(undo).since : []));
   const all = [...said, former.since];

@@ -1,4 +1,4 @@
-/** What a merged contact's browser or site said since the merge is that contact's once it is undone, and no one else's. */
+/** The words of a merged contact's browser or site since the merge are about that contact once it is undone, and no one else. */
 import { expect, test } from "vitest";
 import { updateMessenger } from "@/lib/account/workspaces/workspaces";
 import { answerForm } from "@/lib/carriers/messenger/form";
