@@ -220,9 +220,7 @@ test("who was another person than the merged contact is so again", async () => {
   await unmergeContacts(ctx, ana, ben);
   const [oneId, otherId] = [ben, third].sort();
   const ofThird = { workspaceId, OR: [{ oneId: third }, { otherId: third }] };
-  expect(await prisma().contactDistinction.findMany({ where: ofThird })).toMatchObject([
-    { oneId, otherId },
-  ]);
+  expect(await prisma().contactDistinction.findMany({ where: ofThird })).toMatchObject([{ oneId, otherId }]);
 });
 
 test("two who were separated are not suggested as one person again", async () => {
@@ -232,4 +230,18 @@ test("two who were separated are not suggested as one person again", async () =>
   await mergeContacts(ctx, ids[0], { otherId: ids[1], take: [] });
   await unmergeContacts(ctx, ...ids);
   for (const id of ids) expect(await findDuplicates(workspaceId, id)).toEqual([]);
+});
+
+test("a third who was merged since is named in no conversation that returns", async () => {
+  const { workspaceId, ctx, ids } = await twoNumbers();
+  const [ana, ben] = ids;
+  const mona = (await createContact(ctx, workspaceId, { name: "Mona" })).contactId;
+  await mergeContacts(ctx, ana, { otherId: ben, take: [] });
+  await mergeContacts(ctx, ana, { otherId: mona, take: [] });
+  const named = (contactId: string) =>
+    prisma().conversationChange.count({
+      where: { workspaceId, conversation: { contactId }, field: "merged", after: { equals: "Mona" } },
+    });
+  await unmergeContacts(ctx, ana, ben);
+  expect([await named(ana), await named(ben)]).toEqual([1, 0]);
 });

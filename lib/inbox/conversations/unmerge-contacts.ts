@@ -69,7 +69,7 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
     [otherId, both.loser],
   ] as const)
     if (before.blockedAt && !contact.blockedAt) await reopen(tx, contactId, merge.mergedAt);
-  await record(tx, contacts, former.loser);
+  await record(tx, contacts, former.loser, merge.mergedAt);
   return true;
 }
 
@@ -187,13 +187,16 @@ async function record(
   tx: TxCtx<Agent>,
   { workspaceId, winner, loser }: Contacts,
   { name, email, phone }: FormerContact,
+  mergedAt: Date,
 ): Promise<void> {
   await noteMerge(tx, [winner, loser], "unmerged", null);
-  // Each is erased alone from now on: the history of neither names the other one.
+  // Each is erased alone from now on: the history of neither names the other one, or a third that was merged into both since.
   await tx.tx.$executeRaw`
     UPDATE conversation_changes h SET after = NULL FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id IN (${winner}::uuid, ${loser}::uuid) AND h.workspace_id = c.workspace_id
-      AND h.conversation_id = c.id AND h.field = 'merged' AND h.after = to_jsonb(${name ?? email ?? phone ?? ""}::text)`;
+      AND h.conversation_id = c.id AND h.field = 'merged'
+      AND (h.after = to_jsonb(${name ?? email ?? phone ?? ""}::text)
+        OR c.contact_id = ${loser}::uuid AND h.created_at >= ${mergedAt}::timestamptz)`;
   await recordAct(
     tx,
     { workspaceId },
