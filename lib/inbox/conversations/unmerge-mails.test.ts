@@ -1,6 +1,7 @@
 /** Once a merge is undone, mails go to and come from the conversation's own person. */
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/inbox/messages/send";
+import { scheduleMessage } from "@/lib/inbox/scheduled/schedule";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { arrive } from "@/lib/testing/arriving-mail";
@@ -90,4 +91,33 @@ test("answers do not go to an address that was only noted", async () => {
   await write(addresses[0], ben.messageId);
   await undo();
   expect(await recipients()).toEqual(expected);
+});
+
+test("a mail to the other one that is to go later waits for a decision, and one that is going holds the undo", async () => {
+  const { workspaceId, ctx, write, addresses, ana, ben, merge, undo } = await twoMails();
+  await merge();
+  await write(addresses[1], ana.messageId);
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const to = { to: addresses[1], cc: [] };
+  await scheduleMessage(ctx, ana.id, { clientId: newId(), text: "To Ben", mail: to, sendAt });
+  const cc = { to: addresses[1], cc: [addresses[0]] };
+  await scheduleMessage(ctx, ben.id, { clientId: newId(), text: "To both", mail: cc, sendAt });
+  const own = { to: addresses[1], cc: [] };
+  await scheduleMessage(ctx, ben.id, { clientId: newId(), text: "His own", mail: own, sendAt });
+  const { message } = await sendMessage(ctx, ana.id, { clientId: newId(), text: "Now", mail: to });
+  await expect(undo()).rejects.toMatchObject({ code: "contact_busy" });
+  await prisma().message.update({
+    where: { workspaceId_id: { workspaceId, id: message.id } },
+    data: { deliveryState: "sent", dueAt: null },
+  });
+  await undo();
+  const later = await prisma().scheduledMessage.findMany({
+    where: { workspaceId },
+    orderBy: { text: "asc" },
+  });
+  expect(later.map(({ text, pauseReason }) => [text, pauseReason])).toEqual([
+    ["His own", null],
+    ["To Ben", "recipient_mismatch"],
+    ["To both", "recipient_mismatch"],
+  ]);
 });

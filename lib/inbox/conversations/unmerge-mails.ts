@@ -1,11 +1,15 @@
 /** Mails between two contacts whose merge is undone: no answer of one goes into the other's conversation, or back. */
+import { type Place, pauseScheduled } from "@/lib/inbox/scheduled/rows";
+import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Contacts } from "./merge-people";
 
-/** Both have their rows again. An address that may be either's finds neither of them. */
+/** Both have their rows again. An address that may be either's finds neither of them. Throws contact_busy: a mail between them is going. */
 export async function partMails(tx: TxCtx, contacts: Contacts, mergedAt: Date): Promise<void> {
   const ids = [contacts.winner, contacts.loser];
+  await mustBeSent(tx, contacts.workspaceId, ids);
+  await pauseLater(tx, contacts.workspaceId, ids);
   await forgetUncertain(tx, contacts.workspaceId, ids, mergedAt);
   await partRecipients(tx, contacts.workspaceId, ids, mergedAt);
   await partCopies(tx, contacts.workspaceId, ids, mergedAt);
@@ -27,6 +31,30 @@ const said = (
   more: Prisma.Sql,
 ): Prisma.Sql => Prisma.sql`FROM messages m WHERE m.workspace_id = c.workspace_id
   AND m.conversation_id = c.id AND m.direction = 'inbound' AND m.type = 'email' AND ${more}`;
+
+/** A mail that goes at any moment, of either's conversation to the other one. */
+async function mustBeSent({ tx }: TxCtx, workspaceId: string, ids: string[]): Promise<void> {
+  const address = Prisma.sql`lower(a.address ->> 'address')`;
+  const going = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM conversations c JOIN messages m ON m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ANY(${ids}::uuid[]) AND c.channel = 'email'
+      AND m.direction = 'outbound' AND m.delivery_state IN ('queued', 'sending') AND EXISTS (SELECT FROM jsonb_array_elements(
+        coalesce(m.content -> 'to', '[]') || coalesce(m.content -> 'cc', '[]')) AS a(address) WHERE ${isOf(address, other(ids))}) LIMIT 1`;
+  if (going.length > 0) throw new AppError("contact_busy");
+}
+
+/** A person decides again about what was to go to the other one later. */
+async function pauseLater(tx: TxCtx, workspaceId: string, ids: string[]): Promise<void> {
+  const address = Prisma.sql`lower(a.address)`;
+  const later = await tx.tx.$queryRaw<Place[]>`
+    SELECT s.workspace_id AS "workspaceId", s.conversation_id AS "conversationId", s.id FROM conversations c
+    JOIN scheduled_messages s ON s.workspace_id = c.workspace_id AND s.conversation_id = c.id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ANY(${ids}::uuid[]) AND c.channel = 'email'
+      AND s.reply ? 'mail' AND s.cancelled_at IS NULL AND s.paused_at IS NULL AND EXISTS (SELECT FROM (
+        SELECT s.reply #>> '{mail,to}' UNION ALL SELECT jsonb_array_elements_text(coalesce(s.reply #> '{mail,cc}', '[]'))) AS a(address)
+        WHERE ${isOf(address, other(ids))}) ORDER BY s.id FOR UPDATE OF s`;
+  for (const place of later) await pauseScheduled(tx, place, "recipient_mismatch");
+}
 
 /** Addresses that became the contact's in a conversation in which the other one had written: a Reply-To of either. */
 const forgetUncertain = (
