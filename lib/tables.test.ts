@@ -18,7 +18,7 @@ const BESIDE_WINGS: Record<string, string[]> = {
 const EXCEPTIONS: Record<string, string> = {
   "lib/account/members/agents.ts writes conversations":
     "a partner's user is renamed where conversations show them",
-  "lib/account/members/members.ts writes conversations":
+  "lib/account/members/release.ts writes conversations":
     "who leaves has no conversations, in the same commit",
   "lib/connections/channels/email.ts writes conversations": "the port remembers whom an answer goes to",
   "lib/connections/mailboxes/state.ts writes messages": "a mailbox that is connected again sends what waited",

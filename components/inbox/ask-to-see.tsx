@@ -19,13 +19,22 @@ export const isOfOthers = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "conversation_of_others";
 
 type Started = { onStarted: (id: string) => void };
-type Start = { error: unknown; variables: StartConversation | undefined };
+/** `phone`: null in another form. */
+type Asked = {
+  of: { error: unknown; variables: StartConversation | undefined };
+  phone: string | null;
+  country: string;
+};
 
-/** Shows nothing unless the start was refused for that. */
-export const AskToSee = ({ of: { error, variables }, onStarted }: Started & { of: Start }) =>
-  isOfOthers(error) && variables ? (
-    <Question input={variables} refusal={error} onStarted={onStarted} />
-  ) : null;
+/** Shows nothing unless the start was refused for that, and for the number that the form has now. */
+export function AskToSee({ of: { error, variables }, phone, country, onStarted }: Started & Asked) {
+  if (!isOfOthers(error) || !variables || !("phone" in variables)) return null;
+  if (variables.phone !== phone?.trim() || variables.country !== country) return null;
+  return <Question input={variables} refusal={error} onStarted={onStarted} />;
+}
+
+/** The same at each render, so that it takes the focus once. */
+const focus = (notice: HTMLElement | null) => notice?.focus();
 
 function Question({ input, refusal, onStarted }: Started & { input: StartConversation; refusal: ApiError }) {
   const { api } = useScope();
@@ -38,7 +47,13 @@ function Question({ input, refusal, onStarted }: Started & { input: StartConvers
     onSuccess: (answer) => "conversationId" in answer && onStarted(answer.conversationId),
   });
   const team = refusal.problems.find(({ field }) => field === "team")?.message;
-  if (ask.isSuccess) return <Alert tone="good">{t("asked")}</Alert>;
+  if (ask.isSuccess)
+    return (
+      // The button that had the focus is gone.
+      <div tabIndex={-1} ref={focus}>
+        <Alert tone="good">{t("asked")}</Alert>
+      </div>
+    );
   return (
     <Alert
       tone="bad"

@@ -142,7 +142,7 @@ function StartForm({
       submitLabel={t("submit")}
       onSubmit={submit}
     >
-      <AskToSee of={start} onStarted={onStarted} />
+      <AskToSee of={start} phone={way === "phone" ? values.phone : null} {...{ country, onStarted }} />
       {mailboxes.length > 0 ? (
         <SegmentedControl
           label={t("way")}

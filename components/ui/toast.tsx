@@ -2,27 +2,27 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import { useTranslations } from "use-intl";
+import { noteUndo } from "@/components/ui/undo";
 
 /** Long enough to read it and to reach its button. */
 const WITH_BUTTON_MS = 8_000;
-const timed = ({ ...options }: ExternalToast = {}): ExternalToast =>
-  options.action ? { duration: WITH_BUTTON_MS, ...options } : options;
+
+function withButton({ action, ...options }: ExternalToast = {}): ExternalToast {
+  if (!action || typeof action !== "object" || !("onClick" in action)) return { ...options, action };
+  const id = crypto.randomUUID();
+  noteUndo(id, Date.now());
+  const label = <span data-undo={id}>{action.label}</span>;
+  return { duration: WITH_BUTTON_MS, ...options, action: { ...action, label } };
+}
 
 /** `toast.success("Key revoked")`, `toast.error(…)`, with `{ action: { label, onClick } }` where something can be done. */
 export const toast = {
-  info: sonner.info,
+  info: (text: string, options?: ExternalToast) => sonner.info(text, withButton(options)),
   loading: sonner.loading,
   dismiss: sonner.dismiss,
-  success: (text: string, options?: ExternalToast) => sonner.success(text, timed(options)),
-  error: (text: string, options?: ExternalToast) => sonner.error(text, timed(options)),
+  success: (text: string, options?: ExternalToast) => sonner.success(text, withButton(options)),
+  error: (text: string, options?: ExternalToast) => sonner.error(text, withButton(options)),
 };
-
-/** Presses a button that takes back what cannot be undone in a moment; else that of the newest message that has one, such as Undo. */
-export function pressUndo(): void {
-  const shown = "[data-sonner-toast]:not([data-removed=true]) [data-action]";
-  const button = document.querySelector<HTMLButtonElement>("[data-undo]") ?? document.querySelector(shown);
-  if (button instanceof HTMLButtonElement) button.click();
-}
 
 /**
  * A button that is pressed leaves the focus where it is. Sonner would give it back when its last message goes, and take it from

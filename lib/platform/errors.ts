@@ -125,7 +125,7 @@ export const ERRORS = {
   ],
   conversation_of_others: [
     409,
-    "Others have the conversation with this person, and your role does not show it to you. Ask an admin to mention you in a note there.",
+    "Others have the conversation with this person, and you cannot see it. Ask them to mention you in a note there.",
   ],
   role_in_use: [409, "Members or open invitations have this role. Give them another one first."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],

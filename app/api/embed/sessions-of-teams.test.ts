@@ -107,6 +107,34 @@ test("a note that names a partner's user shows them the conversation, until some
   expect((await call(conversation, { headers, ...at })).status).toBe(404);
 });
 
+test("a note lets in a partner's user whose sessions are gone, as their next one may show a part", async () => {
+  const { world, workspaceId, sales, ofSupport } = await stage();
+  const wanted = { capabilities: ALL, teamIds: [sales.publicId] };
+  const { session: own } = await openSession(world, wanted);
+  const colleague = await openSession(world, { capabilities: ALL, externalUserId: "user-2" });
+  await prisma().surfaceSession.deleteMany({ where: { workspaceId, externalUserId: "user-1" } });
+  const body = { clientId: newId(), text: "Look.", mentions: [own.user.id] };
+  const at = { params: { conversationId: ofSupport.id } };
+  await call(notes, { method: "POST", headers: colleague.headers, ...at, body });
+  const { headers } = await openSession(world, wanted);
+  expect((await call(conversation, { headers, ...at })).body).toMatchObject({ readerIds: [own.user.id] });
+});
+
+test("a note that names a partner's user brings the conversation's row to their open inbox", async () => {
+  const { world, sales, ofSupport } = await stage();
+  const opened = await openSession(world, { capabilities: ALL, teamIds: [sales.publicId] });
+  const colleague = await openSession(world, { capabilities: ALL, externalUserId: "user-2" });
+  const live = await listen(opened);
+  await live.reader?.read();
+  const body = { clientId: newId(), text: "Look.", mentions: [opened.session.user.id] };
+  const at = { params: { conversationId: ofSupport.id } };
+  await call(notes, { method: "POST", headers: colleague.headers, ...at, body });
+  const row = `"type":"conversation.changed","conversationId":"${ofSupport.id}"`;
+  let said = "";
+  while (!said.includes(row)) said += (await live.reader?.read())?.value;
+  live.leave();
+});
+
 test("a session for no team sees what no one has; one without teams sees everything", async () => {
   const { world, ofSales, ofSupport, ofNoOne } = await stage();
   const seen = async (teamIds?: string[] | null) => {

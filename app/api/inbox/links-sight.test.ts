@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { linkConversations } from "@/lib/inbox/conversations/links";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import { findLinked } from "@/lib/inbox/messages/link-queries";
+import type { Attention } from "@/lib/inbox/notifications/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
@@ -68,4 +69,18 @@ test("what is linked and not seen, or of another person or team, hides no row of
   await change(first ?? "", { teamId: otherId, assigneeId: null });
   await change(second ?? "", { teamId, assigneeId: null });
   expect((await call<InboxCounts>(counts, { headers })).body).toMatchObject({ open: 1, unassigned: 1 });
+});
+
+test("the badge counts one of a link that another one, out of sight or of another contact, comes before", async () => {
+  const { seen, hidden, change, headers, teamId, otherId, begin, workspaceId } = await scene();
+  const waiting = async () => (await call<InboxCounts & Attention>(counts, { headers })).body.waiting;
+  const [first = "", second = ""] = [seen, hidden].toSorted();
+  await change(first, { teamId: otherId });
+  await change(second, { teamId, unreadCount: 1 });
+  expect(await waiting()).toBe(1);
+  // Two contacts, as a former version may leave it.
+  const third = await begin("of another contact");
+  const { linkId } = await prisma().conversation.findFirstOrThrow({ where: { workspaceId, id: second } });
+  await change(third, { linkId, teamId });
+  expect(await waiting()).toBe(2);
 });

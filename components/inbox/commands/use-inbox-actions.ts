@@ -6,7 +6,7 @@ import { useConversationActions } from "@/components/inbox/conversation/use-conv
 import type { ListHandle } from "@/components/inbox/list/conversation-list";
 import { ACTIONS, type ActionName, type KeyAction, targetOf } from "@/components/inbox/shared/actions";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { pressUndo } from "@/components/ui/toast";
+import { pressUndo } from "@/components/ui/undo";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 

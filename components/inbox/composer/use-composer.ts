@@ -16,7 +16,7 @@ import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 
 export type Kind = keyof Begun;
 const takesAll = () => null;
-type Time = { sendAt?: string };
+type Time = { sendAt?: string; sentWith?: string };
 
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
@@ -65,7 +65,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     if (!canSend || (!isNote && collision.holdsBack())) return;
     const time = at ? { sendAt: at.toISOString() } : canTakeBack && !isNote ? { sendAt: "soon" } : {};
     if (isMail) sendMail(mail, time);
-    else if (going.length > 0) sendFiles(time);
+    else if (going.length > 0) sendFiles({ ...time, sentWith: crypto.randomUUID() });
     else outbox.send(kind, text, { mentions: mentions(), ...time });
     change("");
   }

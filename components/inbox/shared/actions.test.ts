@@ -23,7 +23,17 @@ test("actions that organize act on many, those that write on one", () => {
   expect(acting("many")).toEqual([
     ...["resolve", "pending", "snooze", "assign", "assignMe", "unassign", "unteam", "tag", "macro", "unread"],
   ]);
-  expect(acting("one")).toEqual(["open", "reply", "note", "sendLater", "forward", "block", "spam", "link"]);
+  expect(acting("one")).toEqual([
+    "open",
+    "reply",
+    "note",
+    "sendLater",
+    "forward",
+    "block",
+    "spam",
+    "link",
+    "split",
+  ]);
 });
 
 test("actions on a conversation need a permission, and say whether they can be taken back", () => {
@@ -31,7 +41,7 @@ test("actions on a conversation need a permission, and say whether they can be t
     if (caps) continue;
     expect([name, Boolean(needs)]).toEqual([name, ["many", "one"].includes(actsOn) || name === "start"]);
     // Tags are changed in a menu that stays open, text is sent on its own.
-    const changes = actsOn === "many" || ["block", "spam", "link"].includes(name);
+    const changes = actsOn === "many" || ["block", "spam", "link", "split"].includes(name);
     expect([name, Boolean(undo)]).toEqual([name, changes && name !== "tag"]);
   }
 });

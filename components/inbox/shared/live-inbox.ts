@@ -157,9 +157,12 @@ function write(
   if (!thread) return;
   const queryKey = keys.inbox.thread(workspaceId, thread.id);
   const { thread: update } = answer;
-  if (update)
+  if (update) {
     client.setQueryData<Thread>(queryKey, (known) => known && joinUpdate(known, update, thread.entryIds));
-  else refetch(client, queryKey);
+    // It may have let someone in, who is a line of the details.
+    const isNaming = update.entries.some((entry) => entry.kind === "note" && entry.mentions?.length);
+    if (isNaming) refetch(client, keys.inbox.conversation(workspaceId, thread.id));
+  } else refetch(client, queryKey);
   // The evidence of one of its messages, and files that may be stored now.
   void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
   void client.invalidateQueries({

@@ -22,6 +22,8 @@ export type Unsent = {
   mentions?: string[];
   /** Set for one that is sent later; `soon`: it can be taken back for some seconds. */
   sendAt?: string;
+  /** Set for several that were sent at once: the same for all of them. */
+  sentWith?: string;
   createdAt: string;
   /** Why it was not sent; null while it is on its way. */
   failure: Problem | null;

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
+import { isTakenBack, noteGoing } from "@/components/inbox/shared/going";
 import { threadsWith } from "@/components/inbox/shared/linked-threads";
 import { withEntry, withScheduled } from "@/components/inbox/shared/thread-entries";
 import {
@@ -27,7 +28,7 @@ import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { MessageEntry, Thread, ThreadEntry } from "@/lib/inbox/messages/schemas";
 import type { NoteEntry } from "@/lib/inbox/notes/schemas";
-import type { Scheduled } from "@/lib/inbox/scheduled/schemas";
+import type { ChangeScheduled, Scheduled } from "@/lib/inbox/scheduled/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
@@ -64,18 +65,29 @@ function useOutbox() {
       );
     }
 
+    /** One that reaches the server after those it was sent with were taken back is taken back too. */
+    async function stopped<Answer extends object>(conversationId: string, unsent: Unsent, answer: Answer) {
+      if (!("scheduled" in answer) || !isTakenBack(unsent)) return answer;
+      const { id } = (answer as Scheduled).scheduled ?? {};
+      if (!id) return answer;
+      const path = `/api/inbox/conversations/${conversationId}/scheduled/${id}`;
+      const change: ChangeScheduled = { isPaused: true };
+      return api.patch(path, change, { schema: shaped<Scheduled>("scheduled") }).catch(() => answer);
+    }
+
     async function deliver(conversationId: string, unsent: Unsent) {
       const draftKey = keyOf(conversationId);
       // An entry that waits for the network goes first, to keep the order of writing.
       const [first] = waitingIn(draftKey, unsent);
       if (first) return putUnsent(draftKey, { ...unsent, failure: first.failure });
       try {
-        const entry = await post(conversationId, unsent);
+        const entry = await stopped(conversationId, unsent, await post(conversationId, unsent));
         const threads = threadsWith(workspace.id, conversationId);
         const show = (change: (thread: Thread) => Thread) =>
           client.setQueriesData<Thread>(threads, (thread) => thread && change(thread));
         if ("scheduled" in entry) {
           const { scheduled } = entry;
+          if (scheduled?.isGoing) noteGoing(scheduled.id, unsent);
           // Null: it went meanwhile, and the thread has it.
           if (!scheduled) void client.invalidateQueries(threads);
           else show((thread) => withScheduled(thread, { ...scheduled, conversationId }));
@@ -184,7 +196,7 @@ function drop(clientId: string) {
   if (draftKey) dropUnsent(draftKey, clientId);
 }
 
-type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions" | "sendAt">;
+type Accompaniment = Pick<Unsent, "file" | "mail" | "mentions" | "sendAt" | "sentWith">;
 
 const mailOf = (text: string, { subject, to, cc, files }: UnsentMail) => ({
   text,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { capsOf } from "@/components/inbox/shared/actions";
+import { takenBackWith } from "@/components/inbox/shared/going";
 import { useScheduled } from "@/components/inbox/thread/use-scheduled";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -22,26 +23,35 @@ export function ScheduledMessages({
   scheduled: ScheduledEntry[];
 }) {
   const t = useTranslations("inbox.thread.scheduled");
+  const [changedId, setChangedId] = useState<string | null>(null);
   return (
     <ul aria-label={t("label")} className="mt-3 flex flex-col items-end gap-2">
       {scheduled.map((entry) => (
-        <Scheduled key={entry.id} conversationId={conversationId} entry={entry} />
+        <Scheduled
+          key={entry.id}
+          {...{ conversationId, entry, scheduled, setChangedId }}
+          isChanged={entry.id === changedId}
+        />
       ))}
     </ul>
   );
 }
 
 type Props = { conversationId: string; entry: ScheduledEntry };
+type Among = { scheduled: ScheduledEntry[]; setChangedId: (id: string | null) => void };
 
-function Scheduled({ conversationId, entry }: Props) {
-  const [isChanged, setIsChanged] = useState(false);
-  const Shown = entry.isGoing ? Going : Waiting;
+function Scheduled({ isChanged, ...props }: Props & Among & { isChanged: boolean }) {
+  const { conversationId, entry, setChangedId } = props;
   return (
     <>
-      <Shown conversationId={conversationId} entry={entry} onChange={() => setIsChanged(true)} />
+      {entry.isGoing ? (
+        <Going {...props} />
+      ) : (
+        <Waiting conversationId={conversationId} entry={entry} onChange={() => setChangedId(entry.id)} />
+      )}
       <ChangeDialog
         open={isChanged}
-        onOpenChange={setIsChanged}
+        onOpenChange={(open) => setChangedId(open ? entry.id : null)}
         conversationId={conversationId}
         entry={entry}
       />
@@ -80,11 +90,17 @@ function Waiting({ conversationId, entry, onChange }: Props & { onChange: () => 
   );
 }
 
-/** It can be taken back until it has gone: then it waits, and is open to be corrected. */
-function Going({ conversationId, entry, onChange }: Props & { onChange: () => void }) {
+/** It can be taken back until it has gone: then it waits, and is open to be corrected. Z takes back one's own alone. */
+function Going({ conversationId, entry, scheduled, setChangedId }: Props & Among) {
   const t = useTranslations("inbox.later");
   const { takeBack, sendNow, isBusy } = useScheduled(conversationId, entry);
-  const mayDecide = useScope().can("inbox:schedule");
+  const { can, user } = useScope();
+  const keys = entry.author?.id === user.id ? capsOf("undo") : undefined;
+  function stop() {
+    const together = takenBackWith(entry, scheduled);
+    const words = together.length > 1 ? together.find(({ text }) => text) : entry;
+    takeBack(together, () => words && setChangedId(words.id));
+  }
   return (
     <li className="max-w-[80%] rounded-lg border border-dashed px-3 py-2 text-ink-2">
       <Words entry={entry} />
@@ -92,23 +108,25 @@ function Going({ conversationId, entry, onChange }: Props & { onChange: () => vo
         <Clock3 aria-hidden className="size-4" />
         {t("going")}
       </p>
-      {mayDecide ? (
+      {can("inbox:schedule") ? (
         <div className="mt-1 flex flex-wrap justify-end gap-1">
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={sendNow}>
             {t("sendNow")}
           </Button>
           <Button
-            data-undo
+            data-undo={keys && entry.id}
             size="sm"
-            aria-keyshortcuts={capsOf("undo")}
+            aria-keyshortcuts={keys}
             disabled={isBusy}
-            onClick={() => takeBack(onChange)}
+            onClick={stop}
           >
             <Undo2 aria-hidden />
             {t("takeBack")}
-            <span aria-hidden className="max-md:hidden">
-              <Kbd>{capsOf("undo") ?? ""}</Kbd>
-            </span>
+            {keys ? (
+              <span aria-hidden className="max-md:hidden">
+                <Kbd>{keys}</Kbd>
+              </span>
+            ) : null}
           </Button>
         </div>
       ) : null}

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { noteGoing } from "@/components/inbox/shared/going";
 import { withEntry, withoutScheduled, withScheduled } from "@/components/inbox/shared/thread-entries";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
@@ -17,7 +18,8 @@ export function useScheduled(shownId: string, { id, conversationId = shownId }: 
   const problemText = useProblemText();
   const t = useTranslations("inbox.later");
   const ui = useTranslations("ui");
-  const path = `/api/inbox/conversations/${conversationId}/scheduled/${id}`;
+  const pathOf = (each: string) => `/api/inbox/conversations/${conversationId}/scheduled/${each}`;
+  const path = pathOf(id);
   const queryKey = keys.inbox.thread(workspace.id, shownId);
   const show = (change: (thread: Thread) => Thread) =>
     client.setQueryData<Thread>(queryKey, (thread) => thread && change(thread));
@@ -33,7 +35,11 @@ export function useScheduled(shownId: string, { id, conversationId = shownId }: 
 
   const change = useMutation({
     mutationFn: (input: ChangeScheduled) => api.patch(path, input, { schema }),
-    onSuccess: shows,
+    onSuccess(answer) {
+      // It goes again, without those it was sent with.
+      if (answer.scheduled?.isGoing) noteGoing(id, { createdAt: new Date().toISOString() });
+      shows(answer);
+    },
   });
   const send = useMutation({
     mutationFn: () => api.post(`${path}/send`, {}, { schema: shaped<MessageEntry>("id", "kind") }),
@@ -54,13 +60,19 @@ export function useScheduled(shownId: string, { id, conversationId = shownId }: 
     onError: failed,
   });
   const takeBack = useMutation({
-    mutationFn: () => api.patch(path, { isPaused: true } satisfies ChangeScheduled, { schema }),
-    onSuccess: shows,
+    mutationFn: (together: ScheduledEntry[]) =>
+      Promise.all(
+        together.map((each) =>
+          api.patch(pathOf(each.id), { isPaused: true } satisfies ChangeScheduled, { schema }),
+        ),
+      ),
+    onSuccess: (answers) => answers.forEach(shows),
     onError: failed,
   });
   return {
     change,
-    takeBack: (then: () => void) => takeBack.mutate(undefined, { onSuccess: then }),
+    takeBack: (together: ScheduledEntry[], then: () => void) =>
+      takeBack.mutate(together, { onSuccess: then }),
     sendNow: () => send.mutate(),
     drop: () => drop.mutate(),
     isBusy: takeBack.isPending || change.isPending || send.isPending || drop.isPending,

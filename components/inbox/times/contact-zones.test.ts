@@ -12,6 +12,13 @@ test("the browser's zone is the contact's, else those of the number's country; w
   expect(contactZones({ phone: null, timezone: null })).toEqual([]);
 });
 
+test.each(["Mars/Olympus_Mons", "not a zone"])(
+  "%s, which this browser does not know, is no zone",
+  (timezone) => {
+    expect(contactZones({ phone: "+351912000417", timezone })).toEqual([]);
+  },
+);
+
 test.each([
   ["UTC", 0],
   ["Asia/Kolkata", 330],

@@ -44,8 +44,8 @@ export function useSavedRows<Listed extends Row, Saved>({
     },
     remove(row: Listed) {
       const restore = () =>
-        Promise.resolve(saved(row))
-          .then((whole) => create(row.id, whole))
+        Promise.resolve()
+          .then(() => create(row.id, saved(row)))
           .catch(fail);
       api
         .remove(`${path}/${row.id}`, { schema: empty })

@@ -2,7 +2,6 @@
 
 import { changeCredentials, credentialsChanged } from "@/lib/account/credentials/cache";
 import { withdrawSight } from "@/lib/account/own-roles/sight";
-import { recordEvent } from "@/lib/events/log";
 import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -12,6 +11,7 @@ import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
 import { memberFields, presentMember, UNUSED } from "./people";
+import { endReading, passTurn, releaseConversations } from "./release";
 import { findGiven, type Given } from "./roles";
 import type { GivenRole, Member, Role } from "./schemas";
 
@@ -79,9 +79,11 @@ async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<vo
     where: { workspaceId, userId, kind: "personal", revokedAt: null },
     data: { revokedAt: tx.now() },
   });
+  await passTurn(tx, workspaceId, userId);
   await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
   // Runs after the row is gone, so that it finds everything assigned until then.
   await releaseConversations(tx, workspaceId, userId);
+  await endReading(tx, workspaceId, userId);
   notify(tx, userTopic(userId), { type: "session.ended" });
   notify(tx, workspaceTopic(workspaceId), { type: "teams.changed" });
 }
@@ -115,23 +117,6 @@ async function withdraw(ctx: TxCtx, workspaceId: string, userId: string): Promis
     where: { workspaceId, invitedBy: userId, ...UNUSED },
     data: { revokedAt: ctx.now() },
   });
-}
-
-/** Records an event per conversation; the foreign key alone would unassign silently. */
-async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
-  const released = await ctx.tx.$queryRaw<{ id: string }[]>`
-    UPDATE conversations SET assignee_id = NULL, updated_at = greatest(updated_at, ${ctx.now()}::timestamptz)
-    WHERE workspace_id = ${workspaceId}::uuid AND assignee_id = ${userId}::uuid RETURNING id`;
-  for (const { id } of released) {
-    const data = { previous: { assigneeId: userId } };
-    recordEvent(ctx, "conversation.assigned", {
-      workspaceId,
-      subject: { type: "conversation", id },
-      conversationId: id,
-      data,
-    });
-  }
-  if (released.length > 0) notify(ctx, workspaceTopic(workspaceId), { type: "conversation.changed" });
 }
 
 /** Locks the workspace's owners: two concurrent removals cannot leave it without one. */

@@ -132,12 +132,13 @@ function oneOfEachLink(rows: InboxConversation[]): InboxConversation[] {
   });
 }
 
-/** Without contacts:read only the name is visible, no address and no page. */
+/** Without contacts:read only the name is visible, no address, no page and no place. */
 const withoutContactData = (row: InboxConversation): InboxConversation => ({
   ...row,
   contact: { ...row.contact, email: null, phone: null },
   linked: row.linked?.map((each) => ({ ...each, phone: null })) ?? null,
   contactPageUrl: null,
+  contactDevice: null,
   mail: null,
   // WhatsApp's notice about a new number contains it.
   lastMessage: row.lastMessage?.type === "system" ? { ...row.lastMessage, text: null } : row.lastMessage,

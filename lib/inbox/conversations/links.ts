@@ -1,6 +1,6 @@
 /** Links conversations of one contact: they stay what they are, and share status, assignee, team, snooze, tags and readers. */
 import { recordEvent } from "@/lib/events/log";
-import { LET_IN_MAX, visibleTo } from "@/lib/inbox/visibility/visibility";
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -13,9 +13,10 @@ import {
   transaction,
 } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { workspaceTopic } from "@/lib/realtime/topics";
+import { type Place, workspaceTopic } from "@/lib/realtime/topics";
 import { getChanged } from "./inbox";
 import { LINK_MAX } from "./link-limits";
+import { gatherReaders, partReaders } from "./link-readers";
 import type { InboxConversation } from "./schemas";
 
 export type Member = { id: string; linkId: string | null };
@@ -48,7 +49,7 @@ export async function linkConversations(
   return getChanged(ctx, id);
 }
 
-/** It keeps the state that it shared and is on its own from now on. The last one of a link is, too. Idempotent. */
+/** It keeps the state that it shared, but for people whom notes elsewhere let in, and is on its own from now on. The last one of a link is, too. Idempotent. */
 export async function unlinkConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
   await transaction(ctx, async (tx) => {
     await lockContact(tx, id);
@@ -87,7 +88,12 @@ export async function leaveLinks(
     await setLink(tx, workspaceId, leaving, isLink ? newId() : null);
     if (staying.length === 1) await setLink(tx, workspaceId, staying, null);
   }
-  for (const { id } of linked) announce(tx, workspaceId, id);
+  const parted = await partReaders(
+    tx,
+    workspaceId,
+    linked.map(({ id }) => id),
+  );
+  for (const { id } of linked) announce(tx, workspaceId, id, parted.get(id));
 }
 
 /** Gives the state of one to the others of its link. The caller holds them. */
@@ -134,22 +140,6 @@ async function lockMembers(tx: TxCtx<Agent>, ids: string[]): Promise<Member[]> {
   return members;
 }
 
-/** A link has one list of the people whom notes let in: those of `id`, and then of the others, as many as there can be. */
-export async function gatherReaders(
-  tx: TxCtx,
-  workspaceId: string,
-  id: string,
-  members: Member[],
-): Promise<void> {
-  const ids = members.map((each) => each.id);
-  await tx.tx.$executeRaw`
-    UPDATE conversations c SET reader_ids = (c.reader_ids || ARRAY(SELECT DISTINCT reader.id
-      FROM conversations o CROSS JOIN unnest(o.reader_ids) AS reader(id)
-      WHERE o.workspace_id = ${workspaceId}::uuid AND o.id = ANY(${ids}::uuid[]) AND reader.id <> ALL (c.reader_ids)
-      ORDER BY reader.id))[1:${LET_IN_MAX}::int]
-    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
-}
-
 /** One event for each. The caller holds them. */
 export async function setLink(
   tx: TxCtx,
@@ -169,6 +159,10 @@ export async function setLink(
     });
 }
 
-/** Screens read rows and thread again. */
-const announce = (tx: TxCtx, workspaceId: string, conversationId: string): void =>
-  notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId });
+/** Screens read rows and thread again. `before`: for those who see it no more. */
+const announce = (tx: TxCtx, workspaceId: string, conversationId: string, before?: Place): void =>
+  notify(tx, workspaceTopic(workspaceId), {
+    type: "thread.changed",
+    conversationId,
+    ...(before && { before }),
+  });

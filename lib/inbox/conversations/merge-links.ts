@@ -5,7 +5,8 @@ import { changeTags } from "@/lib/inbox/tags/tags";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { LINK_MAX } from "./link-limits";
-import { gatherReaders, setLink, shareState } from "./links";
+import { gatherReaders } from "./link-readers";
+import { setLink, shareState } from "./links";
 
 const BY_OPENNESS = ["open", "pending", "snoozed", "resolved"] as const;
 

@@ -1,7 +1,8 @@
-/** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
+/** Hot reads of conversations: finished JSON, and one index range whatever the tenant's size. */
 import type { Attention } from "@/lib/inbox/notifications/schemas";
 import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
@@ -39,7 +40,7 @@ const INBOX_ROW = `
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
-        AND m.type = 'media')) AS row, c.last_message_at AS "lastMessageAt", c.waiting_since AS "waitingSince"
+        AND m.type = 'media')) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id
@@ -159,8 +160,27 @@ const NEWEST = "ORDER BY c.last_message_at DESC, c.id DESC LIMIT $2";
 
 type Listed = { row: InboxConversation; lastMessageAt: Date; waitingSince: Date | null };
 
-/** By the order "waiting" those that do not wait follow in a second part, which is read only as far as the page needs it. */
+const FOUND = `SELECT c.id, c.last_message_at AS "lastMessageAt", c.waiting_since AS "waitingSince" FROM conversations c`;
+type Found = { id: string; lastMessageAt: Date; waitingSince: Date | null };
+
+/**
+ * In two statements: which conversations, planned for the filters' values, and their rows. To plan the rows each time took three
+ * quarters of the whole, and their statement is the same for all lists.
+ */
 export async function listInbox(input: ListFilter & { limit: number }): Promise<Listed[]> {
+  const found = await pageOf(input);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await findInbox(input.viewer, ids, { isSeen: true });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id, ...place }) => {
+    const row = byId.get(id);
+    return row ? [{ ...place, row }] : [];
+  });
+}
+
+/** By the order "waiting" those that do not wait follow in a second part, which is read only as far as the page needs it. */
+function pageOf(input: ListFilter & { limit: number }): Promise<Found[]> {
   const values: unknown[] = [input.workspaceId, input.limit];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { order, before } = input;
@@ -172,7 +192,7 @@ export async function listInbox(input: ListFilter & { limit: number }): Promise<
     const page = places
       ? inPlaces(places, input, bind)
       : `${conditionsOf(input, bind)} AND ${isFirst(IS_NEWER, input, bind)} ${behind(input, bind)}`;
-    return query("", `${INBOX_ROW} WHERE ${page} ${NEWEST}`, values);
+    return query("", `${FOUND} WHERE ${page} ${NEWEST}`, values);
   }
   const conditions = conditionsOf(input, bind);
   const parts: string[] = [];
@@ -182,18 +202,18 @@ export async function listInbox(input: ListFilter & { limit: number }): Promise<
       : "";
     const waitsLonger = `${waits("o")} AND (o.waiting_since, o.id) < (c.waiting_since, c.id)`;
     parts.push(
-      `${INBOX_ROW} WHERE ${conditions} AND ${WAITS} AND ${isFirst(waitsLonger, input, bind)} ${after} ORDER BY c.waiting_since, c.id LIMIT $2`,
+      `${FOUND} WHERE ${conditions} AND ${WAITS} AND ${isFirst(waitsLonger, input, bind)} ${after} ORDER BY c.waiting_since, c.id LIMIT $2`,
     );
   }
   if (!input.waiting) {
     const after = before?.waits ? "" : behind(input, bind);
     const isAbove = `${waits("o")} OR ${IS_NEWER}`;
     parts.push(
-      `${INBOX_ROW} WHERE ${conditions} AND NOT (${WAITS}) AND ${isFirst(isAbove, input, bind)} ${after} ${NEWEST}`,
+      `${FOUND} WHERE ${conditions} AND NOT (${WAITS}) AND ${isFirst(isAbove, input, bind)} ${after} ${NEWEST}`,
     );
   }
   const [first, second] = parts;
-  if (!first) return [];
+  if (!first) return Promise.resolve([]);
   return query("", second ? `(${first}) UNION ALL (${second}) LIMIT $2` : first, values);
 }
 
@@ -240,12 +260,10 @@ export async function countInbox(agent: Agent): Promise<ViewCounts> {
     const values: unknown[] = [agent.workspaceId, agent.userId];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const [visible, places] = [visibleTo(agent, bind), placesOf(agent, bind)];
-    const name = `inbox_counts${places ? `_${sightOf(agent)?.sees}_${places.length}` : ""}${hasLinks ? "_of_links" : ""}`;
-    const [row] = await query<ViewCounts & { hasLinks: boolean }>(
-      name,
-      countsOf(visible, places, hasLinks ? visibleTo(agent, bind, "o") : null),
-      values,
-    );
+    const text = countsOf(visible, places, hasLinks ? visibleTo(agent, bind, "o") : null);
+    // The text has several forms, and a connection knows one by each name.
+    const name = `inbox_counts_${Buffer.from(sha256(text)).toString("hex", 0, 8)}`;
+    const [row] = await query<ViewCounts & { hasLinks: boolean }>(name, text, values);
     return row;
   };
   // Only where something is linked: a second trip, which counts a link once.

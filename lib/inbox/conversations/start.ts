@@ -27,12 +27,12 @@ export async function readSenders(workspaceId: string): Promise<Senders> {
 }
 
 type Started = { conversationId: string; isNew: boolean };
-type Others = { assigneeId: string | null; team: { name: string; members: { userId: string }[] } | null };
+type Others = { team: { name: string } | null };
 /** Called for a conversation that exists, and that the person does not see. */
 export type OfOthers = (tx: TxCtx<Agent>, id: string, others: Others) => Promise<void>;
 
 /** Names the team that has it, and nothing else of it. */
-const refuse: OfOthers = async (_tx, _id, { team }) => {
+export const refuse: OfOthers = async (_tx, _id, { team }) => {
   throw new AppError("conversation_of_others", null, {
     details: team ? [{ field: "team", message: team.name }] : [],
   });
@@ -144,10 +144,10 @@ async function mustBeSeen(tx: TxCtx<Agent>, id: string, ofOthers: OfOthers): Pro
     where: { workspaceId_id: { workspaceId, id } },
     select: {
       ...{ assigneeId: true, teamId: true, readerIds: true },
-      team: { select: { name: true, members: { select: { userId: true } } } },
+      team: { select: { name: true } },
     },
   });
-  if (!isVisible(place, userId, sight)) await ofOthers(tx, id, { assigneeId: place.assigneeId, team });
+  if (!isVisible(place, userId, sight)) await ofOthers(tx, id, { team });
 }
 
 type ThreadInput = Omit<SqlInput<"ensure_thread">, keyof EventOrigin>;

@@ -2,6 +2,7 @@
 
 import { memberConcerned } from "@/lib/inbox/notifications/signals";
 import { recordReaders } from "@/lib/inbox/visibility/readers";
+import { sightsOf } from "@/lib/inbox/visibility/sights";
 import { LET_IN_MAX } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Author, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -52,14 +53,9 @@ async function letRead(
 ): Promise<void> {
   const changed = await ctx.tx.$queryRaw<{ id: string; after: string[]; added: string[] }[]>`
     UPDATE conversations c SET reader_ids = c.reader_ids || let_in.ids FROM (
-      SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM (
-        SELECT m.user_id, m.sees, m.team_ids FROM ${rawFn}.notified_members(${workspaceId}::uuid) m
-        -- A partner's user sees what their latest session shows.
-        UNION ALL (SELECT DISTINCT ON (x.id) x.id, s.sees, s.team_ids FROM external_users x
-          JOIN surface_sessions s ON s.workspace_id = x.workspace_id AND s.external_user_id = x.external_user_id
-          WHERE x.workspace_id = ${workspaceId}::uuid AND x.id = ANY(${userIds}::uuid[]) ORDER BY x.id, s.id DESC)) n
+      SELECT array_agg(n.user_id ORDER BY n.user_id) AS ids FROM (${sightsOf(workspaceId, Prisma.sql`${userIds}::uuid[]`)}) n
       JOIN conversations o ON o.workspace_id = ${workspaceId}::uuid AND o.id = ${conversationId}::uuid
-      WHERE n.user_id = ANY(${userIds}::uuid[]) AND NOT ${rawFn}.is_visible(o, n.user_id, n.sees, n.team_ids)) let_in
+      WHERE NOT ${rawFn}.is_visible(o, n.user_id, n.sees, n.team_ids)) let_in
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ANY(${rawFn}.linked_ids(${workspaceId}::uuid, ${conversationId}::uuid))
       AND let_in.ids IS NOT NULL
     RETURNING c.id, c.reader_ids AS after, let_in.ids AS added`;

@@ -104,8 +104,9 @@ test("a note is pushed to whom it names, and waits for them until they open the 
   const waiting = async () => (await readAttention(owner.ctx)).waiting;
   await pushToBrowsers(job(), { ...cause, userId: owner.id });
   await pushToBrowsers(job(), { ...cause, userId: tom.id });
-  expect(browser.pushed.map(({ note: { body } }) => body)).toEqual([
-    "Tom Berg mentioned you: @Maya Lindqvist look",
+  // Its id is the note's: a notification of the message before it does not take it for itself again, and sounds.
+  expect(browser.pushed.map(({ note: { body, messageId } }) => [body, messageId])).toEqual([
+    ["Tom Berg mentioned you: @Maya Lindqvist look", note.id],
   ]);
   expect(await readAttention(owner.ctx)).toMatchObject({
     waiting: 1,

@@ -32,27 +32,29 @@ const COUNT_MAX = 100;
 const ALERTS_MAX = 5;
 const UNREAD = "c.workspace_id = $1 AND c.status = 'open' AND c.unread_count > 0";
 const scopeIs = (condition: string): string => `coalesce((SELECT scope FROM own), 'mine') ${condition}`;
-const VISIBLE = `${fn}.is_visible(c, $2, sight.sees, sight.team_ids)`;
+const isVisible = (name: string): string => `${fn}.is_visible(${name}, $2, sight.sees, sight.team_ids)`;
+const VISIBLE = isVisible("c");
 const concernsReader = (name: string): string =>
   `${fn}.concerns_member(${name}, $2, coalesce((SELECT scope FROM own), 'mine'))`;
 /** Side threads have a permission of their own. */
 const MAY_READ = "(t.kind = 'note' OR sight.forwards)";
-/** A link is one row of the list, and one of what waits: it shares all that says whom it concerns. */
-const ONCE = `(c.link_id IS NULL OR NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
-  AND o.status = 'open' AND o.unread_count > 0 AND o.id < c.id))`;
+/** Another one of a link that waits for the reader. A former process changes one of a link alone, and a link is of one contact. */
+const OTHER_WAITS = `SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id AND o.contact_id = c.contact_id
+  AND o.status = 'open' AND o.unread_count > 0 AND ${concernsReader("o")} AND ${isVisible("o")}`;
+/** A link is one row of the list, and one of what waits. */
+const ONCE = `(c.link_id IS NULL OR NOT EXISTS (${OTHER_WAITS} AND o.id < c.id))`;
 /** concerns_member() in parts, each of them a range of conversations_unread_idx. */
 const CONCERNING = `
-  SELECT 1 FROM conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id = $2
+  SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id = $2
   UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL
     AND ${scopeIs("IN ('mine_and_unassigned', 'all')")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
+  UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
     AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
   UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id) FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
+  UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id), c.contact_id FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
     WHERE ${MAY_READ} AND ${VISIBLE} AND NOT (${UNREAD} AND ${concernsReader("c")})
-      AND (c.link_id IS NULL OR NOT EXISTS (SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id
-        AND o.status = 'open' AND o.unread_count > 0 AND ${concernsReader("o")}))) named`;
+      AND (c.link_id IS NULL OR NOT EXISTS (${OTHER_WAITS}))) named`;
 /** The contact's name for a member: an address or a number only for those who may see them. */
 const nameFor = (member: string): string =>
   `coalesce(k.name, CASE WHEN ${member}.reads_contacts THEN coalesce(k.email, k.phone) END)`;
@@ -233,7 +235,7 @@ export type Recipient = NotificationSettings &
     locale: string;
     /** Null for a person with one workspace. */
     workspaceName: string | null;
-    /** The newest. */
+    /** The newest, or the note or answer that names the person. */
     messageId: string;
     /** The author of the note that names the person, or of the answer to what they forwarded. */
     noteAuthor: string | null;
@@ -252,7 +254,7 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
     `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
        CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
        k.id AS "contactId", ${nameFor("n")} AS "contactName",
-       c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, c.last_message ->> 'id' AS "messageId",
+       c.last_message ->> 'type' AS type, left(c.last_message ->> 'text', 1000) AS text, coalesce(named.message_id::text, c.last_message ->> 'id') AS "messageId",
        named.author_name AS "noteAuthor", CASE WHEN n.reads_notes THEN named.note_text END AS "noteText", named.kind AS "noteKind"
      FROM conversations c
      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id

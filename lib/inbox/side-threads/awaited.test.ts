@@ -4,7 +4,9 @@ import { updateConversation } from "@/lib/inbox/conversations/update";
 import { seeMentions } from "@/lib/inbox/notes/mentions";
 import { readAttention } from "@/lib/inbox/notifications/attention";
 import { addReminder, claimReminders } from "@/lib/inbox/notifications/queries";
+import { writeInSideThread } from "@/lib/inbox/side-threads/forward";
 import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { sideScene } from "@/lib/testing/side-threads";
 import { startMailServer } from "@/lib/testing/smtp";
 import { addMember } from "@/lib/testing/world";
@@ -57,6 +59,17 @@ test("an absence note waits for no one, and who answers it in the side thread ha
   expect((await forIt(owner)).mentions).toEqual([]);
 });
 
+test("a colleague who answers the supplier ends the wait of the one who forwarded", async () => {
+  const { sent, owner, workspaceId, conversationId } = await scene();
+  const tom = await addMember(workspaceId, "agent");
+  const { id, answer } = await sent();
+  await answer();
+  expect((await forIt(owner)).mentions).toHaveLength(1);
+  const ref = { conversationId, sideThreadId: id };
+  await writeInSideThread(tom.ctx, ref, { clientId: newId(), text: "Thank you." });
+  expect((await forIt(owner)).mentions).toEqual([]);
+});
+
 test("it waits for the assignee once its author has left, and for no one who may not forward", async () => {
   const { sent, owner, workspaceId, conversationId } = await scene();
   const [assignee, noForward] = [
@@ -81,4 +94,43 @@ test("it waits for the assignee once its author has left, and for no one who may
   await prisma().sideThread.updateMany({ where: { workspaceId, id }, data: { awaitedBy: noForward.id } });
   const ctx = { ...noForward.ctx, actor: { ...noForward.ctx.actor, permissions: new Set(["inbox:read"]) } };
   expect((await readAttention(ctx as typeof noForward.ctx)).mentions).toEqual([]);
+});
+
+test("it passes over one who no longer sees the conversation or may not forward, also as the assignee", async () => {
+  const { sent, owner, workspaceId, conversationId } = await scene();
+  const [author, assignee] = [await addMember(workspaceId, "agent"), await addMember(workspaceId, "agent")];
+  const { id, answer } = await sent();
+  const waitsFor = async () => {
+    await answer();
+    return (await prisma().sideThread.findFirstOrThrow({ where: { workspaceId, id } })).awaitedBy;
+  };
+  const become = async (userId: string, sees: "everything" | "own_teams", permissions: string[]) => {
+    const ownRoleId = newId();
+    const role = { workspaceId, id: ownRoleId, name: ownRoleId, sees, permissions, createdAt: new Date() };
+    await prisma().ownRole.create({ data: role });
+    await prisma().member.updateMany({ where: { workspaceId, userId }, data: { ownRoleId } });
+  };
+  await prisma().sideMessage.updateMany({ where: { workspaceId }, data: { authorId: author.id } });
+  await updateConversation(owner.ctx, conversationId, { assigneeId: assignee.id });
+  expect(await waitsFor()).toBe(author.id);
+  await become(author.id, "own_teams", ["inbox:read", "inbox:forward"]);
+  expect(await waitsFor()).toBe(assignee.id);
+  await become(assignee.id, "everything", ["inbox:read"]);
+  expect(await waitsFor()).toBeNull();
+});
+
+test("a partner's user without a session of the last days does not take an answer from the assignee", async () => {
+  const { sent, owner, workspaceId, conversationId } = await scene();
+  const { id, answer } = await sent();
+  const gone = newId();
+  await prisma().externalUser.create({
+    data: {
+      ...{ workspaceId, id: gone, externalUserId: "user-7", name: "User 7" },
+      ...{ lastSessionAt: new Date(0), createdAt: new Date(0) },
+    },
+  });
+  await prisma().sideMessage.updateMany({ where: { workspaceId }, data: { authorId: gone } });
+  await updateConversation(owner.ctx, conversationId, { assigneeId: owner.id });
+  await answer();
+  expect((await forIt(owner)).mentions).toMatchObject([{ kind: "answer", noteId: id }]);
 });

@@ -84,6 +84,23 @@ test("when the one whose turn was last leaves the team, the turn goes on and doe
   expect(await assignees(next)).toEqual([ids[2], ids[3], ids[0]]);
 });
 
+test("when the one whose turn was last leaves the workspace, the turn goes on", async () => {
+  const { owner, team, arrive, assignees, run } = await stage({}, 4);
+  const workspaceId = owner.ctx.actor.workspaceId;
+  const order = await prisma().member.findMany({
+    where: { workspaceId, teams: { some: { teamId: team.id } } },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  });
+  const ids = order.map(({ userId }) => userId);
+  expect(await assignees(await arrive(2).then((given) => run().then(() => given)))).toEqual(ids.slice(0, 2));
+  await removeMember(owner.ctx, ids[1] ?? "");
+  // What was theirs goes out again, too.
+  await run();
+  const next = await arrive(2);
+  await run();
+  expect(await assignees(next)).toEqual([ids[3], ids[0]]);
+});
+
 test("over the limit the longest waiting waits, and goes out when someone is free; a person may take more", async () => {
   const { owner, members, team, arrive, assignees, run } = await stage({ openMax: 1 }, 2);
   const [a = "", b = "", c = "", d = ""] = await arrive(4);

@@ -1,5 +1,6 @@
 /** Notes let people in, and notifications are about what a person sees and may read. */
 import { expect, test } from "vitest";
+import { changeMemberRole, removeMember } from "@/lib/account/members/members";
 import { updateOwnRole } from "@/lib/account/own-roles/own-roles";
 import type { GIVABLE } from "@/lib/account/own-roles/schemas";
 import { listChanges } from "@/lib/inbox/conversations/changes";
@@ -13,7 +14,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { BROWSER } from "@/lib/testing/isolation/rows-accounts";
 import { narrowRole as stage } from "@/lib/testing/narrow-role";
-import { createUser, createVisitor, type Person, userActor } from "@/lib/testing/world";
+import { addMember, createUser, createVisitor, type Person, userActor } from "@/lib/testing/world";
 import { LET_IN_MAX } from "./visibility";
 
 test("a note lets in whom it names, until someone ends that", async () => {
@@ -54,6 +55,25 @@ test("the log and the history say whom a note let in, and that someone ended it,
     { before: [], after: [person], actor: { kind: "person", id: owner.id } },
     { before: [person], after: [], actor: { kind: "person", id: owner.id } },
   ]);
+});
+
+test("who leaves the workspace is let in no more, also when they come back", async () => {
+  const { begin, owner, otherId, nora, role, workspaceId } = await stage();
+  const id = await begin("hello");
+  await updateConversation(owner.ctx, id, { teamId: otherId });
+  const carla = await addMember(workspaceId, "agent", "Carla");
+  await changeMemberRole(owner.ctx, carla.id, role.id);
+  await addNote(owner.ctx, id, { clientId: newId(), text: "look", mentions: [nora.id, carla.id] });
+  await removeMember(owner.ctx, nora.id);
+  expect((await getConversation(owner.ctx, id)).readerIds).toEqual([carla.id]);
+  const [change] = await listChanges(workspaceId, id, { from: null, before: null, limit: 1 });
+  expect(change).toMatchObject({ field: "readers", after: [{ id: carla.id, name: "Carla" }] });
+  await prisma().member.create({
+    data: { workspaceId, userId: nora.id, role: "agent", ownRoleId: role.id, createdAt: new Date() },
+  });
+  await updateConversation(owner.ctx, id, { teamId: null });
+  await updateConversation(owner.ctx, id, { assigneeId: owner.id });
+  expect(await countWaiting({ workspaceId, userId: nora.id })).toBe(0);
 });
 
 test("notifications show addresses and notes to those alone who may read them", async () => {

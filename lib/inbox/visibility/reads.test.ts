@@ -48,7 +48,6 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/tags/sql/",
     "lib/inbox/team-work/sweep.ts",
-    "lib/inbox/side-threads/awaited.ts",
     "lib/http/scrape.ts",
     "lib/platform/",
   ],
@@ -102,7 +101,7 @@ const OTHERS: Record<string, string[]> = {
   ],
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
     ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],
-  "of the person's own notes": ["lib/inbox/notes/ask-to-see.ts"],
+  "of what its callers have looked at, and hold": ["lib/inbox/conversations/link-readers.ts"],
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",
   ],

@@ -98,12 +98,13 @@ function read(words: readonly string[]): Capability[] {
   return CAPABILITIES.filter((each) => asked.has(each));
 }
 
-/** The rows' ids of teams, each once. One of another workspace is refused as one that does not exist. */
+/** The rows' ids of teams, each once, in one order: the same teams are the same scope. One of another workspace is refused as one that does not exist. */
 async function knownTeams(tx: TxCtx, workspaceId: string, publicIds: readonly string[]): Promise<string[]> {
   const ids = publicIds.map((each) => fromPublicId("team", each));
   const found = await tx.tx.team.findMany({
     where: { workspaceId, id: { in: ids.filter((id) => id !== null) }, removedAt: null },
     select: { id: true },
+    orderBy: { id: "asc" },
   });
   const known = new Set(found.map(({ id }) => id));
   if (ids.some((id) => !known.has(id ?? "")))

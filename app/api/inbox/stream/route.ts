@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       return noticeStream({
         request,
         topic: workspaceTopic(workspaceId),
-        ownTopic: type === "member" ? userTopic(userId) : undefined,
+        ownTopic: userTopic(userId),
         owner: `${type}:${workspaceId}:${userId}`,
         ...(sight && { isFor: (notice) => isNoticed(notice, userId, sight) }),
         isStillAllowed: stillOpen(request, ["surface", "member"], actor),

@@ -47,7 +47,7 @@ const codes = {
   setup_link_not_found: "Setup link not found.",
   command_not_found: "No such command.",
   message_not_found: "Message not found.",
-  conversation_not_found: "This conversation does not exist, or your role does not show it to you any more.",
+  conversation_not_found: "This conversation does not exist, or you cannot see it any more.",
   contact_not_found: "Contact not found.",
   contact_import_not_found: "This import does not exist, or its file was removed.",
   contact_import_moved: "The import has moved on. Reload the page to see how far it is.",
@@ -94,7 +94,7 @@ const codes = {
   already_member: "This person is already a member.",
   domain_not_allowed: "This workspace invites only addresses of its own domains (Settings → Security).",
   conversation_of_others:
-    "Others have the conversation with this person, and your role does not show it to you. Ask an admin to mention you in a note there.",
+    "Others have the conversation with this person, and you cannot see it. Ask them to mention you in a note there.",
   role_in_use: "Members or open invitations have this role. Give them another one first.",
   last_owner: "A workspace needs at least one owner. Make someone else an owner first.",
   last_admin: "A partner needs at least one admin. Make someone else an admin first.",

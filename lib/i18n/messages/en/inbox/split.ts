@@ -26,5 +26,5 @@ export const split = {
   noText: "Without text",
   files: "{count, plural, one {# file} other {# files}}",
   unseen:
-    "{count, plural, one {This conversation is about # message of another one, which your role does not show you.} other {This conversation is about # messages of another one, which your role does not show you.}}",
+    "{count, plural, one {This conversation is about # message of another one, which you cannot see.} other {This conversation is about # messages of another one, which you cannot see.}}",
 } as const;
