@@ -1,7 +1,8 @@
 /** Mails between two contacts whose merge is undone: no answer of one goes into the other's conversation, or back. */
-import { type Place, pauseScheduled } from "@/lib/inbox/scheduled/rows";
+import { recordEvent } from "@/lib/events/log";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Contacts } from "./merge-people";
 
@@ -43,17 +44,26 @@ async function mustBeSent({ tx }: TxCtx, workspaceId: string, ids: string[]): Pr
   if (going.length > 0) throw new AppError("contact_busy");
 }
 
+type Later = { id: string; message: object; sendAt: string };
+
 /** A person decides again about what was to go to the other one later. */
 async function pauseLater(tx: TxCtx, workspaceId: string, ids: string[]): Promise<void> {
   const address = Prisma.sql`lower(a.address)`;
-  const later = await tx.tx.$queryRaw<Place[]>`
-    SELECT s.workspace_id AS "workspaceId", s.conversation_id AS "conversationId", s.id FROM conversations c
-    JOIN scheduled_messages s ON s.workspace_id = c.workspace_id AND s.conversation_id = c.id
+  const reason = "recipient_mismatch" satisfies AppError["code"];
+  const later = await tx.tx.$queryRaw<Later[]>`
+    UPDATE scheduled_messages s SET paused_at = ${tx.now()}::timestamptz, pause_reason = ${reason} FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ANY(${ids}::uuid[]) AND c.channel = 'email'
-      AND s.reply ? 'mail' AND s.cancelled_at IS NULL AND s.paused_at IS NULL AND EXISTS (SELECT FROM (
-        SELECT s.reply #>> '{mail,to}' UNION ALL SELECT jsonb_array_elements_text(coalesce(s.reply #> '{mail,cc}', '[]'))) AS a(address)
-        WHERE ${isOf(address, other(ids))}) ORDER BY s.id FOR UPDATE OF s`;
-  for (const place of later) await pauseScheduled(tx, place, "recipient_mismatch");
+      AND s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.reply ? 'mail' AND s.cancelled_at IS NULL
+      AND s.paused_at IS NULL AND EXISTS (SELECT FROM (SELECT s.reply #>> '{mail,to}' UNION ALL
+        SELECT jsonb_array_elements_text(coalesce(s.reply #> '{mail,cc}', '[]'))) AS a(address) WHERE ${isOf(address, other(ids))})
+    RETURNING s.id, ${Prisma.raw(fn)}.scheduled_message_json(s) AS message,
+      ${Prisma.raw(fn)}.iso(s.send_at) AS "sendAt"`;
+  for (const { id, message, sendAt } of later)
+    recordEvent(tx, "message.paused", {
+      workspaceId,
+      subject: { type: "message", id },
+      data: { message, sendAt, reason },
+    });
 }
 
 /** Addresses that became the contact's in a conversation in which the other one had written: a Reply-To of either. */
