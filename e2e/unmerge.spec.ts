@@ -87,6 +87,10 @@ for (const size of [
     await list.getByRole("link", { name: /Ana/ }).click();
     await separate.focus();
     await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Separate Ben?" });
+    await expect(question).toBeVisible();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/unmerge-question-${size.width}.png` });
+    await question.getByRole("button", { name: "Separate contacts" }).press("Enter");
     await expect(page.getByText("The merge was undone")).toBeVisible();
     await expect(separate).toBeHidden();
     if (isPhone) await panel.getByRole("button", { name: "Back" }).click();

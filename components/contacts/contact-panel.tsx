@@ -202,9 +202,11 @@ function ContactActions({
             </Link>
           </DropdownMenuItem>
         ) : null}
-        <DropdownMenuItem icon={<Merge aria-hidden />} onSelect={onMerge}>
-          {directory("merge.action")}
-        </DropdownMenuItem>
+        {can("sees_everything") ? (
+          <DropdownMenuItem icon={<Merge aria-hidden />} onSelect={onMerge}>
+            {directory("merge.action")}
+          </DropdownMenuItem>
+        ) : null}
         <BlockItems contact={contact} />
         {mayManage ? (
           <DropdownMenuItem icon={<Eraser aria-hidden />} tone="danger" onSelect={onErase}>

@@ -21,7 +21,7 @@ export function useDuplicates(id: string) {
 }
 
 export function PossibleDuplicates({ id, onMerge }: { id: string; onMerge: (otherId: string) => void }) {
-  const { api, workspace } = useScope();
+  const { api, workspace, can } = useScope();
   const t = useTranslations("directory.merge");
   const contacts = useTranslations("contacts");
   const ui = useTranslations("ui");
@@ -53,9 +53,11 @@ export function PossibleDuplicates({ id, onMerge }: { id: string; onMerge: (othe
               </span>
             </p>
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => onMerge(other.id)}>
-                {t("compare")}
-              </Button>
+              {can("sees_everything") ? (
+                <Button size="sm" onClick={() => onMerge(other.id)}>
+                  {t("compare")}
+                </Button>
+              ) : null}
               <Button size="sm" onClick={() => say.mutate({ otherId: other.id, areDistinct: true })}>
                 {t("distinct")}
               </Button>

@@ -1,8 +1,10 @@
 /** Contacts that were merged into this one, and can be separated again. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStoreContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
@@ -39,24 +41,25 @@ export function MergedContacts({ contact }: { contact: ContactDetails }) {
   const t = useTranslations("directory.merge");
   const unmerge = useUnmerge(contact.id);
   const merged = contact.merged ?? [];
-  if (merged.length === 0 || !can("contacts:write")) return null;
+  const [asked, setAsked] = useState<(typeof merged)[number] | null>(null);
+  if (merged.length === 0 || !can("contacts:write") || !can("sees_everything")) return null;
   return (
     <section className="flex flex-col gap-3 border-b p-4">
       <h3 className="font-medium">{t("merged")}</h3>
       <ul className="flex flex-col gap-3">
-        {merged.map(({ id, name, at }) => (
-          <li key={id} className="flex items-center gap-2">
+        {merged.map((each) => (
+          <li key={each.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1">
-              <bdi className="block truncate">{name ?? t("unnamed")}</bdi>
+              <bdi className="block truncate">{each.name ?? t("unnamed")}</bdi>
               <span className="block text-ink-2 text-sm">
-                <RelativeTime at={at} />
+                <RelativeTime at={each.at} />
               </span>
             </span>
             <Button
               size="sm"
-              aria-label={t("separateNamed", { name: name ?? t("unnamed") })}
-              loading={unmerge.isPending && unmerge.variables === id}
-              onClick={() => unmerge.mutate(id)}
+              aria-label={t("separateNamed", { name: each.name ?? t("unnamed") })}
+              loading={unmerge.isPending && unmerge.variables === each.id}
+              onClick={() => setAsked(each)}
             >
               {t("separate")}
             </Button>
@@ -64,6 +67,14 @@ export function MergedContacts({ contact }: { contact: ContactDetails }) {
         ))}
       </ul>
       <p className="text-ink-2 text-sm">{t("separates")}</p>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || setAsked(null)}
+        title={t("separateTitle", { name: asked?.name ?? t("unnamed") })}
+        description={t("separateHint")}
+        confirmLabel={t("separateSubmit")}
+        onConfirm={() => asked && unmerge.mutate(asked.id)}
+      />
     </section>
   );
 }

@@ -7,11 +7,12 @@ import { updateOwnRole } from "@/lib/account/own-roles/own-roles";
 import { GIVABLE } from "@/lib/account/own-roles/schemas";
 import type { VisitorConversations } from "@/lib/carriers/messenger/schemas";
 import { getPartnerConversation } from "@/lib/inbox/conversations/partner-reads";
-import { splitConversation } from "@/lib/inbox/conversations/split";
+import { splitConversation, undoSplit } from "@/lib/inbox/conversations/split";
 import type { Splits } from "@/lib/inbox/conversations/split-schemas";
 import { readSplits } from "@/lib/inbox/conversations/splits";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
+import { dropScheduled, scheduleMessage } from "@/lib/inbox/scheduled/schedule";
 import { eraseBegun, eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
@@ -135,4 +136,33 @@ test("partners read from where a conversation was split, by public ids, and noth
     messageId: toPublicId("message", await messageOf(conversationId)),
   });
   expect(await read(conversationId)).not.toHaveProperty("splitFrom");
+});
+
+test("a repeated split that gave the work to others answers with the same id", async () => {
+  const world = await narrowRole();
+  const { owner, teamId, otherId, asNora } = world;
+  const former = await world.begin("Hello");
+  await updateConversation(owner.ctx, former, { teamId });
+  const input = {
+    clientId: newId(),
+    messageIds: [await messageOf(former)],
+    teamId: otherId,
+    assigneeId: null,
+  };
+  const ctx = await asNora();
+  const made = await splitConversation(ctx, former, input);
+  expect(await splitConversation(ctx, former, input)).toBe(made);
+});
+
+test("a later message that was cancelled does not keep a split from being taken back", async () => {
+  const { world, conversationId } = await scene();
+  const { ctx } = world.owner;
+  const made = await divide(world, conversationId);
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  await scheduleMessage(ctx, made, { clientId: newId(), text: "Later", sendAt });
+  const { id } = await prisma().scheduledMessage.findFirstOrThrow({ where: { conversationId: made } });
+  await expect(undoSplit(ctx, made)).rejects.toMatchObject({ code: "split_in_use" });
+  await dropScheduled(ctx, made, id);
+  await undoSplit(ctx, made);
+  expect(await rowOf(made)).toMatchObject({ status: "resolved", splitFromId: null });
 });

@@ -20,6 +20,7 @@ import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import { SPLIT_MESSAGES_MAX } from "@/lib/inbox/conversations/split-limits";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
+import { firstChoice, startOf } from "./first-choice";
 import { useSplit } from "./use-splits";
 
 type Props = {
@@ -53,16 +54,6 @@ export function SplitDialog({ open, onOpenChange, conversation, messageId }: Pro
   );
 }
 
-/** Those from it on; the contact's last one is the usual beginning. */
-function startOf(messages: MessageEntry[], messageId: string | null): number {
-  const named = messages.findIndex(({ id }) => id === messageId);
-  if (named >= 0) return named;
-  return Math.max(
-    0,
-    messages.findLastIndex(({ direction }) => direction === "inbound"),
-  );
-}
-
 const NONE: ReadonlySet<string> = new Set();
 const NO_ONE = "none";
 
@@ -79,9 +70,7 @@ function SplitForm({ conversation, messageId, messages, onDone }: FormProps) {
   const [start] = useState(() => startOf(messages, messageId));
   // From the palette earlier ones may be chosen too.
   const [listed] = useState(() => (messageId ? messages.slice(start) : messages));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(messages.slice(start, start + SPLIT_MESSAGES_MAX).map(({ id }) => id)),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChoice(messages, start));
   const [subject, setSubject] = useState(conversation.subject ?? "");
   const [assigneeId, setAssigneeId] = useState<string>(user.id);
   const [teamId, setTeamId] = useState<string>(conversation.team?.id ?? NO_ONE);

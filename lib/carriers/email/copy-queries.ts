@@ -54,8 +54,12 @@ export const settleCopy = (
 export const sweepCopies = (failure: CopyFailure, at: Date): Promise<number> =>
   callSql("sweep_mail_copies", { failure, at });
 
-export type FoundCopy = CopyRef & { conversationId: string; address: string | null };
-const FOUND = `SELECT workspace_id AS "workspaceId", id AS "copyId", conversation_id AS "conversationId", address FROM mail_copies`;
+/** `isParted`: it went to a contact whose merge with the conversation's was undone (unmerge-mails.ts): an answer is not theirs. */
+export type FoundCopy = CopyRef & { conversationId: string; address: string | null; isParted: boolean };
+const FOUND = `SELECT workspace_id AS "workspaceId", id AS "copyId", conversation_id AS "conversationId", address,
+  address IS NULL AND EXISTS (SELECT FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+    WHERE c.workspace_id = mail_copies.workspace_id AND c.id = mail_copies.conversation_id AND k.erased_at IS NULL) AS "isParted"
+  FROM mail_copies`;
 
 export async function findCopyByToken(tokenHash: string): Promise<FoundCopy | null> {
   const [row] = await query<FoundCopy>(

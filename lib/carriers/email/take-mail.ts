@@ -87,7 +87,10 @@ async function takeWritten(ctx: Ctx, stored: StoredMail, { copy, mailbox }: Abou
   const { mailId, from } = mail;
   if (mailId && (await findOwnCopy(mailId, mailbox))) return OWN;
   const isForgedHere = mailbox !== null && isForged(mail.authentications, mailbox);
-  if (copy && !isForgedHere) return takeAnswer(ctx, stored, copy);
+  if (copy && !copy.isParted && !isForgedHere) return takeAnswer(ctx, stored, copy);
+  // The other mails that it names are of another person's conversation.
+  if (copy?.isParted && mailbox)
+    return takeMailboxMail(ctx, { ...stored, mail: { ...mail, references: [] } }, mailbox);
   if (mailbox) return takeMailboxMail(ctx, stored, mailbox);
   // It may answer a copy: its thread was in the unreadable part.
   if (mail.leftOut.rest) return { state: "failed", problem: "unreadable" };

@@ -3,6 +3,7 @@
 import { MessengerForm } from "@/lib/account/workspaces/form";
 import { recordEvent } from "@/lib/events/log";
 import { changeContact } from "@/lib/inbox/contacts/contacts";
+import { noteSaid } from "@/lib/inbox/contacts/said-since";
 import type { Attributes } from "@/lib/inbox/contacts/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -10,6 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { AnswerForm } from "./schemas";
+import { holdVisitor, type Whose } from "./whose";
 
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 type Problem = { field: string; message: string };
@@ -29,17 +31,19 @@ export async function answerForm(ctx: VisitorCtx, answers: AnswerForm): Promise<
       details: problems,
     });
   await transaction(ctx, async (tx) => {
-    const contactId = await contactOf(tx, ctx.actor);
+    const { contactId, mergedId } = await contactOf(tx, ctx.actor);
     await tx.tx
       .$queryRaw`SELECT FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR NO KEY UPDATE`;
     const { attributes, verifiedAt } = await tx.tx.contact.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: contactId } },
       select: { attributes: true, verifiedAt: true },
     });
-    if (form.consent && answers.consents)
+    const consent = form.consent &&
+      answers.consents && { text: form.consent.text, url: form.consent.url, at: ctx.now().toISOString() };
+    if (consent)
       await tx.tx.contact.update({
         where: { workspaceId_id: { workspaceId, id: contactId } },
-        data: { consent: { text: form.consent.text, url: form.consent.url, at: ctx.now().toISOString() } },
+        data: { consent },
         select: { id: true },
       });
     const { name, email, phone } = answers;
@@ -47,11 +51,17 @@ export async function answerForm(ctx: VisitorCtx, answers: AnswerForm): Promise<
     const profile = verifiedAt
       ? {}
       : Object.fromEntries(Object.entries({ name, email, phone }).filter(([, v]) => v));
-    const chosen =
-      form.question && answers.choice
-        ? { attributes: { ...(attributes as Attributes), [form.question.label]: answers.choice } }
-        : {};
-    await changeContact(tx, workspaceId, contactId, { ...profile, ...chosen }, answers.consents);
+    const chosen = form.question && answers.choice ? { [form.question.label]: answers.choice } : null;
+    const change = {
+      ...profile,
+      ...(chosen && { attributes: { ...(attributes as Attributes), ...chosen } }),
+    };
+    await changeContact(tx, workspaceId, contactId, change, answers.consents);
+    await noteSaid(tx, workspaceId, mergedId, {
+      ...profile,
+      attributes: chosen,
+      ...(consent && { consent }),
+    });
     await tx.tx.visitor.update({
       where: { workspaceId_id: { workspaceId, id: visitorId } },
       data: { contactId, formAnsweredAt: ctx.now() },
@@ -74,14 +84,10 @@ function problemsOf(form: MessengerForm, answers: AnswerForm): Problem[] {
 }
 
 /** The visitor's contact; created for a visitor who answers before the first message. */
-async function contactOf(tx: TxCtx, { workspaceId, visitorId }: VisitorCtx["actor"]): Promise<string> {
-  await tx.tx
-    .$queryRaw`SELECT FROM visitors WHERE workspace_id = ${workspaceId}::uuid AND id = ${visitorId}::uuid FOR UPDATE`;
-  const { contactId } = await tx.tx.visitor.findUniqueOrThrow({
-    where: { workspaceId_id: { workspaceId, id: visitorId } },
-    select: { contactId: true },
-  });
-  if (contactId) return contactId;
+async function contactOf(tx: TxCtx, actor: VisitorCtx["actor"]): Promise<Whose & { contactId: string }> {
+  const { workspaceId } = actor;
+  const { contactId, mergedId } = await holdVisitor(tx, actor);
+  if (contactId) return { contactId, mergedId };
   const id = newId();
   const at = tx.now();
   await tx.tx.contact.create({
@@ -90,5 +96,5 @@ async function contactOf(tx: TxCtx, { workspaceId, visitorId }: VisitorCtx["acto
   });
   const subject = { type: "contact", id } as const;
   recordEvent(tx, "contact.created", { workspaceId, subject, contactId: id, data: {} });
-  return id;
+  return { contactId: id, mergedId: null };
 }

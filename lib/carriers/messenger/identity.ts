@@ -1,7 +1,7 @@
 /** Identifies a visitor by their site's signed token, and forgets the identity. */
 
 import { recordEvent } from "@/lib/events/log";
-import { findIdentified, mergedByExternalId, storeIdentified } from "@/lib/inbox/contacts/identified";
+import { findIdentified, type Identified, storeIdentified } from "@/lib/inbox/contacts/identified";
 import { leaveLinks } from "@/lib/inbox/conversations/links";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
@@ -37,13 +37,13 @@ export async function identify(
     const known = await findIdentified(tx, workspaceId, claims.sub);
     const before = own && (await lockVisitor(tx, own));
     if (before?.identifiedAt && known !== null && before.contactId === known) {
-      await store(tx, workspaceId, known, claims);
-      return null;
+      const { mergedId } = await store(tx, workspaceId, known, claims);
+      // Two people who were merged are two browsers, as an undo makes them two again.
+      if (before.mergedId === mergedId) return null;
     }
     const brought = before && !before.identifiedAt ? await bring(tx, before, begun) : NOTHING;
     // A new person takes over the anonymous contact, if nothing else of it is left.
-    const contactId = await store(tx, workspaceId, known ?? brought.wholeContactId, claims);
-    const mergedId = await mergedByExternalId(tx, workspaceId, contactId, claims.sub);
+    const { contactId, mergedId } = await store(tx, workspaceId, known ?? brought.wholeContactId, claims);
     const visitor = await addVisitor(tx, workspaceId, contactId, {
       mergedId,
       locale: locale ?? null,
@@ -60,7 +60,12 @@ export async function logOut(ctx: Ctx<Former>): Promise<void> {
   await transaction(ctx, (tx) => endToken(tx, { ...ctx.actor, id: ctx.actor.visitorId }));
 }
 
-const store = (tx: TxCtx, workspaceId: string, contactId: string | null, claims: Claims): Promise<string> => {
+const store = (
+  tx: TxCtx,
+  workspaceId: string,
+  contactId: string | null,
+  claims: Claims,
+): Promise<Identified> => {
   const { sub: externalId, name, email, phone, attributes } = claims;
   return storeIdentified(tx, workspaceId, contactId, { externalId, name, email, phone, attributes });
 };
@@ -108,7 +113,7 @@ async function addVisitor(
   const token = VISITOR_TOKEN_PREFIX + randomToken();
   const at = tx.now();
   const last = await tx.tx.conversation.findFirst({
-    where: { workspaceId, contactId, channel: "messenger" },
+    where: { workspaceId, contactId, mergedId: seen.mergedId, channel: "messenger" },
     orderBy: { updatedAt: "desc" },
     select: { id: true },
   });
@@ -141,7 +146,7 @@ async function moveConversations(
   tx: TxCtx,
   workspaceId: string,
   { ids, fromContactId }: Brought,
-  { contactId, mergedId }: { contactId: string; mergedId: string | null },
+  { contactId, mergedId }: Identified,
   visitorId: string,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -162,11 +167,16 @@ async function moveConversations(
   for (const conversationId of ids)
     notify(tx, workspaceTopic(workspaceId), { type: "thread.changed", conversationId });
   if (fromContactId && fromContactId !== contactId)
-    await dropEmptyContact(tx, workspaceId, fromContactId, contactId);
+    await dropEmptyContact(tx, workspaceId, fromContactId, { contactId, mergedId });
 }
 
 /** An anonymous contact, if nothing of it is left or known: its id leads to the person. */
-async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winnerId: string): Promise<void> {
+async function dropEmptyContact(
+  tx: TxCtx,
+  workspaceId: string,
+  id: string,
+  { contactId: winnerId, mergedId }: Identified,
+): Promise<void> {
   const { count } = await tx.tx.contact.deleteMany({
     where: {
       workspaceId,
@@ -183,7 +193,7 @@ async function dropEmptyContact(tx: TxCtx, workspaceId: string, id: string, winn
   });
   if (count === 0) return;
   await tx.tx.contactMerge.create({
-    data: { workspaceId, contactId: id, winnerId, former: [], mergedAt: tx.now() },
+    data: { workspaceId, contactId: id, winnerId, intoId: mergedId, former: [], mergedAt: tx.now() },
     select: { contactId: true },
   });
   recordEvent(tx, "contact.merged", {

@@ -1,14 +1,17 @@
 /** The website messenger: identity, messages and reads of a visitor. */
 
-import { updateContact } from "@/lib/inbox/contacts/contacts";
+import { changeContact } from "@/lib/inbox/contacts/contacts";
+import { noteSaid, ownWord } from "@/lib/inbox/contacts/said-since";
 import { notifyInbox } from "@/lib/inbox/visibility/notices";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { prisma, query } from "@/lib/platform/db";
+import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
 import type { Say, Unread } from "./schemas";
 import { ownConversation, readVisitorThread, receiveFromVisitor } from "./visitor-messages";
 import { safePage } from "./visitors";
+import { holdVisitor } from "./whose";
 
 /** Longer texts do not fit beside the launcher. */
 const PREVIEW_MAX = 300;
@@ -65,24 +68,39 @@ export async function readUnread(ctx: VisitorCtx, since?: string): Promise<Unrea
 }
 
 /** A visitor has a contact only after the first message. */
-export async function describeMessenger(
+export const describeMessenger = (
   ctx: VisitorCtx,
   input: { name?: string | null; email?: string },
-): Promise<{ name: string | null; email: string | null }> {
-  const { workspaceId, contactId } = ctx.actor;
-  if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
-  // A visitor cannot change data that the site vouches for.
-  const vouched = await prisma().contact.findFirst({
-    where: { workspaceId, id: contactId, verifiedAt: { not: null } },
-    select: { name: true, email: true },
+): Promise<{ name: string | null; email: string | null }> =>
+  transaction(ctx, async (tx) => {
+    const { workspaceId } = ctx.actor;
+    const { contactId, mergedId } = await holdVisitor(tx, ctx.actor);
+    if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
+    // A visitor cannot change data that the site vouches for.
+    const vouched = await tx.tx.contact.findFirst({
+      where: { workspaceId, id: contactId, verifiedAt: { not: null } },
+      select: { name: true, email: true },
+    });
+    if (input.email && vouched?.email)
+      throw new AppError("forbidden", "The site that you are signed in to says your e-mail address.");
+    if (input.name !== undefined && vouched?.name)
+      throw new AppError("forbidden", "The site that you are signed in to says your name.");
+    if (!mergedId) {
+      const { name, email } = await changeContact(tx, workspaceId, contactId, input);
+      return { name, email };
+    }
+    // An empty name would take away another person's.
+    const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
+    await changeContact(tx, workspaceId, contactId, said);
+    await noteSaid(tx, workspaceId, mergedId, said);
+    const [own] = await tx.tx.$queryRawUnsafe<{ name: string | null; email: string | null }[]>(
+      `SELECT ${ownWord("name")} AS name, ${ownWord("email")} AS email FROM contact_merges g
+       WHERE g.workspace_id = $1::uuid AND g.contact_id = $2::uuid`,
+      workspaceId,
+      mergedId,
+    );
+    return { name: null, email: null, ...own, ...said };
   });
-  if (input.email && vouched?.email)
-    throw new AppError("forbidden", "The site that you are signed in to says your e-mail address.");
-  if (input.name !== undefined && vouched?.name)
-    throw new AppError("forbidden", "The site that you are signed in to says your name.");
-  const { name, email } = await updateContact(ctx, workspaceId, contactId, input);
-  return { name, email };
-}
 
 export async function visitorIsTyping(ctx: VisitorCtx, asked?: string): Promise<void> {
   const { workspaceId } = ctx.actor;

@@ -5,6 +5,7 @@ import { notifyBrowsers } from "@/lib/connections/channels/browsers";
 import { recordEvent } from "@/lib/events/log";
 import { fileColumns } from "@/lib/inbox/attachments/uploads";
 import { findVisitorUpload } from "@/lib/inbox/attachments/visitor-uploads";
+import { ownWord } from "@/lib/inbox/contacts/said-since";
 import { ASKED_RATING } from "@/lib/inbox/ratings/asked";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query, queryText } from "@/lib/platform/db";
@@ -166,7 +167,8 @@ const VISITOR_THREAD = `
     'seenNumber', coalesce((SELECT m.number FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
       AND m.number > c.message_count - 200 AND m.direction = 'inbound' AND m.sender_type = 'contact' ORDER BY m.number DESC OFFSET c.unread_count LIMIT 1), 0),
     'conversation', CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'status', c.status) END,
-    'contact', CASE WHEN k.id IS NULL THEN NULL ELSE json_build_object('name', k.name, 'email', k.email) END,
+    'contact', CASE WHEN k.id IS NULL THEN NULL WHEN v.merged_id IS NULL THEN json_build_object('name', k.name, 'email', k.email)
+      ELSE json_build_object('name', ${ownWord("name")}, 'email', ${ownWord("email")}) END,
     'messages', coalesce((SELECT json_agg(${fn}.visitor_message_json(m) ORDER BY m.number) FROM messages m
       WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > $3
         AND m.number > c.message_count - 200), '[]'),
@@ -180,6 +182,7 @@ const VISITOR_THREAD = `
   LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = $4
   LEFT JOIN teams t ON t.workspace_id = c.workspace_id AND t.id = c.team_id AND t.removed_at IS NULL
   LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id
+  LEFT JOIN contact_merges g ON g.workspace_id = v.workspace_id AND g.contact_id = v.merged_id
   WHERE v.workspace_id = $1 AND v.id = $2`;
 
 /** The visitor's panel as JSON: the messages above `after`, at most the newest 200. A team's own hours say when it is back. */

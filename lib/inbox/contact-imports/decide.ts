@@ -23,13 +23,18 @@ export type Named = { position: number; line: number; person: Person };
 export type Change = Partial<Pick<Known, "name" | "email" | "phone" | "externalId" | "attributes">>;
 export type Decision =
   | { outcome: "created" }
-  | { outcome: "updated"; known: Known; change: Change }
+  | { outcome: "updated"; known: Known; change: Change; mergedId: string | null }
   | { outcome: "left"; contactId: string }
   | { outcome: "failed"; problem: Problem };
 
 type Way = "id" | "externalId" | "phone" | "email";
 type Ways = Record<Way, string | null>;
-export type Found = { ways: Map<number, Ways>; known: Map<string, Known> };
+/** `merged`: of a line, the merged contact that it is about. */
+export type Found = {
+  ways: Map<number, Ways>;
+  merged: Map<number, string | null>;
+  known: Map<string, Known>;
+};
 
 const COLUMNS = `k.id, k.name, k.email, k.phone, k.external_id AS "externalId", k.attributes`;
 
@@ -61,7 +66,8 @@ export async function findKnown(
     : await query<Known>("contacts_of_lines", text, [workspaceId, ids]);
   // A contact was merged or erased while this waited for its lock: look again.
   if (tx && !isAgain && found.length < ids.length) return findKnown(tx, workspaceId, lines, true);
-  return { ways, known: new Map(found.map((row) => [row.id, row])) };
+  const merged = new Map(rows.map((row) => [row.position, row.mergedId]));
+  return { ways, merged, known: new Map(found.map((row) => [row.id, row])) };
 }
 
 /**
@@ -72,7 +78,7 @@ export function createDecider({ existing }: Pick<Mapping, "existing">, fieldOf: 
   const claimed = new Map<string, string>();
   const named = new Map<string, number>();
 
-  return function decide({ line, position, person }: Named, { ways, known }: Found): Decision {
+  return function decide({ line, position, person }: Named, { ways, merged, known }: Found): Decision {
     const fails = (code: Problem["code"], field: string | null = null, before?: number): Decision => ({
       outcome: "failed",
       problem: { code, field, ...(before !== undefined && { line: before }) },
@@ -125,7 +131,7 @@ export function createDecider({ existing }: Pick<Mapping, "existing">, fieldOf: 
     if (!own) return isNameless(person) ? fails("names_no_one") : { outcome: "created" };
     if (existing === "leave" || !change || Object.keys(change).length === 0)
       return { outcome: "left", contactId: own.id };
-    return { outcome: "updated", known: own, change };
+    return { outcome: "updated", known: own, change, mergedId: merged.get(position) ?? null };
   };
 }
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
 import { lockIdentities } from "@/lib/inbox/contacts/identities";
+import { noteSaid } from "@/lib/inbox/contacts/said-since";
 import type { Attributes } from "@/lib/inbox/contacts/schemas";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -36,7 +37,10 @@ type Result = {
   contact: string | null;
   undo: Undo | null;
 };
-type Written = { id: string; person: Person } & ({ known: Known; change: Change } | { known: null });
+type Written = { id: string; person: Person; mergedId: string | null } & (
+  | { known: Known; change: Change }
+  | { known: null }
+);
 
 export async function importLines(tx: TxCtx, work: Work): Promise<Batch> {
   const { workspaceId, importId, headers, mapping } = work;
@@ -71,11 +75,13 @@ export async function importLines(tx: TxCtx, work: Work): Promise<Batch> {
   });
   const written = new Map<number, Written>();
   for (const { position, person, decision } of decided)
-    if (person && decision.outcome === "created") written.set(position, { id: newId(), person, known: null });
+    if (person && decision.outcome === "created")
+      written.set(position, { id: newId(), person, mergedId: null, known: null });
     else if (person && decision.outcome === "updated")
       written.set(position, {
         id: decision.known.id,
         person,
+        mergedId: decision.mergedId,
         known: decision.known,
         change: decision.change,
       });
@@ -117,6 +123,12 @@ async function write(tx: TxCtx, workspaceId: string, written: Written[], at: Dat
       FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, change }) => ({ ...change, id })))}::jsonb)
         AS p(id uuid, name text, email text, phone text, "externalId" text, attributes jsonb)
       WHERE k.workspace_id = ${workspaceId}::uuid AND k.id = p.id`;
+  // A line that says something of a merged contact says it of that one after an undo.
+  for (const { mergedId, person, change } of changed) {
+    const { name, email, phone } = change;
+    const attributes = change.attributes && person.attributes;
+    await noteSaid(tx, workspaceId, mergedId, { name, email, phone, attributes });
+  }
   for (const { id, known, ...rest } of written)
     recordEvent(tx, known ? "contact.updated" : "contact.created", {
       workspaceId,
@@ -124,19 +136,19 @@ async function write(tx: TxCtx, workspaceId: string, written: Written[], at: Dat
       contactId: id,
       ...(known && "change" in rest && { data: { previous: formerOf(known, rest.change) } }),
     });
-  const identities = written.flatMap((each): Identity[] => {
+  const identities = written.flatMap((each): (Identity & { merged: string | null })[] => {
     const { phone, email } = each.known ? each.change : each.person;
-    const contact = each.id;
+    const whose = { contact: each.id, merged: each.mergedId };
     return [
-      ...(phone ? [{ contact, kind: "phone" as const, value: phone.slice(1) }] : []),
-      ...(email ? [{ contact, kind: "email" as const, value: email }] : []),
+      ...(phone ? [{ ...whose, kind: "phone" as const, value: phone.slice(1) }] : []),
+      ...(email ? [{ ...whose, kind: "email" as const, value: email }] : []),
     ];
   });
   if (identities.length === 0) return [];
   return tx.tx.$queryRaw<Identity[]>`
-    INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)
-    SELECT ${workspaceId}::uuid, p.kind, p.value, p.contact, ${at}
-    FROM jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) AS p(contact uuid, kind contact_identity_kind, value text)
+    INSERT INTO contact_identities (workspace_id, kind, value, contact_id, merged_id, created_at)
+    SELECT ${workspaceId}::uuid, p.kind, p.value, p.contact, p.merged, ${at}
+    FROM jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) AS p(contact uuid, merged uuid, kind contact_identity_kind, value text)
     ON CONFLICT DO NOTHING RETURNING contact_id AS contact, kind, value`;
 }
 

@@ -145,7 +145,7 @@ export async function nameFromPhoneBook(
     const [named] = await tx.tx.$queryRaw<{ id: string }[]>`
       UPDATE contacts SET name = ${name}, updated_at = ${ctx.now()}::timestamptz
       WHERE workspace_id = ${workspaceId}::uuid AND name IS NULL
-        AND id = ${rawFn}.find_contact_by_identity(${workspaceId}::uuid, ${phones}::text[], NULL)
+        AND id = (SELECT f.contact_id FROM ${rawFn}.find_person(${workspaceId}::uuid, ${phones}::text[], NULL) f WHERE f.merged_id IS NULL)
       RETURNING id`;
     if (!named) return;
     recordEvent(tx, "contact.updated", {

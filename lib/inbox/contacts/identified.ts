@@ -4,6 +4,7 @@ import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { changeContact } from "./contacts";
 import { lockIdentities } from "./identities";
+import { noteSaid } from "./said-since";
 import type { Attributes } from "./schemas";
 
 export type Profile = {
@@ -55,13 +56,15 @@ export async function mergedByExternalId(
   return found?.contactId ?? null;
 }
 
+export type Identified = { contactId: string; mergedId: string | null };
+
 /** Stores what the site says, over what was known; what it does not name stays. `id` null: a new contact. */
 export async function storeIdentified(
   tx: TxCtx,
   workspaceId: string,
   id: string | null,
   { attributes, ...profile }: Profile,
-): Promise<string> {
+): Promise<Identified> {
   const contactId = id ?? (await addContact(tx, workspaceId, profile.externalId));
   const { attributes: known, externalId } = await tx.tx.contact.update({
     where: { workspaceId_id: { workspaceId, id: contactId } },
@@ -72,7 +75,10 @@ export async function storeIdentified(
   const all = attributes && { attributes: { ...(known as Attributes), ...attributes } };
   // A person who was merged has another id besides, which stays.
   await changeContact(tx, workspaceId, contactId, { ...columns, ...(externalId && { externalId }), ...all });
-  return contactId;
+  const mergedId = await mergedByExternalId(tx, workspaceId, contactId, profile.externalId);
+  const { externalId: _, ...said } = profile;
+  await noteSaid(tx, workspaceId, mergedId, { ...said, attributes, verifiedAt: tx.now() });
+  return { contactId, mergedId };
 }
 
 async function addContact(tx: TxCtx, workspaceId: string, externalId: string): Promise<string> {

@@ -12,7 +12,7 @@ const contact = (more: Partial<FormerContact> = {}): FormerContact => ({
 const day = (at: number) => new Date(at * 86_400_000);
 const NONE = { phones: [], emails: [] };
 const former = (before: FormerContact, loser: FormerContact, after: FormerContact): FormerContacts => ({
-  ...{ before, loser, after, distinctFrom: [] },
+  ...{ before, loser, after, distinctFrom: [], since: {} },
 });
 
 /** Its ids, its time of change, and the state of an erasure. */

@@ -24,6 +24,16 @@ const FormerContact = z.object({
   createdAt: z.coerce.date(),
 });
 export type FormerContact = z.infer<typeof FormerContact>;
+/** Words about the merged one since (said-since.ts). */
+const Since = z.object({
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  consent: z.custom<object>((value) => typeof value === "object").optional(),
+  verifiedAt: z.coerce.date().optional(),
+  attributes: z.custom<Attributes>((value) => typeof value === "object" && value !== null).optional(),
+});
+type Since = z.infer<typeof Since>;
 export const FormerContacts = z.object({
   /** The one that was merged. */
   loser: FormerContact,
@@ -32,6 +42,7 @@ export const FormerContacts = z.object({
   after: FormerContact,
   /** Contacts who are other people than the merged one. */
   distinctFrom: z.array(z.uuid()),
+  since: Since.default({}),
 });
 export type FormerContacts = z.infer<typeof FormerContacts>;
 export const contactFields = Object.fromEntries(
@@ -54,11 +65,32 @@ const same = (one: FormerContact, other: FormerContact, keys: readonly Key[]): b
 const pick = (from: FormerContact, keys: readonly Key[]): Partial<FormerContact> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** Takes away again what the merge gave, except for what was changed since. */
-export function withoutMerge(
+const ownOf = (attributes: Attributes | undefined, key: string): unknown =>
+  attributes && Object.hasOwn(attributes, key) ? attributes[key] : undefined;
+
+/** Takes away again what was said of the merged one. */
+function withoutSince(
   now: FormerContact,
-  { before, after }: Pick<FormerContacts, "before" | "after">,
+  before: FormerContact,
+  { attributes, ...said }: Since,
 ): FormerContact {
+  const keys = (Object.keys(said) as (keyof typeof said)[]).filter((key) =>
+    isDeepStrictEqual(said[key], now[key]),
+  );
+  const left = Object.entries(now.attributes).flatMap(([key, value]): [string, unknown][] => {
+    if (!isDeepStrictEqual(ownOf(attributes, key), value)) return [[key, value]];
+    const former = ownOf(before.attributes, key);
+    return former === undefined ? [] : [[key, former]];
+  });
+  return { ...now, ...pick(before, keys), attributes: Object.fromEntries(left) };
+}
+
+/** Takes away again what the merge gave and what was said of the merged one, except for what was changed since. */
+export function withoutMerge(
+  current: FormerContact,
+  { before, after, since }: Pick<FormerContacts, "before" | "after" | "since">,
+): FormerContact {
+  const now = withoutSince(current, before, since);
   const kept: FormerContact = { ...now, attributes: withoutAttributes(now, before, after) };
   for (const keys of PARTS) if (same(now, after, keys)) Object.assign(kept, pick(before, keys));
   // Since when a site vouches for them goes with the id by which it does.
@@ -67,8 +99,7 @@ export function withoutMerge(
 }
 
 function withoutAttributes(now: FormerContact, before: FormerContact, after: FormerContact): Attributes {
-  const own = (from: FormerContact, key: string): unknown =>
-    Object.hasOwn(from.attributes, key) ? from.attributes[key] : undefined;
+  const own = (from: FormerContact, key: string): unknown => ownOf(from.attributes, key);
   const keys = new Set([...Object.keys(now.attributes), ...Object.keys(before.attributes)]);
   const left = [...keys].map((key): [string, unknown] => [
     key,
@@ -90,7 +121,12 @@ export function apart(
   names: Names,
 ): { winner: FormerContact; loser: FormerContact } {
   const winner = withoutMerge(now, former);
-  const loser = { ...former.loser };
+  const { attributes, ...said } = former.since;
+  const loser: FormerContact = { ...former.loser, ...said };
+  loser.attributes = Object.fromEntries([
+    ...Object.entries(former.loser.attributes),
+    ...Object.entries(attributes ?? {}),
+  ]);
   const isSince = (keys: readonly Key[]): boolean => !same(now, former.after, keys);
   if (isSince(BLOCK)) Object.assign(loser, pick(now, BLOCK));
   if (isSince(OPT_OUT) && now.marketingOptedOutAt) Object.assign(loser, pick(now, OPT_OUT));

@@ -7,7 +7,6 @@ import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import { getConversation } from "./inbox";
 import { SPLITS_MAX, UNSAID } from "./split-limits";
 import type { SplitConversation } from "./split-schemas";
 import { ensureThread } from "./start";
@@ -25,12 +24,12 @@ export async function splitConversation(
   input: SplitConversation,
 ): Promise<string> {
   const { workspaceId } = ctx.actor;
-  const made = await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { channel, contactId, teamId, isErased, isBlocked } = await lockConversation(tx, workspaceId, id);
     // The same for a repeated call. A messenger's thread is its own key.
     const madeId = derivedId(`split ${workspaceId} ${id} ${input.clientId}`);
-    if ((await tx.tx.conversation.count({ where: { workspaceId, id: madeId } })) > 0)
-      return { id: madeId, isNew: false };
+    // It may be other people's work by now: its id says nothing of it.
+    if ((await tx.tx.conversation.count({ where: { workspaceId, id: madeId } })) > 0) return madeId;
     if (isErased) throw new AppError("contact_erased");
     if (isBlocked) throw new AppError("contact_blocked");
     if (!CHANNELS[channel].hasSeveralThreads)
@@ -49,11 +48,8 @@ export async function splitConversation(
       { conversationId: id, after: { into: madeId } },
       { conversationId: madeId, after: { from: id } },
     ]);
-    return { id: madeId, isNew: true };
+    return madeId;
   });
-  // One that was made before may be another person's now.
-  if (!made.isNew) await getConversation(ctx, made.id);
-  return made.id;
 }
 
 /** In their order. Throws message_not_found. */
@@ -164,7 +160,7 @@ export async function undoSplit(ctx: Ctx<Agent>, id: string): Promise<void> {
         splitFromId: true,
         linkId: true,
         messageCount: true,
-        _count: { select: { notes: true, scheduled: true } },
+        _count: { select: { notes: true, scheduled: { where: { cancelledAt: null } } } },
       },
     });
     if (!splitFromId) return;

@@ -4,7 +4,7 @@ import * as contactRoute from "@/app/api/inbox/contacts/[contactId]/route";
 import * as unmergeRoute from "@/app/api/inbox/contacts/[contactId]/unmerge/route";
 import { updateContact } from "@/lib/inbox/contacts/contacts";
 import { createContact } from "@/lib/inbox/contacts/create";
-import { distinguish } from "@/lib/inbox/contacts/duplicates";
+import { distinguish, findDuplicates } from "@/lib/inbox/contacts/duplicates";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
@@ -219,7 +219,29 @@ test("who was another person than the merged contact is so again", async () => {
   expect(await prisma().contactDistinction.count({ where: { workspaceId } })).toBe(0);
   await unmergeContacts(ctx, ana, ben);
   const [oneId, otherId] = [ben, third].sort();
-  expect(await prisma().contactDistinction.findMany({ where: { workspaceId } })).toMatchObject([
-    { oneId, otherId },
-  ]);
+  const ofThird = { workspaceId, OR: [{ oneId: third }, { otherId: third }] };
+  expect(await prisma().contactDistinction.findMany({ where: ofThird })).toMatchObject([{ oneId, otherId }]);
+});
+
+test("two who were separated are not suggested as one person again", async () => {
+  const { workspaceId, ctx, ids } = await twoNumbers();
+  for (const id of ids) await updateContact(ctx, workspaceId, id, { email: "shared@example.com" });
+  expect((await findDuplicates(workspaceId, ids[0])).map(({ id }) => id)).toEqual([ids[1]]);
+  await mergeContacts(ctx, ids[0], { otherId: ids[1], take: [] });
+  await unmergeContacts(ctx, ...ids);
+  for (const id of ids) expect(await findDuplicates(workspaceId, id)).toEqual([]);
+});
+
+test("a third who was merged since is named in no conversation that returns", async () => {
+  const { workspaceId, ctx, ids } = await twoNumbers();
+  const [ana, ben] = ids;
+  const mona = (await createContact(ctx, workspaceId, { name: "Mona" })).contactId;
+  await mergeContacts(ctx, ana, { otherId: ben, take: [] });
+  await mergeContacts(ctx, ana, { otherId: mona, take: [] });
+  const named = (contactId: string) =>
+    prisma().conversationChange.count({
+      where: { workspaceId, conversation: { contactId }, field: "merged", after: { equals: "Mona" } },
+    });
+  await unmergeContacts(ctx, ana, ben);
+  expect([await named(ana), await named(ben)]).toEqual([1, 0]);
 });

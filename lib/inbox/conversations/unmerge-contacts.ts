@@ -14,6 +14,7 @@ import { bringBack } from "./hold-threads";
 import { leaveLinks } from "./links";
 import type { Contacts } from "./merge-people";
 import { noteMerge, onceFree } from "./merge-steps";
+import { partMails } from "./unmerge-mails";
 import { returnRows } from "./unmerge-rows";
 
 /**
@@ -39,9 +40,10 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
   }
   if (merge.winnerId !== id) throw new AppError("contact_not_found");
   if (merge.intoId !== id || !merge.undo) throw new AppError("merge_final");
-  const former = FormerContacts.parse(merge.undo);
   const before = await readContact(tx, workspaceId, id);
-  const people = [otherId, ...(await mergedInto(tx, workspaceId, otherId))];
+  const parts = await mergedInto(tx, workspaceId, otherId);
+  const people = [otherId, ...parts.map((part) => part.id)];
+  const former = withSaid(FormerContacts.parse(merge.undo), parts);
   const own = { workspaceId, contactId: id, mergedId: { in: people } };
   const returning = await tx.tx.conversation.findMany({ where: own, select: { id: true } });
   await leaveLinks(
@@ -59,14 +61,15 @@ async function unmerge(tx: TxCtx<Agent>, id: string, otherId: string): Promise<b
   await storeContact(tx, workspaceId, id, both.winner);
   await makeContact(tx, contacts, both.loser);
   await returnRows(tx, contacts, people);
-  await distinguish(tx, contacts, former.distinctFrom);
+  await partMails(tx, contacts, merge.mergedAt);
+  await distinguish(tx, contacts, [...former.distinctFrom, id]);
   await forgetMerge(tx, contacts, former, merge.mergedAt);
   for (const [contactId, contact] of [
     [id, both.winner],
     [otherId, both.loser],
   ] as const)
     if (before.blockedAt && !contact.blockedAt) await reopen(tx, contactId, merge.mergedAt);
-  await record(tx, contacts, former.loser);
+  await record(tx, contacts, former.loser, merge.mergedAt);
   return true;
 }
 
@@ -82,14 +85,22 @@ const readContact = async ({ tx }: TxCtx, workspaceId: string, id: string): Prom
     select: contactFields,
   })) as FormerContact;
 
+type Part = { id: string; undo: unknown };
+
 /** Contacts that were merged into this one, and into those. */
-async function mergedInto({ tx }: TxCtx, workspaceId: string, id: string): Promise<string[]> {
-  const found = await tx.$queryRaw<{ id: string }[]>`
+const mergedInto = ({ tx }: TxCtx, workspaceId: string, id: string): Promise<Part[]> =>
+  tx.$queryRaw<Part[]>`
     WITH RECURSIVE part AS (
       SELECT contact_id AS id FROM contact_merges WHERE workspace_id = ${workspaceId}::uuid AND into_id = ${id}::uuid
       UNION SELECT g.contact_id FROM part p JOIN contact_merges g ON g.workspace_id = ${workspaceId}::uuid AND g.into_id = p.id)
-    SELECT id FROM part`;
-  return found.map((each) => each.id);
+    SELECT part.id, g.undo FROM part JOIN contact_merges g ON g.workspace_id = ${workspaceId}::uuid AND g.contact_id = part.id`;
+
+/** Words about its parts are about the merged contact. */
+function withSaid(former: FormerContacts, parts: Part[]): FormerContacts {
+  const said = parts.flatMap(({ undo }) => (undo ? FormerContacts.parse(undo).since : []));
+  const all = [...said, former.since];
+  const attributes = Object.fromEntries(all.flatMap((each) => Object.entries(each.attributes ?? {})));
+  return { ...former, since: { ...Object.assign({}, ...all), attributes } };
 }
 
 const columnsOf = ({ attributes: _, consent, ...columns }: FormerContact) => ({
@@ -176,13 +187,16 @@ async function record(
   tx: TxCtx<Agent>,
   { workspaceId, winner, loser }: Contacts,
   { name, email, phone }: FormerContact,
+  mergedAt: Date,
 ): Promise<void> {
   await noteMerge(tx, [winner, loser], "unmerged", null);
-  // Each is erased alone from now on: the history of neither names the other one.
+  // Each is erased alone from now on: the history of neither names the other one, or a third that was merged into both since.
   await tx.tx.$executeRaw`
     UPDATE conversation_changes h SET after = NULL FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id IN (${winner}::uuid, ${loser}::uuid) AND h.workspace_id = c.workspace_id
-      AND h.conversation_id = c.id AND h.field = 'merged' AND h.after = to_jsonb(${name ?? email ?? phone ?? ""}::text)`;
+      AND h.conversation_id = c.id AND h.field = 'merged'
+      AND (h.after = to_jsonb(${name ?? email ?? phone ?? ""}::text)
+        OR c.contact_id = ${loser}::uuid AND h.created_at >= ${mergedAt}::timestamptz)`;
   await recordAct(
     tx,
     { workspaceId },

@@ -6,12 +6,12 @@ import { say } from "@/lib/carriers/messenger/messenger";
 import { type ActorOf, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { arrive } from "@/lib/testing/arriving-mail";
 import { signIdentity } from "@/lib/testing/identity";
-import { createMailbox } from "@/lib/testing/mailboxes";
-import { createWorld, operator } from "@/lib/testing/world";
+import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { mergeContacts } from "./merge-contacts";
 import { unmergeContacts } from "./unmerge-contacts";
+
+type Former = ActorOf<"visitor">;
 
 async function site() {
   const world = await createWorld();
@@ -20,28 +20,24 @@ async function site() {
   const contactOf = async (id: string) =>
     (await prisma().conversation.findFirstOrThrow({ where: { workspaceId, id } })).contactId;
   /** The site says who it is. Each call is a new browser. */
-  const signIn = async (sub: string) => {
+  const signIn = async (sub: string, former: Former | null = null, begun: string[] = []) => {
     const token = await signIdentity(secret, { sub, aud: workspaceId, name: sub });
     const made = await identify(
       operator(),
-      { widgetId: workspaceId, token, begun: [], pageUrl: null, locale: null },
-      null,
+      { widgetId: workspaceId, token, begun, pageUrl: null, locale: null },
+      former,
     );
     const id = made?.visitorId ?? "";
-    const write = async (text: string, more: object = {}) => {
+    const actorOf = async (): Promise<Former> => {
       const where = { workspaceId_id: { workspaceId, id } };
       const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({ where });
-      const actor = {
-        type: "visitor",
-        visitorId: id,
-        workspaceId,
-        contactId,
-        conversationId,
-      } as ActorOf<"visitor">;
-      return (await say(createCtx(actor), { clientId: newId(), text, ...more })).conversationId;
+      return { type: "visitor", visitorId: id, workspaceId, contactId, conversationId };
+    };
+    const write = async (text: string, more: object = {}) => {
+      return (await say(createCtx(await actorOf()), { clientId: newId(), text, ...more })).conversationId;
     };
     const { contactId } = await prisma().visitor.findFirstOrThrow({ where: { workspaceId, id } });
-    return { id, write, contactId: contactId ?? "" };
+    return { id, write, actorOf, contactId: contactId ?? "" };
   };
   return { workspaceId, ctx: owner.ctx, signIn, contactOf };
 }
@@ -74,36 +70,40 @@ test("a browser that wrote last in a conversation of the other one writes in its
   expect(await ana.write("and there")).toBe(own);
 });
 
-test("an answer by mail goes to an address of its conversation's person again", async () => {
-  const { workspaceId, ctx } = await site();
-  const mailbox = await createMailbox(workspaceId, { smtpPort: 9 });
-  const write = async (from: string, inReplyTo?: string) => {
-    const messageId = `<${newId()}@people.test>`;
-    const subject = "My order";
-    await arrive(
-      { from, to: mailbox.address, subject, text: "Hi", messageId, ...(inReplyTo && { inReplyTo }) },
-      mailbox,
-    );
-    const where = { workspaceId, providerMessageId: { contains: messageId.slice(1, -1) } };
-    const { conversation } = await prisma().message.findFirstOrThrow({
-      where,
-      include: { conversation: true },
-    });
-    return { ...conversation, messageId };
-  };
-  const [one, two] = [`ana-${newId()}@people.test`, `ben-${newId()}@people.test`];
-  const [ana, ben] = [await write(one), await write(two)];
+test("one browser in which both sign in is two: what each begins and reads is theirs", async () => {
+  const { workspaceId, ctx, signIn, contactOf } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  const own = await ana.write("I am Ana");
   await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
-  const answered = await write(two, ana.messageId);
-  expect(answered).toMatchObject({ id: ana.id, recipientEmail: two });
+  const shared = await signIn("ben", await ana.actorOf());
+  expect(shared.id, "a new visitor").not.toBe("");
+  const begun = await shared.write("I am Ben");
+  expect(begun).not.toBe(own);
   await unmergeContacts(ctx, ana.contactId, ben.contactId);
-  const recipients = await prisma().conversation.findMany({
-    where: { workspaceId },
-    select: { contactId: true, recipientEmail: true },
-    orderBy: { createdAt: "asc" },
-  });
-  expect(recipients).toEqual([
-    { contactId: ana.contactId, recipientEmail: one },
-    { contactId: ben.contactId, recipientEmail: two },
-  ]);
+  expect([await contactOf(own), await contactOf(begun)]).toEqual([ana.contactId, ben.contactId]);
+  const mine = await prisma().visitor.findMany({ where: { workspaceId, contactId: ben.contactId } });
+  expect(mine.map(({ id }) => id).sort()).toEqual([ben.id, shared.id].sort());
+});
+
+test("a new browser of the merged contact goes on in its own conversation", async () => {
+  const { ctx, signIn } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  const other = await ben.write("I am Ben");
+  await ana.write("I am Ana");
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  expect(await (await signIn("ben")).write("Here too")).toBe(other);
+});
+
+test("an anonymous contact who signed in as the merged one is a part of that one", async () => {
+  const { workspaceId, ctx, signIn, contactOf } = await site();
+  const [ana, ben] = [await signIn("ana"), await signIn("ben")];
+  await mergeContacts(ctx, ana.contactId, { otherId: ben.contactId, take: [] });
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("Not signed in");
+  const { actor } = await visitor.ctx();
+  await signIn("ben", actor, [conversationId]);
+  await unmergeContacts(ctx, ana.contactId, ben.contactId);
+  expect(await contactOf(conversationId)).toBe(ben.contactId);
+  const where = { workspaceId, contactId: actor.contactId ?? "" };
+  expect(await prisma().contactMerge.findFirst({ where })).toMatchObject({ winnerId: ben.contactId });
 });

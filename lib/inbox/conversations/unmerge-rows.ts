@@ -30,7 +30,6 @@ export async function returnRows(
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${loser}::uuid AND r.workspace_id = c.workspace_id
       AND r.conversation_id = c.id`;
   await partVisitors({ tx }, workspaceId, [winner, loser]);
-  await partRecipients({ tx }, workspaceId, [winner, loser]);
 }
 
 /** An identified visitor may have written last in a conversation that is the other's again. */
@@ -41,12 +40,3 @@ const partVisitors = ({ tx }: Pick<TxCtx, "tx">, workspaceId: string, ids: strin
     ORDER BY c.last_message_at DESC LIMIT 1)
   FROM conversations last WHERE v.workspace_id = ${workspaceId}::uuid AND v.contact_id = ANY(${ids}::uuid[])
     AND last.workspace_id = v.workspace_id AND last.id = v.conversation_id AND last.contact_id <> v.contact_id`;
-
-/** Answers by mail go to an address of their own contact, the last one known, or to none. */
-const partRecipients = ({ tx }: Pick<TxCtx, "tx">, workspaceId: string, ids: string[]): Promise<number> =>
-  tx.$executeRaw`
-  UPDATE conversations c SET proposed_recipient = NULL, recipient_email = (SELECT o.value FROM contact_identities o
-    WHERE o.workspace_id = c.workspace_id AND o.kind = 'email' AND o.contact_id = c.contact_id ORDER BY o.created_at DESC LIMIT 1)
-  FROM contact_identities i WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ANY(${ids}::uuid[])
-    AND i.workspace_id = c.workspace_id AND i.kind = 'email' AND i.value = lower(c.recipient_email)
-    AND i.contact_id = ANY(${ids}::uuid[]) AND i.contact_id <> c.contact_id`;

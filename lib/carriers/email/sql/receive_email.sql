@@ -92,7 +92,9 @@ BEGIN
   IF is_contact THEN
     INSERT INTO contact_identities (workspace_id, kind, value, contact_id, merged_id, created_at)
     VALUES (workspace, 'email', p ->> 'sender', person.id, thread.merged_id, p_at) ON CONFLICT DO NOTHING;
-    IF p ->> 'senderName' IS NOT NULL THEN
+    -- The name of a merged contact is not that of the one that it is part of.
+    IF p ->> 'senderName' IS NOT NULL AND thread.merged_id IS NULL AND NOT EXISTS (SELECT FROM contact_identities i
+      WHERE i.workspace_id = workspace AND i.kind = 'email' AND i.value = p ->> 'sender' AND i.merged_id IS NOT NULL) THEN
       new_events := new_events || fn.fill_contact_name(workspace, person.id, p ->> 'senderName', origin, p_at);
     END IF;
   END IF;

@@ -91,7 +91,11 @@ BEGIN
     'actorType', 'visitor', 'actorId', p -> 'visitorId', 'correlationId', p -> 'correlationId'), p_at);
   written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId',
     'conversationId', thread.conversation_id, 'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,
-    'senderName', (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id),
+    'senderName', CASE WHEN visitor.merged_id IS NULL
+      THEN (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id)
+      -- The browser reads it: it is no other person's.
+      ELSE (SELECT coalesce(g.undo #>> '{since,name}', g.undo #>> '{loser,name}') FROM contact_merges g
+        WHERE g.workspace_id = workspace AND g.contact_id = visitor.merged_id) END,
     'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
     'clientId', p -> 'clientId'), p_at);
   UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;

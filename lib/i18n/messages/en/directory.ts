@@ -59,6 +59,10 @@ export const directory = {
     unnamed: "A contact without a name",
     separate: "Separate",
     separateNamed: "Separate {name}",
+    separateTitle: "Separate {name}?",
+    separateHint:
+      "It becomes a contact again, with its numbers, addresses and conversations. Merging again does not bring back what the two share now.",
+    separateSubmit: "Separate contacts",
     separates: "Undoes the merge: the contact comes back with its numbers, addresses and conversations.",
     undone: "The merge was undone",
     compare: "Compare and merge",

@@ -151,7 +151,9 @@ BEGIN
   END IF;
 
   IF thread.id IS NOT NULL THEN
-    new_events := fn.fill_contact_name(workspace, thread.contact_id, p ->> 'contactName', origin, p_at);
+    IF thread.merged_id IS NULL THEN
+      new_events := fn.fill_contact_name(workspace, thread.contact_id, p ->> 'contactName', origin, p_at);
+    END IF;
   ELSE
     SELECT * INTO made_thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'whatsapp',
       'threadKey', NULL, 'conversationId', made.conversation_id, 'status', 'open', 'hasLane', true, 'contactId', NULL,
