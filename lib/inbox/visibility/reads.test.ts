@@ -95,6 +95,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/merge-people.ts",
     "lib/inbox/conversations/merge-steps.ts",
     "lib/inbox/conversations/unmerge-contacts.ts",
+    "lib/inbox/conversations/unmerge-mails.ts",
     "lib/inbox/conversations/unmerge-rows.ts",
     "lib/inbox/overview/",
     "lib/inbox/rules/rules.ts",
