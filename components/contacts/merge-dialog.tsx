@@ -33,16 +33,15 @@ export function MergeDialog({ contact, otherId, onOther }: Props) {
   const t = useTranslations("directory.merge");
   // Kept, so that the preview's Back button finds it again.
   const [typed, setTyped] = useState("");
+  const close = () => {
+    setTyped("");
+    onOther(null);
+  };
   return (
-    <Dialog open={otherId !== null} onOpenChange={(open) => (open ? undefined : onOther(null))}>
+    <Dialog open={otherId !== null} onOpenChange={(open) => open || close()}>
       <DialogContent title={t("title")}>
         {otherId ? (
-          <Preview
-            contact={contact}
-            otherId={otherId}
-            onBack={() => onOther("")}
-            onDone={() => onOther(null)}
-          />
+          <Preview contact={contact} otherId={otherId} onBack={() => onOther("")} onDone={close} />
         ) : (
           <Finder contact={contact} typed={typed} onType={setTyped} onChoose={onOther} />
         )}
