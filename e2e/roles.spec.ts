@@ -81,7 +81,7 @@ test("one who cannot see a conversation reads whose it is, asks to see it, and l
   await owner("PATCH", `inbox/conversations/${conversationId}`, { teamId }, workspaceId);
   const nora = await colleague("Nora");
   const roleId = randomUUID();
-  const permissions = ["inbox:reply", "inbox:start", "inbox:assign", "contacts:read"];
+  const permissions = ["inbox:reply", "inbox:note", "inbox:start", "inbox:assign", "contacts:read"];
   await owner(
     "POST",
     "settings/roles",

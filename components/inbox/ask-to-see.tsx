@@ -37,7 +37,7 @@ export function AskToSee({ of: { error, variables }, phone, country, onStarted }
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
 function Question({ input, refusal, onStarted }: Started & { input: StartConversation; refusal: ApiError }) {
-  const { api } = useScope();
+  const { api, can } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
   const ask = useMutation({
@@ -58,9 +58,11 @@ function Question({ input, refusal, onStarted }: Started & { input: StartConvers
     <Alert
       tone="bad"
       action={
-        <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate()}>
-          {t("ask")}
-        </Button>
+        can("inbox:note") ? (
+          <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate()}>
+            {t("ask")}
+          </Button>
+        ) : null
       }
     >
       {ask.error ? problemText(ask.error) : team ? t("ofTeam", { team }) : t("ofOthers")}
