@@ -5,6 +5,7 @@ import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
+import { ADMIN_ROLES } from "@/lib/platform/roles";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { writeNote } from "./notes";
@@ -65,7 +66,7 @@ async function findAsked(tx: TxCtx<Agent>, conversationId: string): Promise<stri
     FROM conversations o CROSS JOIN ${Prisma.raw(fn)}.notified_members(o.workspace_id) n
     JOIN members m ON m.workspace_id = o.workspace_id AND m.user_id = n.user_id
     WHERE o.workspace_id = ${workspaceId}::uuid AND o.id = ${conversationId}::uuid AND n.reads_notes AND n.user_id <> ${userId}::uuid
-      AND ${Prisma.raw(fn)}.is_visible(o, n.user_id, n.sees, n.team_ids) AND (n.user_id = o.assignee_id OR m.role <> 'agent'
+      AND ${Prisma.raw(fn)}.is_visible(o, n.user_id, n.sees, n.team_ids) AND (n.user_id = o.assignee_id OR m.role IN ${Prisma.raw(ADMIN_ROLES)}
         OR n.user_id IN (SELECT g.user_id FROM team_members g WHERE g.workspace_id = o.workspace_id AND g.team_id = o.team_id))
     UNION ALL SELECT x.id, true, true, false FROM conversations o
     JOIN external_users x ON x.workspace_id = o.workspace_id AND x.id = o.assignee_id
