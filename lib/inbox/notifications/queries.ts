@@ -36,8 +36,6 @@ const isVisible = (name: string): string => `${fn}.is_visible(${name}, $2, sight
 const VISIBLE = isVisible("c");
 const concernsReader = (name: string): string =>
   `${fn}.concerns_member(${name}, $2, coalesce((SELECT scope FROM own), 'mine'))`;
-/** Side threads have a permission of their own. */
-const MAY_READ = "(t.kind = 'note' OR sight.forwards)";
 /** Another one of a link that waits for the reader. A former process changes one of a link alone, and a link is of one contact. */
 const OTHER_WAITS = `SELECT FROM conversations o WHERE o.workspace_id = $1 AND o.link_id = c.link_id AND o.contact_id = c.contact_id
   AND o.status = 'open' AND o.unread_count > 0 AND ${concernsReader("o")} AND ${isVisible("o")}`;
@@ -51,9 +49,9 @@ const CONCERNING = `
   UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id IS NULL AND ${scopeIs("= 'mine_and_teams'")}
     AND c.team_id IN (SELECT g.team_id FROM team_members g WHERE g.workspace_id = $1 AND g.user_id = $2)
   UNION ALL SELECT 1 FROM sight, conversations c WHERE ${UNREAD} AND ${ONCE} AND c.assignee_id <> $2 AND ${scopeIs("= 'all'")} AND ${VISIBLE}
-  UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id), c.contact_id FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
+  UNION ALL SELECT 1 FROM (SELECT DISTINCT coalesce(c.link_id, c.id), c.contact_id FROM sight CROSS JOIN unseen t
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
-    WHERE ${MAY_READ} AND ${VISIBLE} AND NOT (${UNREAD} AND ${concernsReader("c")})
+    WHERE ${VISIBLE} AND NOT (${UNREAD} AND ${concernsReader("c")})
       AND (c.link_id IS NULL OR NOT EXISTS (${OTHER_WAITS}))) named`;
 /** The contact's name for a member: an address or a number only for those who may see them. */
 const nameFor = (member: string): string =>
@@ -71,20 +69,24 @@ const RECENT = `
 const NAMED = `
   SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.message_id::text AS "messageId", own.sound, own.browser,
     t.author_name AS name, CASE WHEN own.shows_text AND own.reads_notes THEN t.note_text END AS text, t.kind
-  FROM own CROSS JOIN sight JOIN ${fn}.unseen_mentions($1, $2) t ON t.created_at > now() - interval '2 minutes' AND ${MAY_READ}
+  FROM own CROSS JOIN sight JOIN unseen t ON t.created_at > now() - interval '2 minutes'
   JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id AND ${VISIBLE}
   WHERE own.sound OR own.browser ORDER BY t.created_at DESC LIMIT ${ALERTS_MAX}`;
 const MENTIONS_MAX = 20;
 const MENTIONS = `
   SELECT t.conversation_id AS "conversationId", t.kind, t.entry_id AS "noteId", t.author_name AS name
-  FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t
+  FROM sight CROSS JOIN unseen t
   JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id AND ${VISIBLE}
-  WHERE ${MAY_READ} ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
-/** A partner's user has no settings: the part of the inbox that their session shows is $3 and $4, and $5 whether they may forward. */
+  ORDER BY t.created_at DESC LIMIT ${MENTIONS_MAX}`;
+/**
+ * A partner's user has no settings: the part of the inbox that their session shows is $3 and $4, and $5 whether they may forward. Side
+ * threads have a permission of their own. What names the reader is looked for once.
+ */
 const OWN = `WITH own AS (SELECT n.* FROM ${fn}.notified_members($1) n WHERE n.user_id = $2),
   sight AS (SELECT coalesce(own.sees, $3::visibility) AS sees, coalesce(own.team_ids, $4::uuid[]) AS team_ids,
       coalesce(own.forwards, $5::boolean) AS forwards
-    FROM (SELECT 1) one LEFT JOIN own ON true)`;
+    FROM (SELECT 1) one LEFT JOIN own ON true),
+  unseen AS (SELECT t.* FROM sight CROSS JOIN ${fn}.unseen_mentions($1, $2) t WHERE t.kind = 'note' OR sight.forwards)`;
 const WAITING = `(SELECT count(*)::int FROM (SELECT 1 FROM (${CONCERNING}) every LIMIT ${COUNT_MAX}) n) AS waiting`;
 /** Exported for the test of its plan. */
 export const ATTENTION = `
