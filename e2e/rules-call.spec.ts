@@ -97,3 +97,20 @@ test("a rule whose address was deleted says so, and its run does", async ({
   await expect(page.getByRole("dialog").getByText(/not possible: Endpoint not found/)).toBeVisible();
   await expectAccessible(page, "a run that failed");
 });
+
+test("the secret of a new address is shown once, so it stays while another action is removed", async ({
+  page,
+  workspaceId,
+  receiver,
+}) => {
+  const dialog = await openEditor(page, workspaceId);
+  await button(dialog, "Add an action").click();
+  await dialog.getByRole("combobox", { name: "Action" }).nth(1).selectOption("call");
+  await dialog.getByRole("textbox", { name: "New address" }).nth(1).fill(receiver.url);
+  await button(dialog, "Add this address").nth(1).press("Enter");
+  const secret = dialog.getByRole("figure", { name: "Signing secret" });
+  const text = (await secret.textContent()) ?? "";
+  await button(dialog, "Remove").first().click();
+  await expect(dialog.getByRole("combobox", { name: "Action" })).toHaveCount(1);
+  await expect(secret).toHaveText(text);
+});

@@ -5,12 +5,18 @@ import { capsOf } from "@/components/inbox/shared/actions";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { MacroActionFields, newMacroAction } from "@/components/settings/macros/macro-action-fields";
 import { savedParts, useMacroActions } from "@/components/settings/macros/use-macro-actions";
-import { Parts, PartsDialog, PartsForm } from "@/components/settings/rules/parts-form";
+import {
+  bare,
+  type Keyed,
+  keyed,
+  Parts,
+  PartsDialog,
+  PartsForm,
+} from "@/components/settings/rules/parts-form";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/select";
 import { useWorkspace } from "@/lib/client/workspace";
 import { type Macro, SaveMacro } from "@/lib/inbox/macros/schemas";
-import { newId } from "@/lib/platform/ids";
 
 export function MacroDialog({ macro, onClose }: { macro: Macro | "new" | null; onClose: () => void }) {
   const t = useTranslations("macros");
@@ -22,10 +28,8 @@ export function MacroDialog({ macro, onClose }: { macro: Macro | "new" | null; o
 }
 
 type KeyedParts = Omit<SaveMacro, "actions"> & {
-  actions: { key: string; action: SaveMacro["actions"][number] }[];
+  actions: Keyed<SaveMacro["actions"][number]>[];
 };
-/** A key keeps the fields of an action while others are moved. */
-const keyed = (action: SaveMacro["actions"][number]) => ({ key: newId(), action });
 const partsOf = (macro: Macro | null): KeyedParts => {
   const { actions, ...rest } = macro
     ? savedParts(macro)
@@ -43,7 +47,7 @@ function MacroForm({ macro, onDone }: { macro: Macro | null; onDone: () => void 
   return (
     <PartsForm
       schema={SaveMacro}
-      value={{ ...parts, actions: actions.map(({ action }) => action) }}
+      value={{ ...parts, actions: bare(actions) }}
       id={macro?.id}
       words={{ name: t("name"), nameHint, save: t("save"), saved: t("saved") }}
       onName={(name) => set({ name })}
@@ -61,13 +65,13 @@ function MacroForm({ macro, onDone }: { macro: Macro | null; onDone: () => void 
           >
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
             <ol role="list" className="flex flex-col gap-2">
-              {actions.map(({ key, action }, index) => (
+              {actions.map(({ key, part }, index) => (
                 <MacroActionFields
                   key={key}
-                  action={action}
+                  action={part}
                   number={index + 1}
                   error={problems[`actions.${index}`]}
-                  onChange={(next) => set({ actions: actions.with(index, { key, action: next }) })}
+                  onChange={(next) => set({ actions: actions.with(index, { key, part: next }) })}
                   onUp={index === 0 ? null : () => set({ actions: movedUp(actions, index) })}
                   onRemove={() => set({ actions: actions.toSpliced(index, 1) })}
                 />

@@ -31,6 +31,11 @@ export function PartsDialog<Row>({ row, title, onClose, children }: DialogProps<
   );
 }
 
+/** A key keeps the fields of a part, and what they alone know, while others are moved or removed. */
+export type Keyed<Part> = { key: string; part: Part };
+export const keyed = <Part,>(part: Part): Keyed<Part> => ({ key: newId(), part });
+export const bare = <Part,>(list: readonly Keyed<Part>[]): Part[] => list.map(({ part }) => part);
+
 type Words = { name: string; nameHint: string; save: string; saved: string };
 type Props<Whole> = {
   schema: z.ZodType<Whole>;

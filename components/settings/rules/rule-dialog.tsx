@@ -4,12 +4,27 @@ import { useTranslations } from "use-intl";
 import { ActionFields, newAction } from "@/components/settings/rules/action-fields";
 import { ConditionFields, newCondition } from "@/components/settings/rules/condition-fields";
 import { Choice } from "@/components/settings/rules/part-row";
-import { Parts, PartsDialog, PartsForm } from "@/components/settings/rules/parts-form";
+import {
+  bare,
+  type Keyed,
+  keyed,
+  Parts,
+  PartsDialog,
+  PartsForm,
+} from "@/components/settings/rules/parts-form";
 import { savedParts, useRuleActions } from "@/components/settings/rules/use-rules";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
-import { isTimed, type Rule, SaveRule, TRIGGERS, type Trigger } from "@/lib/inbox/rules/schemas";
+import {
+  type Action,
+  type Condition,
+  isTimed,
+  type Rule,
+  SaveRule,
+  TRIGGERS,
+  type Trigger,
+} from "@/lib/inbox/rules/schemas";
 
 const NEW: SaveRule = {
   name: "",
@@ -20,6 +35,16 @@ const NEW: SaveRule = {
   matchesAny: false,
   actions: [{ do: "assign", to: "turns", userIds: [] }],
 };
+
+type RuleParts = Omit<SaveRule, "conditions" | "actions"> & {
+  conditions: Keyed<Condition>[];
+  actions: Keyed<Action>[];
+};
+const partsOf = (rule: SaveRule): RuleParts => ({
+  ...rule,
+  conditions: rule.conditions.map(keyed),
+  actions: rule.actions.map(keyed),
+});
 
 /** The unit in which the time is entered. */
 const minutesOf = (trigger: Trigger): number => (trigger === "silent" ? 60 : 1);
@@ -38,13 +63,13 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | "new" | null; onClo
 function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
   const t = useTranslations("rules");
   const { create, save } = useRuleActions();
-  const [parts, setParts] = useState<SaveRule>(rule ? savedParts(rule) : NEW);
+  const [parts, setParts] = useState(() => partsOf(rule ? savedParts(rule) : NEW));
   const { actions } = parts;
-  const set = (changed: Partial<SaveRule>) => setParts((before) => ({ ...before, ...changed }));
+  const set = (changed: Partial<RuleParts>) => setParts((before) => ({ ...before, ...changed }));
   return (
     <PartsForm
       schema={SaveRule}
-      value={parts}
+      value={{ ...parts, conditions: bare(parts.conditions), actions: bare(actions) }}
       id={rule?.id}
       words={{ name: t("name"), nameHint: t("nameHint"), save: t("save"), saved: t("saved") }}
       onName={(name) => set({ name })}
@@ -59,15 +84,14 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
             title={t("thenAll")}
             hint={problems.actions ? t("noAction") : t("thenHint")}
             add={t("addAction")}
-            onAdd={() => set({ actions: [...actions, newAction("tag")] })}
+            onAdd={() => set({ actions: [...actions, keyed(newAction("tag"))] })}
           >
-            {actions.map((action, index) => (
+            {actions.map(({ key, part }, index) => (
               <ActionFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name of its own
-                key={index}
-                action={action}
+                key={key}
+                action={part}
                 error={problems[`actions.${index}`]}
-                onChange={(next) => set({ actions: actions.with(index, next) })}
+                onChange={(next) => set({ actions: actions.with(index, { key, part: next }) })}
                 onRemove={() => set({ actions: actions.toSpliced(index, 1) })}
               />
             ))}
@@ -79,9 +103,9 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
 }
 
 type FieldsProps = {
-  parts: SaveRule;
+  parts: RuleParts;
   problems: Record<string, string>;
-  set: (changed: Partial<SaveRule>) => void;
+  set: (changed: Partial<RuleParts>) => void;
 };
 
 /** The trigger, and its time if it waits for one. */
@@ -132,7 +156,7 @@ function Conditions({ parts: { conditions, matchesAny }, problems, set }: Fields
       title={t("ifAll")}
       hint={t("ifHint")}
       add={t("addCondition")}
-      onAdd={() => set({ conditions: [...conditions, newCondition("channel")] })}
+      onAdd={() => set({ conditions: [...conditions, keyed(newCondition("channel"))] })}
     >
       {conditions.length > 1 ? (
         <Choice
@@ -142,13 +166,12 @@ function Conditions({ parts: { conditions, matchesAny }, problems, set }: Fields
           onChange={(value) => set({ matchesAny: value === "any" })}
         />
       ) : null}
-      {conditions.map((condition, index) => (
+      {conditions.map(({ key, part }, index) => (
         <ConditionFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name of its own
-          key={index}
-          condition={condition}
+          key={key}
+          condition={part}
           error={problems[`conditions.${index}`]}
-          onChange={(next) => set({ conditions: conditions.with(index, next) })}
+          onChange={(next) => set({ conditions: conditions.with(index, { key, part: next }) })}
           onRemove={() => set({ conditions: conditions.toSpliced(index, 1) })}
         />
       ))}
