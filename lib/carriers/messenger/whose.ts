@@ -1,5 +1,6 @@
 /** Whose browser it is, once no merge or undo can change that before the end of the transaction. */
 import type { ActorOf } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 
 /** `mergedId`: the merged contact whose it is, a part of the contact. */
@@ -9,9 +10,9 @@ export async function holdVisitor(
   { tx }: TxCtx,
   { workspaceId, visitorId: id }: ActorOf<"visitor">,
 ): Promise<Whose> {
-  await tx.$queryRaw`SELECT FROM visitors WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return tx.visitor.findUniqueOrThrow({
-    where: { workspaceId_id: { workspaceId, id } },
-    select: { contactId: true, mergedId: true },
-  });
+  const [visitor] = await tx.$queryRaw<Whose[]>`
+    SELECT contact_id AS "contactId", merged_id AS "mergedId" FROM visitors
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  if (!visitor) throw new AppError("unauthorized");
+  return visitor;
 }
