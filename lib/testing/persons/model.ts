@@ -26,7 +26,12 @@ export type Conversation = {
   /** Numbers and addresses that its answers may go to. */
   recipient: string;
   order: number;
+  /** The place of the newest text of the person's; -1: none yet. */
+  lastInbound: number;
+  /** Conversations that were split from this one, about its texts from a place to another, the newest last. */
+  splits: { id: string; from: number; to: number }[];
 };
+type Arrived = Pick<Conversation, "id" | "channel" | "ownerId" | "lastInboundAt" | "recipient">;
 
 export class Model {
   readonly contacts = new Map<string, Contact>();
@@ -57,19 +62,28 @@ export class Model {
     return this.links.find((each) => each.has(id)) ?? new Set([id]);
   }
 
-  arrive(conversation: Omit<Conversation, "texts" | "unread" | "order">, text: string): void {
-    const known = this.conversations.get(conversation.id) ?? {
-      ...conversation,
-      texts: [],
-      unread: 0,
-      order: 0,
-    };
+  arrive(conversation: Arrived, text: string): void {
+    const begun = { texts: [], unread: 0, order: 0, lastInbound: -1, splits: [] };
+    const known = this.conversations.get(conversation.id) ?? { ...conversation, ...begun };
     this.clock += 1;
     const { recipient, lastInboundAt } = conversation;
     Object.assign(known, { recipient, lastInboundAt, order: this.clock });
-    known.texts.push(text);
+    known.lastInbound = known.texts.push(text) - 1;
     known.unread += 1;
     this.conversations.set(conversation.id, known);
+  }
+
+  split(former: Conversation, id: string, from: number): void {
+    this.clock += 1;
+    const own = { id, texts: [], unread: 0, lastInbound: -1, splits: [], order: this.clock };
+    this.conversations.set(id, { ...former, ...own });
+    former.splits.push({ id, from, to: former.texts.length });
+  }
+
+  /** A mail that answers the person's newest one in a conversation goes to the newest split about that. */
+  placeOfAnswer({ id, lastInbound, splits }: Conversation): string {
+    const about = splits.findLast(({ from, to }) => from <= lastInbound && lastInbound < to);
+    return about?.id ?? id;
   }
 
   answer(conversation: Conversation, text: string): void {

@@ -5,6 +5,7 @@ import { recordReceipt } from "@/lib/carriers/lane/receipts";
 import { updateContact } from "@/lib/inbox/contacts/contacts";
 import { linkConversations, unlinkConversation } from "@/lib/inbox/conversations/links";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
+import { splitConversation, undoSplit } from "@/lib/inbox/conversations/split";
 import { unmergeContacts } from "@/lib/inbox/conversations/unmerge-contacts";
 import { markRead, updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
@@ -43,7 +44,7 @@ const arrives =
     );
     if (!person) return;
     const own = [...model.conversations.values()].filter((each) => each.ownerId === person.id);
-    const mails = own.filter((each) => each.channel === "email");
+    const mails = own.filter((each) => each.channel === "email" && each.lastInbound >= 0);
     // Some mails answer one of the person's mails, the others begin.
     const answered = channel === "email" && two % 3 > 0 ? pick(mails, two) : undefined;
     const text = words();
@@ -52,7 +53,7 @@ const arrives =
     const id = await write(stage, person, channel, { text, at, answers: last ?? null });
     // One thread for a number, and for a browser; mails are where what they answer is.
     const before = channel === "email" ? answered : own.find((each) => each.channel === channel);
-    if (before) expect(id).toBe(before.id);
+    if (before) expect(id).toBe(model.placeOfAnswer(before));
     const known = model.conversations.get(id);
     expect(known?.ownerId ?? person.id, "a conversation is one person's").toBe(person.id);
     const recipient = channel === "email" ? person.email : channel === "whatsapp" ? person.phone : "";
@@ -178,6 +179,26 @@ const read: Step = async (scene, { one }) => {
   thread.unread = 0;
 };
 
+/** A second matter of a mail conversation; at times it is taken back at once. */
+const split: Step = async (scene, { one, two, three }) => {
+  const { stage, model } = scene;
+  const mails = threads(scene).filter(({ channel, texts }) => channel === "email" && texts.length > 0);
+  const former = pick(mails, one);
+  if (!former || former.splits.length > 3) return;
+  const from = three % former.texts.length;
+  const { workspaceId, ctx } = stage;
+  const messages = await prisma().message.findMany({
+    where: { workspaceId, conversationId: former.id, number: { gt: from } },
+    orderBy: { number: "asc" },
+  });
+  const messageIds = messages.map(({ id }) => id);
+  const made = await splitConversation(ctx, former.id, { clientId: newId(), messageIds });
+  model.split(former, made, from);
+  if (two % 4 > 0) return;
+  await undoSplit(ctx, made);
+  former.splits.pop();
+};
+
 const erase: Step = async (scene, { one, two }) => {
   const contact = pick(roots(scene), one);
   // Rarely: it ends what can happen to its people.
@@ -191,5 +212,5 @@ export const STEPS = {
   messenger: arrives("messenger"),
   whatsapp: arrives("whatsapp"),
   email: arrives("email"),
-  ...{ answer, link, unlink, merge, undo, edit, change, read, erase },
+  ...{ answer, link, unlink, merge, undo, edit, change, read, split, erase },
 } satisfies Record<string, Step>;
