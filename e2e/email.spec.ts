@@ -1,24 +1,18 @@
 /** E-mail through real mail servers (Debian's Postfix and Dovecot, skipped without them): connect, read, answer, fail. */
 import { inboxOf, post, untilMails } from "@/lib/testing/mail-program";
-import { hasMailServers, type MailServers, PASSWORD, startMailServers } from "@/lib/testing/mail-servers";
-import { expect, test } from "./fixtures";
+import { PASSWORD } from "@/lib/testing/mail-servers";
+import { expect, needsMailServers, test } from "./mail-world";
 import { expectAccessible } from "./wcag";
 import { signIn } from "./world";
 
-test.skip(!hasMailServers, "needs root, Postfix and Dovecot");
-let servers: MailServers;
-// One worker runs all tests, so that they share the servers.
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  servers = await startMailServers();
-});
-test.afterAll(() => servers?.stop());
+needsMailServers();
 
 test("a mailbox is connected, a mail is read as text and as it was, answered, and a failed one says why", async ({
   page,
-  owner,
   workspaceId,
   serve,
+  servers,
+  connect,
 }) => {
   await signIn(page);
   await page.goto(`/w/${workspaceId}/settings/email`);
@@ -40,21 +34,7 @@ test("a mailbox is connected, a mail is read as text and as it was, answered, an
   await expectAccessible(page, "connecting a mailbox");
   await form.getByRole("button", { name: "Cancel" }).click();
 
-  // Only servers of this machine are accepted without TLS, which the form does not offer.
-  const server = (port: number) => ({ host: "127.0.0.1", port, security: "none" });
-  const access = { access: "password", address: "support@shop.test", userName: "support@shop.test" };
-  await owner(
-    "POST",
-    "settings/mailboxes",
-    {
-      ...access,
-      displayName: "Juniper",
-      password: PASSWORD,
-      imap: server(servers.imapPort),
-      smtp: server(servers.smtpPort),
-    },
-    workspaceId,
-  );
+  await connect("support@shop.test");
   await page.reload();
   const mailbox = page.getByRole("region", { name: "support@shop.test" });
   await expect(mailbox.getByText("Connected", { exact: true })).toBeVisible();

@@ -1,59 +1,21 @@
 /** Messages are forwarded through real mail servers (skipped without them), and the answers stay beside the conversation. */
 import { answer, inboxOf, post, untilMails } from "@/lib/testing/mail-program";
-import { hasMailServers, type MailServers, PASSWORD, startMailServers } from "@/lib/testing/mail-servers";
-import { expect, test } from "./fixtures";
+import { expect, needsMailServers, test } from "./mail-world";
 import { expectAccessible } from "./wcag";
 import { signIn } from "./world";
 
-test.skip(!hasMailServers, "needs root, Postfix and Dovecot");
-let servers: MailServers;
-// One worker runs all tests, so that they share the servers.
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  servers = await startMailServers();
-});
-test.afterAll(() => servers?.stop());
-
-type Owner = <T>(method: string, path: string, data?: object, workspaceId?: string) => Promise<T>;
-
-/** Resolves with how new mails are read soon: a test mail asks for it. */
-async function connect(owner: Owner, workspaceId: string, address: string) {
-  const server = (port: number) => ({ host: "127.0.0.1", port, security: "none" });
-  const { id } = await owner<{ id: string }>(
-    "POST",
-    "settings/mailboxes",
-    {
-      ...{ access: "password", address, userName: address, displayName: "Juniper", password: PASSWORD },
-      ...{ imap: server(servers.imapPort), smtp: server(servers.smtpPort) },
-    },
-    workspaceId,
-  );
-  return () => owner("POST", `settings/mailboxes/${id}/test`, {}, workspaceId);
-}
-
-type Mailboxes = { mailboxes: { testedAt: string | null }[] };
-
-/** Mails count from the mailbox's first reading on. A test mail that was there before does not come back; another one does. */
-async function untilRead(owner: Owner, workspaceId: string, readMails: () => Promise<unknown>) {
-  const hasCome = async () => {
-    const { mailboxes } = await owner<Mailboxes>("GET", "settings/mailboxes", undefined, workspaceId);
-    return mailboxes[0]?.testedAt ?? null;
-  };
-  await expect(async () => {
-    await readMails();
-    await expect.poll(hasCome, { timeout: 15_000 }).not.toBeNull();
-  }).toPass({ timeout: 60_000 });
-}
+needsMailServers();
 
 test("a message is forwarded by keyboard, its answer is read, answered, and no one else sees it", async ({
   page,
-  owner,
   workspaceId,
+  servers,
+  connect,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  const readMails = await connect(owner, workspaceId, "bakery@shop.test");
-  await untilRead(owner, workspaceId, readMails);
+  const { readMails, untilRead } = await connect("bakery@shop.test");
+  await untilRead();
   const before = (await inboxOf(servers, "bakery@shop.test")).length;
   await post(servers, {
     from: "Ana Souza <ana.forward@people.test>",
@@ -132,9 +94,9 @@ test("a message is forwarded by keyboard, its answer is read, answered, and no o
 
 test("a forward that is refused says so and is sent again, on a phone too; without a mailbox the dialog explains it", async ({
   page,
-  owner,
   ask,
   workspaceId,
+  connect,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
@@ -153,7 +115,7 @@ test("a forward that is refused says so and is sent again, on a phone too; witho
   await expectAccessible(page, "a forward without a mailbox");
   await page.keyboard.press("Escape");
 
-  await connect(owner, workspaceId, "flour@shop.test");
+  await connect("flour@shop.test");
   await page.reload();
   await expect(thread.getByText("Do you sell flour?")).toBeVisible();
   await forward();

@@ -3,18 +3,11 @@
  * failed mails.
  */
 import { post, untilMails } from "@/lib/testing/mail-program";
-import { hasMailServers, type MailServers, PASSWORD, startMailServers } from "@/lib/testing/mail-servers";
-import { expect, test } from "./fixtures";
+import { expect, needsMailServers, test } from "./mail-world";
 import { expectAccessible } from "./wcag";
 import { signIn } from "./world";
 
-test.skip(!hasMailServers, "needs root, Postfix and Dovecot");
-let servers: MailServers;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  servers = await startMailServers();
-});
-test.afterAll(() => servers?.stop());
+needsMailServers();
 
 const BOX = "trust@shop.test";
 const CHECKED_BY = "mx.shop.test";
@@ -24,25 +17,12 @@ const authenticated = (verdict: string) => ({
 
 test("a forged mail is marked and apart, another Reply-To is asked about, and a failed mail can be taken or dismissed", async ({
   page,
-  owner,
   workspaceId,
+  servers,
+  connect,
 }) => {
   await signIn(page);
-  const server = (port: number) => ({ host: "127.0.0.1", port, security: "none" });
-  await owner(
-    "POST",
-    "settings/mailboxes",
-    {
-      access: "password",
-      address: BOX,
-      userName: BOX,
-      displayName: "Juniper",
-      password: PASSWORD,
-      imap: server(servers.imapPort),
-      smtp: server(servers.smtpPort),
-    },
-    workspaceId,
-  );
+  await connect(BOX);
   await page.goto(`/w/${workspaceId}/settings/email`);
   const mailbox = page.getByRole("region", { name: BOX });
   await mailbox.getByRole("button", { name: "Change", exact: true }).click();
@@ -53,7 +33,7 @@ test("a forged mail is marked and apart, another Reply-To is asked about, and a 
   await mailbox.getByRole("button", { name: "Send a test mail" }).click();
   await expect(mailbox.getByText("Came back")).toBeVisible({ timeout: 20_000 });
 
-  const ana = { from: "Ana Souza <ana@people.test>", to: BOX };
+  const ana = { from: "Ana Souza <ana.trust@people.test>", to: BOX };
   await post(servers, { ...ana, subject: "My order", text: "Two mugs.", headers: authenticated("pass") });
   await post(servers, {
     ...ana,
@@ -106,12 +86,12 @@ test("a forged mail is marked and apart, another Reply-To is asked about, and a 
 
   await rows.filter({ hasText: "Another question" }).filter({ hasText: "unread" }).click();
   await expect(page.getByRole("radio", { name: /ana@elsewhere\.test/ })).toBeVisible();
-  await page.getByRole("radio", { name: /ana@people\.test/ }).check();
+  await page.getByRole("radio", { name: /ana\.trust@people\.test/ }).check();
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("It is.");
   await reply.press("Control+Enter");
   await expect(thread.getByRole("button", { name: /^Sent/ })).toBeVisible();
-  expect(await untilMails(servers, "ana@people.test", 1)).toMatchObject([
+  expect(await untilMails(servers, "ana.trust@people.test", 1)).toMatchObject([
     { subject: "Re: Another question" },
   ]);
 });

@@ -1,45 +1,10 @@
 /** A mail conversation is split through real mail servers (skipped without them), and answers go to where they belong. */
 import { answer, inboxOf, post, untilMails } from "@/lib/testing/mail-program";
-import { hasMailServers, type MailServers, PASSWORD, startMailServers } from "@/lib/testing/mail-servers";
-import { expect, test } from "./fixtures";
+import { expect, needsMailServers, test } from "./mail-world";
 import { expectAccessible } from "./wcag";
 import { signIn } from "./world";
 
-test.skip(!hasMailServers, "needs root, Postfix and Dovecot");
-let servers: MailServers;
-// One worker runs all tests, so that they share the servers.
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  servers = await startMailServers();
-});
-test.afterAll(() => servers?.stop());
-
-type Owner = <T>(method: string, path: string, data?: object, workspaceId?: string) => Promise<T>;
-type Mailboxes = { mailboxes: { testedAt: string | null }[] };
-
-/** Resolves with how new mails are read soon: a test mail asks for it. Mails count from the first reading on. */
-async function connect(owner: Owner, workspaceId: string, address: string) {
-  const server = (port: number) => ({ host: "127.0.0.1", port, security: "none" });
-  const { id } = await owner<{ id: string }>(
-    "POST",
-    "settings/mailboxes",
-    {
-      ...{ access: "password", address, userName: address, displayName: "Juniper", password: PASSWORD },
-      ...{ imap: server(servers.imapPort), smtp: server(servers.smtpPort) },
-    },
-    workspaceId,
-  );
-  const readMails = () => owner("POST", `settings/mailboxes/${id}/test`, {}, workspaceId);
-  const hasCome = async () => {
-    const { mailboxes } = await owner<Mailboxes>("GET", "settings/mailboxes", undefined, workspaceId);
-    return mailboxes[0]?.testedAt ?? null;
-  };
-  await expect(async () => {
-    await readMails();
-    await expect.poll(hasCome, { timeout: 15_000 }).not.toBeNull();
-  }).toPass({ timeout: 60_000 });
-  return readMails;
-}
+needsMailServers();
 
 for (const [width, height] of [
   [1440, 900],
@@ -47,14 +12,16 @@ for (const [width, height] of [
 ] as const)
   test(`a second question gets a conversation of its own by keyboard, at ${width} px`, async ({
     page,
-    owner,
     workspaceId,
+    servers,
+    connect,
   }) => {
     const isPhone = width < 768;
     const [shop, ana] = [`shop-${width}@shop.test`, `ana.split.${width}@people.test`];
     await page.setViewportSize({ width, height });
     await signIn(page);
-    const readMails = await connect(owner, workspaceId, shop);
+    const { readMails, untilRead } = await connect(shop);
+    await untilRead();
     const ask = { from: `Ana Souza <${ana}>`, to: shop };
     const cake = `<cake-${width}@people.test>`;
     const write = async (mail: object) => {
