@@ -49,7 +49,7 @@ const CHANGES: Omit<Mutant, "tests">[] = [
   },
   {
     name: "sight: notifications",
-    file: "lib/inbox/notifications/queries.ts",
+    file: "lib/inbox/notifications/attention-queries.ts",
     find: ", $2, sight.sees, sight.team_ids)`;",
     put: ", $2, 'everything', sight.team_ids)`;",
   },

@@ -2,7 +2,7 @@
  * Unread conversations that await the reader of an inbox, and new messages for which they want a sound or notification.
  */
 import type { Agent, Ctx } from "@/lib/platform/context";
-import { findAttention } from "./queries";
+import { findAttention } from "./attention-queries";
 import { isQuiet } from "./quiet-hours";
 import type { Attention } from "./schemas";
 

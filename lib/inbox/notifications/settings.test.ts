@@ -11,7 +11,7 @@ import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { createSurfaceWorld, openSession, withVisitor } from "@/lib/testing/surface";
 import { addMember, createVisitor, createWorld, type Person } from "@/lib/testing/world";
-import { ATTENTION } from "./queries";
+import { ATTENTION } from "./attention-queries";
 import type { NotificationSettings, UpdateNotificationSettings } from "./schemas";
 
 const DEFAULTS: NotificationSettings = {
