@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/account/api-keys/keys";
 import { sendExposureMail } from "@/lib/account/api-keys/mails";
 import { removeMember } from "@/lib/account/members/members";
-import { markRead } from "@/lib/inbox/conversations/update";
+import { markRead } from "@/lib/inbox/conversations/mark-read";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { addNote } from "@/lib/inbox/notes/notes";
 import { setClock } from "@/lib/platform/clock";

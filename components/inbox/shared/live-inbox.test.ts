@@ -2,7 +2,8 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
-import { markRead, updateConversation } from "@/lib/inbox/conversations/update";
+import { markRead } from "@/lib/inbox/conversations/mark-read";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { CHANGED_MAX } from "@/lib/inbox/messages/limits";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { newId } from "@/lib/platform/ids";

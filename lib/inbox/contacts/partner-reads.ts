@@ -7,7 +7,7 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { contactLexemes, fn, foundIn } from "@/lib/platform/sql";
-import type { ListPartnerContacts, PartnerContactDetails, PartnerContactList } from "./schemas";
+import type { ListPartnerContacts, PartnerContactDetails, PartnerContactList } from "./partner-schemas";
 
 type Row = { id: string; row: object };
 const SELECT = `SELECT k.id, ${fn}.contact_details_json(k) AS row FROM contacts k`;

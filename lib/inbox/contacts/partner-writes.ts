@@ -8,7 +8,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { changeContact } from "./contacts";
 import { addContact, addPhone, findByEmail, lockOwners } from "./create";
 import { getPartnerContact } from "./partner-reads";
-import type { CreatePartnerContact, PartnerContactDetails, UpdatePartnerContact } from "./schemas";
+import type { CreatePartnerContact, PartnerContactDetails, UpdatePartnerContact } from "./partner-schemas";
 
 type Workspace = { workspaceId: string; status: "active" | "suspended" | "archived" };
 /**

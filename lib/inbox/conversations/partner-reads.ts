@@ -5,7 +5,11 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
-import type { ListPartnerConversations, PartnerConversation, PartnerConversationList } from "./schemas";
+import type {
+  ListPartnerConversations,
+  PartnerConversation,
+  PartnerConversationList,
+} from "./partner-schemas";
 
 type Row = {
   id: string;

@@ -2,10 +2,9 @@
 
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import { Contact, Device, PartnerContact } from "@/lib/inbox/contacts/schemas";
+import { Contact, Device } from "@/lib/inbox/contacts/schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
-import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 import { LINK_MAX } from "./link-limits";
 
@@ -75,65 +74,6 @@ export const ConversationList = z
     total: z.number().int().meta(doc("All conversations of the workspace, not only those listed.", 66)),
   })
   .meta({ id: "ConversationList" });
-
-/** The conversation in the partner API. */
-const linkId =
-  "Conversations of one contact with the same one are shown as one, and share status, assignee, team and tags; null or absent: it is not linked.";
-export const PartnerConversation = Conversation.extend({
-  id: publicId("conversation", "The conversation."),
-  contact: PartnerContact,
-  assignee: z
-    .object({
-      id: publicId("person", "The person."),
-      name: z.string().meta(doc("Their name.", "Maria Silva")),
-    })
-    .nullable()
-    .meta({ description: "Who works on it; null: no one." }),
-  team: z
-    .object({ id: publicId("team", "The team."), name: z.string().meta(doc("Its name.", "Support")) })
-    .nullish()
-    .meta({
-      description: "The team whose work it is; null: no team's. Events of before this version have none.",
-    }),
-  lastMessage: LastMessage.extend({ id: publicId("message", "The message.") })
-    .nullable()
-    .meta({ description: "The newest message; null: none yet." }),
-  linkId: publicId("link", linkId).nullish(),
-  splitFrom: z
-    .object({
-      conversationId: publicId("conversation", "The former conversation."),
-      messageId: publicId("message", "The first message there that this one is about. It stays there."),
-    })
-    .nullish()
-    .meta({ description: "From where a person split it; null or absent: it began otherwise." }),
-}).meta({ id: "Conversation" });
-export type PartnerConversation = z.infer<typeof PartnerConversation>;
-
-export const PartnerConversationList = z
-  .object({
-    conversations: z.array(PartnerConversation).meta({ description: "Most recently updated first." }),
-    nextCursor: nextPage(),
-  })
-  .meta({ id: "ConversationList" });
-export type PartnerConversationList = z.infer<typeof PartnerConversationList>;
-
-export const ListPartnerConversations = z.object({
-  status: ConversationStatus.optional().meta(doc("Only conversations with this status.", "open")),
-  channel: ChannelName.optional().meta(doc("Only conversations on this channel.", "whatsapp")),
-  contactId: z
-    .string()
-    .max(200)
-    .optional()
-    .meta(doc("Only this contact's.", exampleId("contact"))),
-  teamId: z
-    .string()
-    .max(200)
-    .optional()
-    .meta(doc("Only conversations of this team.", exampleId("team"))),
-  updatedAfter: sinceInstant("Only conversations that were updated later."),
-  ...pageQuery,
-});
-export type ListPartnerConversations = z.infer<typeof ListPartnerConversations>;
 
 /** How the inbox's list is sorted. `waiting`: those that wait for an answer, the longest first; then the others, newest first. */
 export const InboxOrder = z.enum(["newest", "waiting"]);

@@ -10,8 +10,9 @@ import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import { blockContact } from "./block-contact";
+import { markRead } from "./mark-read";
 import { mergeContacts } from "./merge-contacts";
-import { markRead, updateConversation } from "./update";
+import { updateConversation } from "./update";
 
 async function setting() {
   const { workspaceId, owner } = await createWorld();

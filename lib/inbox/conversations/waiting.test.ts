@@ -9,8 +9,9 @@ import { plantConversations } from "@/lib/testing/many-conversations";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import { blockContact } from "./block-contact";
 import { getConversation, listConversations } from "./inbox";
+import { markRead } from "./mark-read";
 import type { InboxFilter } from "./schemas";
-import { markRead, updateConversation } from "./update";
+import { updateConversation } from "./update";
 
 const FILTER: InboxFilter = {
   status: "open",

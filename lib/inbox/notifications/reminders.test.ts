@@ -1,7 +1,8 @@
 /** Mails about what stays unread, and the digest: to whom, when, once, and how they are turned off. */
 import { beforeEach, expect, test } from "vitest";
 import * as mailOff from "@/app/api/notifications/mail-off/[token]/route";
-import { markRead, updateConversation } from "@/lib/inbox/conversations/update";
+import { markRead } from "@/lib/inbox/conversations/mark-read";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { seeMentions } from "@/lib/inbox/notes/mentions";
 import { addNote } from "@/lib/inbox/notes/notes";

@@ -65,6 +65,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/changes.ts",
     "lib/inbox/conversations/drafts.ts",
     "lib/inbox/conversations/failed-message.ts",
+    "lib/inbox/conversations/mark-read.ts",
     "lib/inbox/conversations/split.ts",
     "lib/inbox/macros/plan.ts",
     "lib/inbox/macros/run.ts",

@@ -1,7 +1,7 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
 import { countConversations } from "@/lib/inbox/conversations/inbox";
+import { markRead } from "@/lib/inbox/conversations/mark-read";
 import { ChangedConversation, MarkRead } from "@/lib/inbox/conversations/schemas";
-import { markRead } from "@/lib/inbox/conversations/update";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -2,13 +2,13 @@ import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { listPartnerContacts } from "@/lib/inbox/contacts/partner-reads";
-import { createPartnerContact } from "@/lib/inbox/contacts/partner-writes";
 import {
   CreatePartnerContact,
   ListPartnerContacts,
   PartnerContactDetails,
   PartnerContactList,
-} from "@/lib/inbox/contacts/schemas";
+} from "@/lib/inbox/contacts/partner-schemas";
+import { createPartnerContact } from "@/lib/inbox/contacts/partner-writes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(

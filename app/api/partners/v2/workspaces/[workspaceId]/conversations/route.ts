@@ -1,7 +1,7 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { listPartnerConversations } from "@/lib/inbox/conversations/partner-reads";
-import { ListPartnerConversations, PartnerConversationList } from "@/lib/inbox/conversations/schemas";
+import { ListPartnerConversations, PartnerConversationList } from "@/lib/inbox/conversations/partner-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { getPartnerContact } from "@/lib/inbox/contacts/partner-reads";
+import { PartnerContactDetails, UpdatePartnerContact } from "@/lib/inbox/contacts/partner-schemas";
 import { updatePartnerContact } from "@/lib/inbox/contacts/partner-writes";
-import { PartnerContactDetails, UpdatePartnerContact } from "@/lib/inbox/contacts/schemas";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { ErasedContact } from "@/lib/partner/erasure/schemas";
 import { ContactPath } from "@/lib/partner/managed-workspaces/schemas";

@@ -1,7 +1,7 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { getPartnerConversation } from "@/lib/inbox/conversations/partner-reads";
-import { PartnerConversation } from "@/lib/inbox/conversations/schemas";
+import { PartnerConversation } from "@/lib/inbox/conversations/partner-schemas";
 import { ConversationPath } from "@/lib/partner/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
