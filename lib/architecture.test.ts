@@ -136,8 +136,7 @@ const PURE = [
 const FACTS = [
   "lib/connections/channels/capabilities.ts",
   "lib/inbox/attachments/limits.ts",
-  "lib/inbox/conversations/link-limits.ts",
-  "lib/inbox/conversations/split-limits.ts",
+  "lib/inbox/conversations/limits.ts",
   "lib/inbox/conversations/waits-since.ts",
   "lib/inbox/messages/again-id.ts",
   "lib/inbox/messages/limits.ts",

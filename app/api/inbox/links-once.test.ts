@@ -4,7 +4,7 @@ import * as rules from "@/app/api/settings/rules/route";
 import { removeMember } from "@/lib/account/members/members";
 import { createTeam } from "@/lib/account/teams/teams";
 import { blockContact } from "@/lib/inbox/conversations/block-contact";
-import { LINK_MAX } from "@/lib/inbox/conversations/link-limits";
+import { LINK_MAX } from "@/lib/inbox/conversations/limits";
 import { leaveLinks, linkConversations, unlinkConversation } from "@/lib/inbox/conversations/links";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 import { updateConversation } from "@/lib/inbox/conversations/update";

@@ -6,7 +6,7 @@ import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { toast } from "@/components/ui/toast";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { LINK_MAX } from "@/lib/inbox/conversations/link-limits";
+import { LINK_MAX } from "@/lib/inbox/conversations/limits";
 import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 type Shown = Pick<InboxConversation, "id" | "linked">;

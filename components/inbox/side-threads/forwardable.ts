@@ -1,6 +1,6 @@
 /** The messages that can be forwarded: those of this conversation with words or files. Notes, and what a link shows, are none. */
 
-import { UNSAID } from "@/lib/inbox/conversations/split-limits";
+import { UNSAID } from "@/lib/inbox/conversations/limits";
 import type { MessageEntry, ThreadEntry } from "@/lib/inbox/messages/schemas";
 
 export const forwardable = (entries: ThreadEntry[], conversationId: string | null): MessageEntry[] =>

@@ -1,6 +1,6 @@
 /** Messages that the dialog of a split chooses at first. */
 import { expect, test } from "vitest";
-import { SPLIT_MESSAGES_MAX } from "@/lib/inbox/conversations/split-limits";
+import { SPLIT_MESSAGES_MAX } from "@/lib/inbox/conversations/limits";
 import { firstChoice, startOf } from "./first-choice";
 
 const message = (at: number) => ({ id: String(at), direction: at % 10 ? "outbound" : "inbound" }) as const;

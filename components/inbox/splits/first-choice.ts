@@ -1,5 +1,5 @@
 /** Messages that a split is about at first: those from a point on. Pure. */
-import { SPLIT_MESSAGES_MAX } from "@/lib/inbox/conversations/split-limits";
+import { SPLIT_MESSAGES_MAX } from "@/lib/inbox/conversations/limits";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type Message = Pick<MessageEntry, "id" | "direction">;

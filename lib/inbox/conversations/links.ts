@@ -15,7 +15,7 @@ import {
 import { notify } from "@/lib/realtime/publish";
 import { type Place, workspaceTopic } from "@/lib/realtime/topics";
 import { getChanged } from "./inbox";
-import { LINK_MAX } from "./link-limits";
+import { LINK_MAX } from "./limits";
 import { gatherReaders, partReaders } from "./link-readers";
 import type { InboxConversation } from "./schemas";
 

@@ -4,7 +4,7 @@ import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { changeTags } from "@/lib/inbox/tags/tags";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
-import { LINK_MAX } from "./link-limits";
+import { LINK_MAX } from "./limits";
 import { gatherReaders } from "./link-readers";
 import { setLink, shareState } from "./links";
 

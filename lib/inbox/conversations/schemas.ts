@@ -6,7 +6,7 @@ import { Contact, Device } from "@/lib/inbox/contacts/schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
-import { LINK_MAX } from "./link-limits";
+import { LINK_MAX } from "./limits";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])

@@ -1,8 +1,8 @@
 /** Shapes of conversations that were split from another one. Browser-safe. */
 import { z } from "zod";
 import { instant, text, uuid } from "@/lib/platform/shapes";
+import { SPLIT_MESSAGES_MAX } from "./limits";
 import { InboxCounts, SUBJECT_MAX } from "./schemas";
-import { SPLIT_MESSAGES_MAX } from "./split-limits";
 
 export const SplitConversation = z.strictObject({
   /** A repeated call with it returns the same conversation. */

@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
-import { SPLITS_MAX, UNSAID } from "./split-limits";
+import { SPLITS_MAX, UNSAID } from "./limits";
 import type { SplitConversation } from "./split-schemas";
 import { ensureThread } from "./start";
 import { applyUpdate, lockConversation } from "./update";

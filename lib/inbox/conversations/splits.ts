@@ -4,7 +4,7 @@ import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
-import { UNSAID } from "./split-limits";
+import { UNSAID } from "./limits";
 import type { SplitReference, Splits } from "./split-schemas";
 
 /** Longer ones are read where they are. */

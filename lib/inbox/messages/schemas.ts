@@ -4,7 +4,7 @@ import { MAIL_TEXT_MAX } from "@/lib/connections/channels/capabilities";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { TemplateFilling } from "@/lib/connections/templates/schemas";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/inbox/attachments/schemas";
-import { LINK_MAX } from "@/lib/inbox/conversations/link-limits";
+import { LINK_MAX } from "@/lib/inbox/conversations/limits";
 import {
   ChangeEntry,
   Draft,

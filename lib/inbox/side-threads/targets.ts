@@ -1,7 +1,7 @@
 /** Decides what may leave in a side thread, and to which address. */
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { replyAddress, replyTokensIn } from "@/lib/connections/mailboxes/reply-address";
-import { UNSAID } from "@/lib/inbox/conversations/split-limits";
+import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { ForwardMessages } from "./schemas";

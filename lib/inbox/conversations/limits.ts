@@ -1,4 +1,7 @@
-/** Limits of splitting a conversation, and which messages have no words. Browser-safe, without zod. */
+/** Limits of linking and splitting conversations, and which messages have no words. Browser-safe, without zod. */
+
+/** So many conversations can be one link. A thread reads from each of them. */
+export const LINK_MAX = 20;
 
 /** Messages that one split takes along as references. */
 export const SPLIT_MESSAGES_MAX = 50;
