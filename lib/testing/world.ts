@@ -16,6 +16,7 @@ import type { Role } from "@/lib/platform/roles";
 import { transaction } from "@/lib/platform/transaction";
 
 export const operator = (): Ctx => createCtx({ type: "operator" });
+export const job = () => createCtx({ type: "job", name: "test" });
 export const PASSWORD = "correct horse battery";
 let passwordHash: Promise<string> | undefined;
 

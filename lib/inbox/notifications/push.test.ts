@@ -2,56 +2,20 @@
 import { createECDH } from "node:crypto";
 import { encrypt } from "http_ece";
 import { expect, test } from "vitest";
-import * as browserRoute from "@/app/api/account/push/[subscriptionId]/route";
-import * as testRoute from "@/app/api/account/push/[subscriptionId]/test/route";
 import * as pushRoute from "@/app/api/account/push/route";
-import * as sessionRoute from "@/app/api/account/sessions/[sessionId]/route";
-import { signOutEverywhere } from "@/lib/account/auth/accounts";
-import { removeMember } from "@/lib/account/members/members";
 import { markRead } from "@/lib/inbox/conversations/mark-read";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { seeMentions } from "@/lib/inbox/notes/mentions";
 import { addNote } from "@/lib/inbox/notes/notes";
-import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asUser, call } from "@/lib/testing/call";
-import { decrypt, startPushService, type TestBrowser } from "@/lib/testing/push-service";
-import {
-  addMember,
-  createVisitor,
-  createWorld,
-  type Person,
-  sessionCookie,
-  userActor,
-} from "@/lib/testing/world";
+import { listBrowsers, pushScene, subscribe } from "@/lib/testing/push-scene";
+import { decrypt } from "@/lib/testing/push-service";
+import { addMember, createWorld, job, sessionCookie } from "@/lib/testing/world";
 import { readAttention } from "./attention";
 import { pushToBrowsers } from "./push";
 import { updateSettings } from "./settings";
-
-const job = () => createCtx({ type: "job", name: "test" });
-
-async function subscribe(person: { cookie: string }, { target }: TestBrowser, locale = "en") {
-  const body = { ...target, locale };
-  const answer = await call<{ id: string }>(pushRoute, { method: "POST", headers: asUser(person), body });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.id;
-}
-
-async function createScene() {
-  const { createBrowser } = await startPushService();
-  const world = await createWorld();
-  const browser = createBrowser();
-  const subscriptionId = await subscribe(world.owner, browser);
-  const visitor = await createVisitor(world.workspaceId);
-  const said = await visitor.say("Where is my order?");
-  const cause = { workspaceId: world.workspaceId, ...said, userId: null };
-  return { ...world, createBrowser, browser, subscriptionId, visitor, said, cause };
-}
-
-const listBrowsers = async (person: { cookie: string }) =>
-  (await call<{ browsers: { id: string; isCurrent: boolean }[] }>(pushRoute, { headers: asUser(person) }))
-    .body;
 
 test("the encryption yields the bytes of RFC 8291's example, and the test's browser reads them", () => {
   const privateKey = createECDH("prime256v1");
@@ -72,7 +36,7 @@ test("the encryption yields the bytes of RFC 8291's example, and the test's brow
 });
 
 test("a message reaches the browser encrypted, signed by the server's key, and names its conversation", async () => {
-  const { browser, cause, said, workspaceId, owner } = await createScene();
+  const { browser, cause, said, workspaceId, owner } = await pushScene();
   expect(await pushToBrowsers(job(), cause)).toEqual({ subscriptionIds: [], retrySeconds: 0 });
   const [pushed] = browser.pushed;
   expect(pushed?.note).toEqual({
@@ -95,7 +59,7 @@ test("a message reaches the browser encrypted, signed by the server's key, and n
 });
 
 test("a note is pushed to whom it names, and waits for them until they open the conversation", async () => {
-  const { browser, said, owner, workspaceId } = await createScene();
+  const { browser, said, owner, workspaceId } = await pushScene();
   const { conversationId } = said;
   await markRead(owner.ctx, conversationId);
   const tom = await addMember(workspaceId, "agent", "Tom Berg");
@@ -121,7 +85,7 @@ test("a note is pushed to whom it names, and waits for them until they open the 
 });
 
 test("the longest message fits into a push", async () => {
-  const { browser, visitor, workspaceId } = await createScene();
+  const { browser, visitor, workspaceId } = await pushScene();
   const said = await visitor.say('🧭"\\'.repeat(1000));
   await pushToBrowsers(job(), { workspaceId, ...said, userId: null });
   // RFC 8291, 4.
@@ -136,7 +100,7 @@ test.each([
 ] as const)(
   "with the scope %s a member is notified of an unassigned conversation: %s, a colleague's: %s",
   async (scope, unassigned, colleagues) => {
-    const { browser, cause, said, owner, workspaceId } = await createScene();
+    const { browser, cause, said, owner, workspaceId } = await pushScene();
     const colleague = await addMember(workspaceId, "agent");
     await updateSettings(owner.ctx, { scope });
     const count = async (): Promise<number> => {
@@ -152,7 +116,7 @@ test.each([
 );
 
 test("nothing is pushed once the conversation was read, or another message came", async () => {
-  const { browser, cause, said, owner, visitor, workspaceId } = await createScene();
+  const { browser, cause, said, owner, visitor, workspaceId } = await pushScene();
   const second = await visitor.say("Hello?");
   await pushToBrowsers(job(), cause);
   expect(browser.pushed).toEqual([]);
@@ -162,7 +126,7 @@ test("nothing is pushed once the conversation was read, or another message came"
 });
 
 test("the settings decide: off, quiet hours, and no quoted text", async () => {
-  const { browser, cause, owner } = await createScene();
+  const { browser, cause, owner } = await pushScene();
   await updateSettings(owner.ctx, { browser: false });
   await pushToBrowsers(job(), cause);
   const minutes = Math.floor((Date.now() % 86_400_000) / 60_000);
@@ -176,7 +140,7 @@ test("the settings decide: off, quiet hours, and no quoted text", async () => {
 });
 
 test("a push is in the person's language, else in that of the page that subscribed", async () => {
-  const { createBrowser, browser, cause, owner } = await createScene();
+  const { createBrowser, browser, cause, owner } = await pushScene();
   await subscribe(owner, browser, "es");
   await pushToBrowsers(job(), cause);
   await prisma().user.update({ where: { id: owner.id }, data: { locale: "pt-BR" } });
@@ -190,7 +154,7 @@ test("a push is in the person's language, else in that of the page that subscrib
 });
 
 test.each([404, 410])("after %s the browser is forgotten", async (status) => {
-  const { browser, cause, owner, subscriptionId } = await createScene();
+  const { browser, cause, owner, subscriptionId } = await pushScene();
   browser.answerWith(status);
   expect(await pushToBrowsers(job(), cause)).toMatchObject({ subscriptionIds: [] });
   expect((await listBrowsers(owner)).browsers.map(({ id }) => id)).not.toContain(subscriptionId);
@@ -199,7 +163,7 @@ test.each([404, 410])("after %s the browser is forgotten", async (status) => {
 });
 
 test("429 and 503 are tried again, after the time that the service names, and only there", async () => {
-  const { createBrowser, browser, cause, owner, subscriptionId } = await createScene();
+  const { createBrowser, browser, cause, owner, subscriptionId } = await pushScene();
   const other = createBrowser();
   await subscribe({ cookie: await sessionCookie(owner.id) }, other);
   browser.answerWith(429, { "retry-after": "120" });
@@ -216,49 +180,21 @@ test("429 and 503 are tried again, after the time that the service names, and on
 });
 
 test("a refusal is not repeated, and the browser stays", async () => {
-  const { browser, cause, owner, subscriptionId } = await createScene();
+  const { browser, cause, owner, subscriptionId } = await pushScene();
   browser.answerWith(403);
   expect((await pushToBrowsers(job(), cause)).subscriptionIds).toEqual([]);
   expect((await listBrowsers(owner)).browsers.map(({ id }) => id)).toEqual([subscriptionId]);
 });
 
-test("a browser ends with its session, its owner's membership, and when another person signs in there", async () => {
-  const { createBrowser, cause, owner, workspaceId } = await createScene();
-  const people: Record<string, Person> = {};
-  const browsers: Record<string, TestBrowser> = {};
-  for (const name of ["stays", "signsOut", "everywhere", "leaves", "lends"]) {
-    const [person, browser] = [await addMember(workspaceId, "agent"), createBrowser()];
-    await subscribe(person, browser);
-    people[name] = person;
-    browsers[name] = browser;
-  }
-  const { signsOut, everywhere, leaves, stays } = people as Record<string, Person>;
-  const { sessionId } = await prisma().pushSubscription.findFirstOrThrow({ where: { userId: signsOut?.id } });
-  const ended = await call(sessionRoute, {
-    method: "DELETE",
-    params: { sessionId },
-    headers: asUser(signsOut ?? owner),
-  });
-  expect(ended.status).toBe(200);
-  await signOutEverywhere(createCtx(userActor(everywhere ?? owner)));
-  await removeMember(owner.ctx, leaves?.id ?? "");
-  const stranger = await createWorld();
-  if (browsers.lends) await subscribe(stranger.owner, browsers.lends);
-  await pushToBrowsers(job(), cause);
-  const reached = Object.entries(browsers).filter(([, { pushed }]) => pushed.length > 0);
-  expect(reached.map(([name]) => name)).toEqual(["stays"]);
-  expect((await listBrowsers(stays ?? owner)).browsers).toHaveLength(1);
-});
-
 test("where a second factor is required, a session without one gets nothing", async () => {
-  const { browser, cause, workspaceId } = await createScene();
+  const { browser, cause, workspaceId } = await pushScene();
   await prisma().workspace.update({ where: { id: workspaceId }, data: { requiresSecondFactor: true } });
   await pushToBrowsers(job(), cause);
   expect(browser.pushed).toEqual([]);
 });
 
 test("a person of several workspaces reads in which one it is; other workspaces receive no push", async () => {
-  const { browser, cause, owner, createBrowser } = await createScene();
+  const { browser, cause, owner, createBrowser } = await pushScene();
   const other = await createWorld();
   const elsewhere = createBrowser();
   await subscribe(other.owner, elsewhere);
@@ -271,7 +207,7 @@ test("a person of several workspaces reads in which one it is; other workspaces 
 });
 
 test("an assignment is pushed to the one to whom it was assigned", async () => {
-  const { createBrowser, browser, said, workspaceId } = await createScene();
+  const { createBrowser, browser, said, workspaceId } = await pushScene();
   const colleague = await addMember(workspaceId, "agent");
   const theirs = createBrowser();
   await subscribe(colleague, theirs);
@@ -280,60 +216,4 @@ test("an assignment is pushed to the one to whom it was assigned", async () => {
   await pushToBrowsers(job(), { ...place, messageId: null, userId: colleague.id });
   expect(theirs.pushed.map(({ note }) => note.body)).toEqual(["This conversation was assigned to you."]);
   expect(browser.pushed).toEqual([]);
-});
-
-test("one's own browser can be tested and removed, another person's is not found", async () => {
-  const { browser, owner, subscriptionId } = await createScene();
-  const stranger = await createWorld();
-  const params = { subscriptionId };
-  const run = (person: Person) =>
-    call(testRoute, { method: "POST", params, headers: asUser(person), body: {} });
-  expect((await run(stranger.owner)).status).toBe(404);
-  expect((await run(owner)).body).toEqual({ outcome: "sent" });
-  expect(browser.pushed.map(({ note }) => note.isTest)).toEqual([true]);
-  browser.answerWith(500);
-  expect((await run(owner)).body).toEqual({ outcome: "delayed" });
-  browser.answerWith(400);
-  expect((await run(owner)).body).toEqual({ outcome: "refused" });
-  browser.answerWith(410);
-  expect((await run(owner)).body).toEqual({ outcome: "gone" });
-  const again = await subscribe(owner, browser);
-  const remove = (person: Person) =>
-    call(browserRoute, { method: "DELETE", params: { subscriptionId: again }, headers: asUser(person) });
-  expect((await remove(stranger.owner)).status).toBe(404);
-  expect((await remove(owner)).status).toBe(200);
-  expect((await listBrowsers(owner)).browsers).toEqual([]);
-});
-
-test("an address inside the network, a key that is none, and a point off the curve are refused", async () => {
-  const { browser, owner } = await createScene();
-  const add = async (change: object) => {
-    const body = { ...browser.target, locale: "en", ...change };
-    return (await call(pushRoute, { method: "POST", headers: asUser(owner), body })).status;
-  };
-  const { keys } = browser.target;
-  expect(await add({ endpoint: "https://10.0.0.7/push" })).toBe(400);
-  expect(await add({ endpoint: "http://push.example.com/" })).toBe(400);
-  expect(await add({ keys: { ...keys, auth: "short" } })).toBe(400);
-  expect(await add({ keys: { ...keys, p256dh: `B${"A".repeat(86)}` } })).toBe(400);
-  expect(await add({})).toBe(200);
-});
-
-test("neither address nor keys of a browser are readable in the database", async () => {
-  const { browser, subscriptionId } = await createScene();
-  const row = await prisma().pushSubscription.findUniqueOrThrow({ where: { id: subscriptionId } });
-  const text = JSON.stringify(row);
-  expect(text).not.toContain(new URL(browser.target.endpoint).pathname);
-  expect(text).not.toContain(browser.target.keys.auth);
-});
-
-test("a session has one browser, a person at most twenty", async () => {
-  const { createBrowser, owner } = await createScene();
-  await subscribe(owner, createBrowser());
-  expect((await listBrowsers(owner)).browsers).toHaveLength(1);
-  for (let each = 0; each < 22; each++)
-    await subscribe({ cookie: await sessionCookie(owner.id) }, createBrowser());
-  const { browsers } = await listBrowsers(owner);
-  expect([browsers.length, new Set(browsers.map(({ id }) => id)).size]).toEqual([20, 20]);
-  expect(browsers.filter(({ isCurrent }) => isCurrent)).toEqual([]);
 });

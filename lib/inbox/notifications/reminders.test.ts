@@ -1,68 +1,29 @@
-/** Mails about what stays unread, and the digest: to whom, when, once, and how they are turned off. */
-import { beforeEach, expect, test } from "vitest";
+/** Mails about what stays unread: to whom, when, once, and how they are turned off. */
+import { expect, test } from "vitest";
 import * as mailOff from "@/app/api/notifications/mail-off/[token]/route";
 import { markRead } from "@/lib/inbox/conversations/mark-read";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { seeMentions } from "@/lib/inbox/notes/mentions";
 import { addNote } from "@/lib/inbox/notes/notes";
-import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
 import { mailsTo } from "@/lib/testing/mails";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { startWithoutReminders, sweep, unreadScene, wait } from "@/lib/testing/reminders";
 import { rowsRead, stopAutovacuum } from "@/lib/testing/rows-read";
-import { addMember, createVisitor, createWorld, type Person } from "@/lib/testing/world";
-import { findDueDigests, sendDigest } from "./digest";
+import { addMember, createVisitor, createWorld, job, type Person } from "@/lib/testing/world";
 import { collectReminders, findDueReaders, pruneReminders, remind, remindOf } from "./reminders";
 import { getSettings, updateSettings } from "./settings";
 
 await takeOwnDatabase();
-const job = () => createCtx({ type: "job", name: "test" });
-const HOUR_MS = 3_600_000;
-
-/** Leaves nothing to mail of the test before, and starts the collector, which notes the time at its first call. */
-beforeEach(async () => {
-  await query("", "UPDATE conversations SET unread_count = 0", []);
-  await query("", "TRUNCATE unread_reminders, reminder_cursor", []);
-  await collectReminders();
-});
-
-/** Lets minutes pass by making everything that was written older. */
-async function wait(minutes: number): Promise<void> {
-  const earlier = (column: string) => `${column} = ${column} - make_interval(mins => $1)`;
-  await query("", `UPDATE conversations SET ${earlier("unread_since")}`, [minutes]);
-  await query("", `UPDATE messages SET ${earlier("created_at")}`, [minutes]);
-  await query("", `UPDATE reminder_cursor SET ${earlier("collected_to")}`, [minutes]);
-  const reminders = ["unread_since", "due_at", "mailed_at"].map(earlier).join();
-  await query("", `UPDATE unread_reminders SET ${reminders}`, [minutes]);
-}
-
-/** A run of the job; how many people it mailed. */
-async function sweep(ctx = job()): Promise<number> {
-  await collectReminders();
-  const due = await findDueReaders(ctx);
-  for (const reader of due) await remind(reader);
-  return due.length;
-}
-
-async function createScene() {
-  const world = await createWorld();
-  const visitor = await createVisitor(world.workspaceId);
-  const { conversationId } = await visitor.say("Where is my order?");
-  return {
-    ...world,
-    visitor,
-    conversationId,
-    reader: { workspaceId: world.workspaceId, userId: world.owner.id },
-  };
-}
+startWithoutReminders();
 
 const linkIn = (mail = "", name: RegExp): string => name.exec(mail)?.[1] ?? "";
 
 test("an unread conversation is mailed after fifteen minutes, once, with its text and its address", async () => {
-  const { owner, workspaceId, conversationId } = await createScene();
+  const { owner, workspaceId, conversationId } = await unreadScene();
   await wait(14);
   expect(await sweep()).toBe(0);
   await wait(1);
@@ -93,7 +54,7 @@ test("what was read, answered or resolved in time is not mailed", async () => {
 });
 
 test("one mail lists all conversations that wait, the newest message of each, longest unread first", async () => {
-  const { owner, workspaceId, visitor } = await createScene();
+  const { owner, workspaceId, visitor } = await unreadScene();
   await wait(8);
   await visitor.say("Hello?");
   await (await createVisitor(workspaceId)).say("Are you open?");
@@ -109,7 +70,7 @@ test("one mail lists all conversations that wait, the newest message of each, lo
 });
 
 test("a message after the mail was read is mailed again, one after an unread mail is not", async () => {
-  const { owner, visitor, conversationId } = await createScene();
+  const { owner, visitor, conversationId } = await unreadScene();
   await wait(15);
   await sweep();
   await visitor.say("Still there?");
@@ -126,7 +87,7 @@ test("a message after the mail was read is mailed again, one after an unread mai
 });
 
 test("a message that came before others were read waits for its own fifteen minutes", async () => {
-  const { owner, visitor, conversationId } = await createScene();
+  const { owner, visitor, conversationId } = await unreadScene();
   await wait(3);
   await visitor.say("Hello?");
   await wait(7);
@@ -141,7 +102,7 @@ test("a message that came before others were read waits for its own fifteen minu
 });
 
 test("only those are mailed whom it concerns, at the time that each chose", async () => {
-  const { owner, workspaceId, conversationId } = await createScene();
+  const { owner, workspaceId, conversationId } = await unreadScene();
   const assignee = await addMember(workspaceId, "agent");
   const curious = await addMember(workspaceId, "agent");
   const never = await addMember(workspaceId, "agent");
@@ -166,7 +127,7 @@ test("only those are mailed whom it concerns, at the time that each chose", asyn
 });
 
 test("one to whom an old conversation is assigned is mailed, if it stays unread from then on", async () => {
-  const { owner, workspaceId, conversationId } = await createScene();
+  const { owner, workspaceId, conversationId } = await unreadScene();
   await updateSettings(owner.ctx, { mailMinutes: null });
   const late = await addMember(workspaceId, "agent");
   await updateSettings(late.ctx, { scope: "mine" });
@@ -182,7 +143,7 @@ test("one to whom an old conversation is assigned is mailed, if it stays unread 
 });
 
 test("a mention that one has not seen is mailed, also where every message was read; one that was seen is not", async () => {
-  const { owner, workspaceId, conversationId } = await createScene();
+  const { owner, workspaceId, conversationId } = await unreadScene();
   const people = [await addMember(workspaceId, "agent"), await addMember(workspaceId, "agent")] as const;
   const [waits, sees] = people;
   await markRead(owner.ctx, conversationId);
@@ -205,7 +166,7 @@ test("a mention that one has not seen is mailed, also where every message was re
 });
 
 test("in quiet hours mails wait for their end, and a change of the settings counts at once", async () => {
-  const { owner, reader } = await createScene();
+  const { owner, reader } = await unreadScene();
   const quietHours = { from: 22 * 60, to: 7 * 60 };
   await updateSettings(owner.ctx, { timezone: "America/New_York", quietHours });
   await wait(15);
@@ -219,7 +180,7 @@ test("in quiet hours mails wait for their end, and a change of the settings coun
 });
 
 test("runs at once send one mail", async () => {
-  const { owner, reader } = await createScene();
+  const { owner, reader } = await unreadScene();
   await wait(15);
   await collectReminders();
   await Promise.all([remind(reader), remind(reader), remind(reader)]);
@@ -227,7 +188,7 @@ test("runs at once send one mail", async () => {
 });
 
 test("no mail goes to an address that is not confirmed, nor past a second factor, nor to a former member", async () => {
-  const { owner, workspaceId } = await createScene();
+  const { owner, workspaceId } = await unreadScene();
   const unconfirmed = await addMember(workspaceId, "agent");
   await prisma().user.update({ where: { id: unconfirmed.id }, data: { emailConfirmedAt: null } });
   const former = await addMember(workspaceId, "agent");
@@ -240,7 +201,7 @@ test("no mail goes to an address that is not confirmed, nor past a second factor
 });
 
 test("a mail is in its reader's language and quotes nothing if that is off", async () => {
-  const { owner, conversationId } = await createScene();
+  const { owner, conversationId } = await unreadScene();
   await prisma().user.update({ where: { id: owner.id }, data: { locale: "es" } });
   await updateSettings(owner.ctx, { showsText: false });
   await wait(15);
@@ -252,7 +213,7 @@ test("a mail is in its reader's language and quotes nothing if that is off", asy
 });
 
 test("a mail program turns the mails off with one call of the link (RFC 8058); opening it changes nothing", async () => {
-  const { owner, reader } = await createScene();
+  const { owner, reader } = await unreadScene();
   await updateSettings(owner.ctx, { digestHour: 8 });
   await wait(15);
   await sweep();
@@ -280,7 +241,7 @@ test("a mail program turns the mails off with one call of the link (RFC 8058); o
 });
 
 test("ended reminders are deleted after a month", async () => {
-  const { owner } = await createScene();
+  const { owner } = await unreadScene();
   await wait(15);
   await sweep();
   const count = () => prisma().unreadReminder.count({ where: { userId: owner.id } });
@@ -291,57 +252,9 @@ test("ended reminders are deleted after a month", async () => {
   expect(await count()).toBe(0);
 });
 
-/** A scene with a digest that is due now. */
-async function digestScene() {
-  const scene = await createScene();
-  const { owner, reader } = scene;
-  const hour = new Date().getUTCHours();
-  await updateSettings(owner.ctx, { digestHour: hour, timezone: "UTC" });
-  const { digestDueAt } = await prisma().notificationSettings.findUniqueOrThrow({
-    where: { workspaceId_userId: reader },
-  });
-  const at = (ms: number) => ({ ...job(), now: () => new Date(Number(digestDueAt) + ms) });
-  const run = async (ms: number) => {
-    const due = await findDueDigests(at(ms));
-    for (const { dueAt, ...each } of due) await sendDigest(at(ms), each, dueAt);
-    return due.filter(({ userId }) => userId === owner.id).length;
-  };
-  return { ...scene, run };
-}
-
-test("a digest comes at its hour, once a day, with what waits and the last day's numbers", async () => {
-  const { owner, visitor, workspaceId, conversationId, run } = await digestScene();
-  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "It left today" });
-  await updateConversation(owner.ctx, conversationId, { assigneeId: owner.id });
-  await visitor.say("Thank you");
-  await (await createVisitor(workspaceId)).say("Are you open?");
-  expect(await run(-1000)).toBe(0);
-  expect(await run(0)).toBe(1);
-  expect(await run(HOUR_MS)).toBe(0);
-  const [mail = "", ...others] = await mailsTo(owner.email);
-  expect(others).toEqual([]);
-  expect(mail).toContain("Subject: “Juniper & Co.”: 2 unread conversations");
-  expect(mail).toContain("Open and assigned to you: 1\nOpen and not assigned: 1");
-  expect(mail).toContain("2 new conversations, 3 messages received, 1 sent.");
-  expect(mail).toMatch(/Thank you[\s\S]+Are you open\?/);
-  expect(mail).toContain("You get this digest once a day.");
-  expect(await run(24 * HOUR_MS)).toBe(1);
-});
-
-test("a digest that is late by hours, and one without news, is left out", async () => {
-  const late = await digestScene();
-  expect(await late.run(5 * HOUR_MS)).toBe(1);
-  expect(await mailsTo(late.owner.email)).toEqual([]);
-  const idle = await digestScene();
-  await idle.run(0);
-  await updateConversation(idle.owner.ctx, idle.conversationId, { status: "resolved" });
-  expect(await idle.run(24 * HOUR_MS)).toBe(1);
-  expect(await mailsTo(idle.owner.email)).toHaveLength(1);
-});
-
 test("a run reads no more rows with two thousand unread conversations than with one", async () => {
   await stopAutovacuum();
-  const { workspaceId, visitor, owner, conversationId } = await createScene();
+  const { workspaceId, visitor, owner, conversationId } = await unreadScene();
   const people: Person[] = [owner];
   for (let each = 0; each < 3; each++) people.push(await addMember(workspaceId, "agent"));
   const grow = (count: number) =>
