@@ -12,9 +12,9 @@ import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { bring } from "@/lib/testing/files";
-import { createConversation, createLane, createNumber, job } from "@/lib/testing/lanes";
+import { createConversation, createLane, createNumber } from "@/lib/testing/lanes";
 import { messageRow } from "@/lib/testing/whatsapp";
-import { createWorld, someAgent, type World } from "@/lib/testing/world";
+import { createWorld, job, someAgent, type World } from "@/lib/testing/world";
 import { drainLane } from "./drain-lane";
 
 const NOWHERE = "http://127.0.0.1:9";

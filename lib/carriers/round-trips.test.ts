@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { createLane, job } from "@/lib/testing/lanes";
+import { createLane } from "@/lib/testing/lanes";
 import { statementsOf } from "@/lib/testing/statements";
-import { createVisitor, createWorld } from "@/lib/testing/world";
+import { createVisitor, createWorld, job } from "@/lib/testing/world";
 import { claimNext, recordSend } from "./lane/lane";
 import { takeReceipts } from "./whatsapp/take-receipts";
 

@@ -6,7 +6,7 @@ import { serveOwnApp } from "@/lib/testing/own-server";
 await takeOwnDatabase();
 await serveOwnApp([]);
 const { prisma } = await import("@/lib/platform/db");
-const { job } = await import("@/lib/testing/lanes");
+const { job } = await import("@/lib/testing/world");
 const { createManaged, idempotent, partnerApi, textCommand } = await import("@/lib/testing/partner-api");
 const { statementsOf } = await import("@/lib/testing/statements");
 const { drainLane } = await import("./drain-lane");

@@ -6,12 +6,9 @@ import { recordProviderReceipt } from "@/lib/carriers/whatsapp/provider-receipts
 import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
 import { takeReceipts } from "@/lib/carriers/whatsapp/take-receipts";
 import { sendMessage } from "@/lib/inbox/messages/send";
-import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";
-import { createVisitor, type TestVisitor, type World } from "./world";
-
-const job = () => createCtx({ type: "job", name: "test" });
+import { createVisitor, job, type TestVisitor, type World } from "./world";
 
 /** Two visitors write, are answered and read: one new each time, and one returning. */
 export async function talks(world: World): Promise<() => Promise<void>> {

@@ -2,14 +2,11 @@
 
 import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
 import { appSecretPurpose, tokenPurpose } from "@/lib/connections/installations/provider";
-import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { seal } from "@/lib/platform/seal";
 import { reply } from "./whatsapp";
-import { createWorld, type World } from "./world";
-
-export const job = () => createCtx({ type: "job", name: "test" });
+import { createWorld, job, type World } from "./world";
 
 export async function createNumber({ workspaceId }: World): Promise<string> {
   const id = newId();

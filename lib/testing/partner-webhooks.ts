@@ -1,10 +1,12 @@
 /** A partner's endpoint and the deliveries of its workspaces' logs. */
+
 import { expect } from "vitest";
 import * as list from "@/app/api/partner-console/webhooks/[environment]/route";
 import { prisma } from "@/lib/platform/db";
 import { asPartner, call } from "@/lib/testing/call";
 import type { PartnerApi } from "@/lib/testing/partner-api";
-import { job } from "@/lib/testing/webhooks";
+import { job } from "@/lib/testing/world";
+
 import { drainEndpoint } from "@/lib/webhooks/drain";
 import { fanOut } from "@/lib/webhooks/fan-out";
 

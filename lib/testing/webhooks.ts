@@ -1,14 +1,10 @@
-/** Endpoints and drains for tests of webhooks. */
-import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { drainEndpoint } from "@/lib/webhooks/drain";
 import * as endpoints from "@/lib/webhooks/endpoints";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { BODY } from "@/lib/webhooks/queries";
 import { CHOSEN_EVENTS, type ChosenEvent } from "@/lib/webhooks/schemas";
-import { createVisitor, createWorld, type World } from "./world";
-
-export const job = () => createCtx({ type: "job", name: "test" });
+import { createVisitor, createWorld, job, type World } from "./world";
 
 export async function createEndpoint(
   { owner }: World,

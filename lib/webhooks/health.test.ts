@@ -10,12 +10,11 @@ import {
   createEndpoint,
   deliver,
   endpointWith,
-  job,
   laneOf,
   letTimePass,
   storedDeliveries,
 } from "@/lib/testing/webhooks";
-import { createVisitor, createWorld, type World } from "@/lib/testing/world";
+import { createVisitor, createWorld, job, type World } from "@/lib/testing/world";
 import { WEBHOOK_EVENTS } from "./catalog";
 import { sendTest } from "./deliveries";
 import { fanOut } from "./fan-out";

@@ -1,9 +1,10 @@
 /** An event about a message that exists is stored as what differs from the message's first event, and read as it was recorded. */
+
 import { describe, expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { callSql, fn } from "@/lib/platform/sql";
-import { job } from "@/lib/testing/lanes";
 import { messageUnderWay } from "@/lib/testing/under-way";
+import { job } from "@/lib/testing/world";
 import { eraseEvents } from "./erase-events";
 import { pruneEvents } from "./retention";
 

@@ -8,8 +8,8 @@ import { transaction } from "@/lib/platform/transaction";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { createEndpoint, uuidOf } from "@/lib/testing/partner-webhooks";
 import { statementsOf } from "@/lib/testing/statements";
-import { job } from "@/lib/testing/webhooks";
-import { createVisitor, operator } from "@/lib/testing/world";
+
+import { createVisitor, job, operator } from "@/lib/testing/world";
 import { disable } from "./endpoint-state";
 import { fanOut } from "./fan-out";
 

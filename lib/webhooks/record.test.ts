@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { startReceiver } from "@/lib/testing/receiver";
-import { endpointWith, job, storedDeliveries } from "@/lib/testing/webhooks";
+import { endpointWith, storedDeliveries } from "@/lib/testing/webhooks";
+import { job } from "@/lib/testing/world";
 import { fanOut } from "./fan-out";
 import { decideOutcome } from "./outcome";
 import { record } from "./record";

@@ -11,8 +11,8 @@ import { PRUNE_BATCH } from "@/lib/platform/prune";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createPartnerWorld } from "@/lib/testing/partners";
 import { rowsRead, stopAutovacuum } from "@/lib/testing/rows-read";
-import { createEndpoint, job } from "@/lib/testing/webhooks";
-import { createWorld } from "@/lib/testing/world";
+import { createEndpoint } from "@/lib/testing/webhooks";
+import { createWorld, job } from "@/lib/testing/world";
 import { pruneDeliveries, pruneEvents } from "./retention";
 
 await takeOwnDatabase();

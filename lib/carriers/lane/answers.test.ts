@@ -1,14 +1,15 @@
 /** The provider's answer to a send changes its message: state, attempt, event. Effects of receipts: receipts.test.ts. */
+
 import { expect, test } from "vitest";
 import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { callSql, type SqlInput } from "@/lib/platform/sql";
-
 import { behind } from "@/lib/testing/behind";
-import { createConversation, createLane, job } from "@/lib/testing/lanes";
+import { createConversation, createLane } from "@/lib/testing/lanes";
 import { reply } from "@/lib/testing/whatsapp";
+import { job } from "@/lib/testing/world";
 import { claimNext, recordSend } from "./lane";
 
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };

@@ -17,9 +17,9 @@ import { readTimeline } from "@/lib/partner/timeline/timeline";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { bring } from "@/lib/testing/files";
-import { createConversation, createLane, createTemplate, job } from "@/lib/testing/lanes";
+import { createConversation, createLane, createTemplate } from "@/lib/testing/lanes";
 import { messageRow } from "@/lib/testing/whatsapp";
-import { someAgent } from "@/lib/testing/world";
+import { job, someAgent } from "@/lib/testing/world";
 
 let asked = 0;
 let sends = 0;

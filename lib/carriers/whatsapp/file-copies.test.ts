@@ -5,7 +5,6 @@ import { acquireLease, claimNext } from "@/lib/carriers/lane/lane";
 import { findSender, type Sender } from "@/lib/connections/installations/sender";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { readDelivery } from "@/lib/inbox/messages/thread";
-import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
@@ -13,7 +12,7 @@ import { bring, PDF, PNG } from "@/lib/testing/files";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createWhatsappWorld, messageRow, type WhatsappWorld } from "@/lib/testing/whatsapp";
-import { someAgent } from "@/lib/testing/world";
+import { job, someAgent } from "@/lib/testing/world";
 import { copyNext } from "./file-copies";
 import { receiveFromWhatsapp } from "./receive-whatsapp";
 
@@ -22,7 +21,6 @@ await serveOwnApp([
   { pattern: "/api/whatsapp/webhook", module: await import("@/app/api/whatsapp/webhook/route") },
 ]);
 
-const job = () => createCtx({ type: "job", name: "test" });
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
 /** The worker id of a dead process. */
 const DEAD = 999_999;

@@ -1,11 +1,13 @@
 /** Updates of receipts alone: kept and recorded by one call, and left to the job when that may not be. */
+
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { claimNext, recordSend } from "@/lib/carriers/lane/lane";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { createLane, job } from "@/lib/testing/lanes";
+import { createLane } from "@/lib/testing/lanes";
 import { messageRow } from "@/lib/testing/whatsapp";
+import { job } from "@/lib/testing/world";
 import { takeReceipts } from "./take-receipts";
 
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };

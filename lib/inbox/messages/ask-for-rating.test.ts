@@ -4,7 +4,6 @@ import { blockContact } from "@/lib/inbox/conversations/block-contact";
 import { listChanges } from "@/lib/inbox/conversations/changes";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { updateRatingSettings } from "@/lib/inbox/ratings/settings";
-import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { createConversation, createNumber } from "@/lib/testing/lanes";
 import {
@@ -16,10 +15,9 @@ import {
   write,
 } from "@/lib/testing/whatsapp";
 import { begun, until } from "@/lib/testing/whatsapp-jobs";
-import { createWorld, type World } from "@/lib/testing/world";
+import { createWorld, job, type World } from "@/lib/testing/world";
 import { askForRating, sweepRatingRequests } from "./ask-for-rating";
 
-const job = () => createCtx({ type: "job", name: "test" });
 const PHONE = "14155550142";
 const SETTINGS = { channels: ["whatsapp" as const], question: "How was it?", everyDays: 14 };
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { dropScheduled, scheduleMessage } from "@/lib/inbox/scheduled/schedule";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { createEndpoint, job } from "@/lib/testing/webhooks";
-import { createVisitor, createWorld } from "@/lib/testing/world";
+import { createEndpoint } from "@/lib/testing/webhooks";
+import { createVisitor, createWorld, job } from "@/lib/testing/world";
 import { eraseOldCancelled, eraseOldPage } from "./old-messages";
 
 test("answers of receivers to events about an old message's conversation are forgotten with it", async () => {

@@ -1,10 +1,11 @@
 /** An event that is stored as what differs from its message's first event shows the rating that this one shows. */
+
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
-import { job } from "@/lib/testing/lanes";
 import { messageUnderWay } from "@/lib/testing/under-way";
+import { job } from "@/lib/testing/world";
 import { eraseOldRatings } from "./old-ratings";
 
 test("a rating's old words are erased from events about messages, and so is what receivers answered to them", async () => {

@@ -1,4 +1,5 @@
 /** pullEvents after the start of the log was deleted. */
+
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import {
@@ -8,7 +9,8 @@ import {
   partnerApi,
   textCommand,
 } from "@/lib/testing/partner-api";
-import { job } from "@/lib/testing/webhooks";
+import { job } from "@/lib/testing/world";
+
 import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { pruneEvents } from "@/lib/webhooks/retention";

@@ -10,8 +10,8 @@ import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { createManaged, type PartnerApi, partnerApi } from "@/lib/testing/partner-api";
-import { job } from "@/lib/testing/webhooks";
-import { operator } from "@/lib/testing/world";
+
+import { job, operator } from "@/lib/testing/world";
 import { pruneEvents } from "@/lib/webhooks/retention";
 import { encodePlace } from "./feed-cursor";
 import type { FeedPage } from "./feed-schemas";

@@ -9,8 +9,7 @@ import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
 import { unseal } from "@/lib/platform/seal";
 import { idempotent, textCommand } from "../partner-api";
-import { job } from "../webhooks";
-import { operator } from "../world";
+import { job, operator } from "../world";
 import type { Scene } from "./scene";
 
 /** The simulated customer of every tenant. */

@@ -5,8 +5,7 @@ import { fanOut } from "@/lib/webhooks/fan-out";
 import { arrive } from "../arriving-mail";
 import { signIdentity } from "../identity";
 import { createMailbox } from "../mailboxes";
-import { job } from "../webhooks";
-import { createKey, createVisitor } from "../world";
+import { createKey, createVisitor, job } from "../world";
 import type { Scene } from "./scene";
 import { secretOf } from "./tenant-links";
 

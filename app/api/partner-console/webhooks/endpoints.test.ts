@@ -1,4 +1,5 @@
 /** A partner's endpoints: failures reported elsewhere, tests, pauses, and whose they are. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +9,8 @@ import { asPartner, call } from "@/lib/testing/call";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { createEndpoint, deliver } from "@/lib/testing/partner-webhooks";
 import { startReceiver } from "@/lib/testing/receiver";
-import { job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
+import { letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
+import { job } from "@/lib/testing/world";
 import { drainEndpoint } from "@/lib/webhooks/drain";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { failureMailRecipients, sendFailureMail } from "@/lib/webhooks/mails";

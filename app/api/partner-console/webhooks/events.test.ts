@@ -1,4 +1,5 @@
 /** One endpoint gets the events of all its partner's workspaces in an environment, in the event log's form. */
+
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
@@ -14,7 +15,8 @@ import {
 import { createEndpoint, deliver, uuidOf } from "@/lib/testing/partner-webhooks";
 import { createPartnerKey, createPartnerWorld, grantLive } from "@/lib/testing/partners";
 import { startReceiver } from "@/lib/testing/receiver";
-import { job } from "@/lib/testing/webhooks";
+import { job } from "@/lib/testing/world";
+
 import { drainEndpoint } from "@/lib/webhooks/drain";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { runReplay } from "@/lib/webhooks/replays";

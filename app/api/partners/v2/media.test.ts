@@ -1,9 +1,9 @@
 /** Files that a partner uploads, to what WhatsApp is sent. Without jobs: lanes are drained by hand. */
+
 import { afterEach, expect, test } from "vitest";
 import { drainLane } from "@/lib/carriers/drain-lane";
 import { findUpload, removeFiles, removeForgottenUploads } from "@/lib/inbox/attachments/uploads";
 import { setClock } from "@/lib/platform/clock";
-import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -11,6 +11,7 @@ import { PNG } from "@/lib/testing/files";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { commandSetting, createManaged, type Refusal } from "@/lib/testing/partner-api";
+import { job } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 await serveOwnApp([
@@ -18,7 +19,6 @@ await serveOwnApp([
 ]);
 afterEach(() => setClock(null));
 
-const job = () => createCtx({ type: "job", name: "test" });
 const DAY_MS = 86_400_000;
 const later = (days: number) => setClock(() => new Date(Date.now() + days * DAY_MS));
 

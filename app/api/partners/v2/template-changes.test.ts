@@ -1,21 +1,21 @@
 /** Templates that a partner creates, edits and deletes through the Cloud API, here the simulator's. */
+
 import { expect, test } from "vitest";
 import { decideTemplate } from "@/lib/connections/simulator/templates/templates";
 import type { PublicTemplate } from "@/lib/connections/templates/public-schemas";
 import { expectChange, syncTemplates } from "@/lib/connections/templates/sync";
 import type { EventPage } from "@/lib/partner/managed-workspaces/schemas";
-import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { commandSetting, idempotent, type Refusal } from "@/lib/testing/partner-api";
+import { job } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 await serveOwnApp([
   { pattern: "/api/whatsapp/webhook", module: await import("@/app/api/whatsapp/webhook/route") },
 ]);
 
-const job = () => createCtx({ type: "job", name: "test" });
 const TEXT = [{ type: "BODY", text: "Dear {{1}}, your order is here.", example: { body_text: [["Ana"]] } }];
 const ORDER = { alias: "order_here", locale: "en-US", category: "utility", components: TEXT };
 

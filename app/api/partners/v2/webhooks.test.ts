@@ -1,4 +1,5 @@
 /** A partner's key manages the endpoints of its environment: the console's verbs, with the log's ids. */
+
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -12,7 +13,8 @@ import {
 import { deliver } from "@/lib/testing/partner-webhooks";
 import { createPartnerKey, grantLive } from "@/lib/testing/partners";
 import { startReceiver } from "@/lib/testing/receiver";
-import { job } from "@/lib/testing/webhooks";
+import { job } from "@/lib/testing/world";
+
 import { drainEndpoint } from "@/lib/webhooks/drain";
 import { runReplay } from "@/lib/webhooks/replays";
 
