@@ -39,6 +39,7 @@ export const keys = {
   workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
   /** The key of tags, and of how often each is used. */
   tags: (workspaceId: string) => [...keys.workspace(workspaceId), "tags"] as const,
+  articles: (workspaceId: string) => [...keys.workspace(workspaceId), "articles"] as const,
   teams: (workspaceId: string) => [...keys.workspace(workspaceId), "teams"] as const,
   /** Below the settings, whose notice renews it in open inboxes. */
   panelApps: (workspaceId: string) => [...keys.settings.all(workspaceId), "panel-apps"] as const,

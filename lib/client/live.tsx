@@ -138,6 +138,9 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
       refetch(client, keys.teams(workspaceId));
       refetch(client, keys.inbox.conversations(workspaceId));
       return;
+    case "articles.changed":
+      refetch(client, keys.articles(workspaceId));
+      return;
     case "webhook.changed":
       refetch(client, keys.webhooks.list(workspaceId));
       if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));

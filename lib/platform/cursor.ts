@@ -16,7 +16,8 @@ type List =
   | "deliveries"
   | "surface-sessions"
   | "templates"
-  | "audit";
+  | "audit"
+  | "articles";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");

@@ -22,11 +22,12 @@ export type Capability = (typeof CAPABILITIES)[number];
 /**
  * One list for the dashboard and the embedded inbox: each route names those it needs, screens show what is permitted.
  *
+ * - `articles`: writes and publishes articles of the help center
  * - `settings`: what is set up for the whole workspace, and contacts in bulk
  * - `members`: who belongs to it, their numbers and what they did
  * - `sees_everything`: all conversations, and what holds them
  */
-export const PERMISSIONS = [...CAPABILITIES, "settings", "members", "sees_everything"] as const;
+export const PERMISSIONS = [...CAPABILITIES, "articles", "settings", "members", "sees_everything"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Which conversations a role shows. Besides these everyone sees their own, and those that no one has. */
@@ -38,7 +39,7 @@ export type Sight = { sees: Exclude<Visibility, "everything">; teamIds: readonly
 /** The rights of an agent with a role of the workspace's own. */
 export type OwnRights = { permissions: readonly Permission[]; sight: Sight | null };
 
-const AGENTS: readonly Permission[] = [...CAPABILITIES, "sees_everything"];
+const AGENTS: readonly Permission[] = [...CAPABILITIES, "articles", "sees_everything"];
 export function permissionsOfRole(role: Role, own?: OwnRights): readonly Permission[] {
   if (isAtLeast(role, "admin")) return PERMISSIONS;
   return own ? withSight(own.permissions, own.sight === null) : AGENTS;

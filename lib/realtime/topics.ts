@@ -20,6 +20,7 @@ export const NOTICE_TYPES = [
   "replies.changed",
   "tags.changed",
   "teams.changed",
+  "articles.changed",
   "draft.ended",
   "session.ended",
 ] as const;

@@ -27,6 +27,12 @@ export const ACTS = {
   webhook: ["created", "changed", "enabled", "disabled", "secret_changed", "deleted"],
   webhook_replay: ["created"],
   panel_app: ["created", "changed", "secret_changed", "deleted"],
+  help_center: ["changed"],
+  article_collection: ["created", "changed", "deleted"],
+  article: [
+    ...(["created", "changed", "published", "unpublished"] as const),
+    ...(["archived", "restored", "deleted"] as const),
+  ],
   whatsapp: ["connected", "disconnected"],
   setup_link: ["created", "connected", "revoked"],
   template: ["created", "changed", "deleted"],
@@ -54,6 +60,7 @@ export const AREAS = {
   messenger: ["messenger", "office_hours", "ratings"],
   channels: ["mailbox", "whatsapp", "setup_link", "template"],
   inbox: ["canned_reply", "saved_view", "tag", "rule", "macro", "panel_app"],
+  articles: ["article", "article_collection", "help_center"],
   data: ["export", "contact", "side_thread", "audit_log"],
   partner: ["partner", "partner_member", "partner_invitation", "partner_key", "partner_quota"],
 } as const satisfies Record<string, readonly Kind[]>;

@@ -10,9 +10,10 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, isUuid } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
+import type { Signed } from "@/lib/platform/signed-links";
 import { fn } from "@/lib/platform/sql";
 import { shownState } from "./change-state";
-import { addressOf, isLinkValid, linkTo, type Signed } from "./links";
+import { addressOf, isLinkValid, linkTo } from "./links";
 import type { Attachment, AttachmentLink } from "./schemas";
 
 const find = (workspaceId: string, id: string): Promise<Row | null> =>

@@ -2,12 +2,7 @@ import { z } from "zod";
 import { fileResponse, rangeOf } from "@/lib/http/files";
 import { endpoint, route } from "@/lib/http/route";
 import { openFile } from "@/lib/inbox/attachments/attachments";
-
-const Signed = z.object({
-  workspace: z.string().max(36),
-  expires: z.coerce.number().int(),
-  signature: z.string().max(64),
-});
+import { Signed } from "@/lib/platform/signed-links";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -69,6 +69,20 @@ BEGIN
     WHEN 'panel_apps' THEN
       kind := 'panel_app'; named := here ->> 'name';
       shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
+    WHEN 'help_centers' THEN
+      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,links}';
+    WHEN 'article_collections' THEN
+      kind := 'article_collection'; shown := '{texts,icon,parent_id}';
+      SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;
+    WHEN 'articles' THEN
+      kind := 'article'; shown := '{number,collection_id,audience,archived_at}';
+      SELECT t.title INTO named FROM article_texts t
+      WHERE t.workspace_id = workspace AND t.article_id = (here ->> 'id')::uuid ORDER BY t.created_at LIMIT 1;
+      -- Its texts went before it.
+      named := coalesce(named, '#' || (here ->> 'number'));
+    WHEN 'article_texts' THEN
+      -- Its drafts are in the history of the article.
+      kind := 'article'; named := here ->> 'title'; shown := '{language,published_version}';
     WHEN 'webhook_replays' THEN
       kind := 'webhook_replay'; shown := '{scope,from_at,to_at}';
       SELECT e.url INTO named FROM webhook_endpoints e
@@ -122,6 +136,10 @@ BEGIN
     act := CASE is_now ->> 'state' WHEN 'active' THEN 'enabled' ELSE 'disabled' END;
   ELSIF kind IN ('webhook', 'panel_app') AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
     act := 'secret_changed';
+  ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP = 'UPDATE' THEN
+    act := CASE WHEN is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
+  ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN
+    act := CASE WHEN after ? 'archived_at' THEN 'archived' ELSE 'restored' END;
   ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND (after ? 'deletion_final_at' OR before ? 'deletion_final_at') THEN
     act := CASE WHEN after ? 'deletion_final_at' THEN 'deletion_begun' ELSE 'deletion_undone' END;
   ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND after ? 'status' THEN
@@ -133,6 +151,8 @@ BEGIN
   IF kind IN ('messenger', 'office_hours', 'ratings', 'partner_quota') THEN act := 'changed'; END IF;
   IF kind = 'saved_view' AND here ->> 'owner_id' IS NOT NULL
     OR kind = 'whatsapp' AND act NOT IN ('connected', 'disconnected')
+    -- It is made at the first look at it.
+    OR kind = 'help_center' AND TG_OP <> 'UPDATE'
     -- It goes with the team or the membership.
     OR kind = 'team_member' AND named IS NULL
     -- A provider's change of a template is no act.

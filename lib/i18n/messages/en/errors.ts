@@ -62,6 +62,8 @@ const codes = {
   template_not_found: "Template not found.",
   side_thread_not_found: "Side thread not found.",
   attachment_not_found: "File not found.",
+  article_not_found: "Article not found.",
+  collection_not_found: "Collection not found.",
   signup_not_found: "This sign-up has ended. Start again.",
   method_not_allowed: "This request is not supported. Reload the page and try again.",
   macro_refused: "This macro cannot run here. Nothing was changed.",
@@ -96,6 +98,9 @@ const codes = {
   conversation_of_others:
     "Others have the conversation with this person, and you cannot see it. Ask them to mention you in a note there.",
   role_in_use: "Members or open invitations have this role. Give them another one first.",
+  article_changed: "Someone changed this article meanwhile. Your text is still here; compare it with theirs.",
+  article_not_archived: "Archive the article before you delete it.",
+  collection_in_use: "Articles or collections are in it. Move them first.",
   last_owner: "A workspace needs at least one owner. Make someone else an owner first.",
   last_admin: "A partner needs at least one admin. Make someone else an admin first.",
   api_key_inactive: "This key has expired or was revoked. Create a new one.",

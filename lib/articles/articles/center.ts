@@ -1,0 +1,73 @@
+/** The row of a workspace's help center, which counts its articles and versions its pages. Its settings: lib/articles/help-center. */
+import { CUSTOMER_LANGUAGES, type CustomerLanguage, findLocale } from "@/lib/i18n/locales";
+import type { ActorOf } from "@/lib/platform/context";
+import { newId } from "@/lib/platform/ids";
+import { plainSlugOf } from "@/lib/platform/slug";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { workspaceTopic } from "@/lib/realtime/topics";
+
+export type Author = ActorOf<"member">;
+export type AuthorTx = TxCtx<Author>;
+
+const COLOR = "0c6e73";
+/** As lib/articles/help-center/schemas.ts has them, which is above. */
+const SLUG_MAX = 40;
+const SLUG_MIN = 3;
+
+/** Locks the workspace's help center until the transaction ends: one change of its order and numbers at a time. Makes it at the first call. */
+export async function centerOf(tx: AuthorTx): Promise<{ languages: CustomerLanguage[] }> {
+  const { workspaceId } = tx.actor;
+  const read = () => tx.tx.$queryRaw<{ languages: CustomerLanguage[] }[]>`
+    SELECT languages FROM help_centers WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+  const [known] = await read();
+  if (known) return known;
+  await makeCenter(tx);
+  const [made] = await read();
+  if (!made) throw new Error("a help center has just been made");
+  return made;
+}
+
+/** Its address is made of the workspace's name; a taken one gets an ending. */
+async function makeCenter({ tx, actor: { workspaceId }, now }: AuthorTx): Promise<void> {
+  const { name, locale } = await tx.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { name: true, locale: true },
+  });
+  const base = plainSlugOf(name, SLUG_MAX - 7);
+  const isFree = base.length >= SLUG_MIN && (await tx.helpCenter.count({ where: { slug: base } })) === 0;
+  const slug = isFree ? base : `${base || "help"}-${newId().slice(-6)}`;
+  const language = CUSTOMER_LANGUAGES.find((each) => each === findLocale(locale)) ?? "en";
+  await tx.helpCenter.createMany({
+    data: [
+      {
+        ...{ workspaceId, slug, name, color: COLOR },
+        languages: [language],
+        createdAt: now(),
+        updatedAt: now(),
+      },
+    ],
+    skipDuplicates: true,
+  });
+}
+
+/** The number of a new article. Under the lock of centerOf(). */
+export async function nextNumber({ tx, actor: { workspaceId } }: AuthorTx): Promise<number> {
+  const { lastNumber } = await tx.helpCenter.update({
+    where: { workspaceId },
+    data: { lastNumber: { increment: 1 } },
+    select: { lastNumber: true },
+  });
+  return lastNumber;
+}
+
+/** What readers see has changed: processes render its pages again, and open dashboards read again. */
+export async function changePages(tx: AuthorTx): Promise<void> {
+  const { workspaceId } = tx.actor;
+  await tx.tx.helpCenter.update({ where: { workspaceId }, data: { version: { increment: 1 } } });
+  changeArticles(tx);
+}
+
+/** What authors alone see has changed. */
+export const changeArticles = (tx: AuthorTx): void =>
+  notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "articles.changed" });

@@ -1,0 +1,111 @@
+/** An article in one language: its draft, its published version and its history. */
+import { checkDocument } from "@/lib/articles/documents/check";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { transaction } from "@/lib/platform/transaction";
+import { type Author, type AuthorTx, centerOf, changeArticles, changePages } from "./center";
+import { linksIn } from "./files";
+import { textFields, toText } from "./row";
+import type { ArticleLanguage, ArticleText, SaveArticleText } from "./schemas";
+import { keepVersion } from "./versions";
+
+export const wholeTextFields = { ...textFields, document: true, authorId: true } as const;
+type WholeText = Prisma.ArticleTextGetPayload<{ select: typeof wholeTextFields }>;
+export type TextPlace = { articleId: string; language: ArticleLanguage };
+
+/** Throws article_not_found. */
+export async function getText(ctx: Ctx<Author>, place: TextPlace): Promise<ArticleText> {
+  const row = await prisma().articleText.findUnique({ where: keyOf(ctx, place), select: wholeTextFields });
+  if (!row) throw new AppError("article_not_found");
+  const author =
+    row.authorId === null
+      ? null
+      : await prisma().user.findUnique({ where: { id: row.authorId }, select: { id: true, name: true } });
+  const document = row.document as ArticleText["document"];
+  return { ...toText(row), document, author, files: await linksIn(ctx, document) };
+}
+
+const keyOf = (
+  { actor: { workspaceId } }: Pick<Ctx<Author>, "actor">,
+  { articleId, language }: TextPlace,
+) => ({
+  workspaceId_articleId_language: { workspaceId, articleId, language },
+});
+
+/**
+ * The draft; readers see it once it is published. With version 0 it begins a language. Throws invalid_request, article_not_found,
+ * and article_changed if it is no longer the version that the caller changed.
+ */
+export async function saveText(
+  ctx: Ctx<Author>,
+  place: TextPlace,
+  { version, title, summary, document: given }: SaveArticleText,
+): Promise<ArticleText> {
+  const document = checkDocument(given) as Prisma.InputJsonObject;
+  await transaction(ctx, async (tx) => {
+    const { workspaceId, userId: authorId } = tx.actor;
+    const now = await lockText(tx, place);
+    if (version !== (now?.version ?? 0)) throw new AppError("article_changed");
+    const change = { title, summary, document, authorId, updatedAt: ctx.now() };
+    if (now) {
+      await keepVersion(tx, place, now);
+      await tx.tx.articleText.update({ where: keyOf(tx, place), data: { ...change, version: version + 1 } });
+    } else
+      await tx.tx.articleText.create({
+        data: { ...{ workspaceId, ...place, ...change }, version: 1, createdAt: ctx.now() },
+      });
+    await tx.tx.article.update({
+      where: { workspaceId_id: { workspaceId, id: place.articleId } },
+      data: { updatedAt: ctx.now() },
+    });
+    changeArticles(tx);
+  });
+  return getText(ctx, place);
+}
+
+/** Readers see this version. Throws article_not_found, and article_changed if there is a newer one. */
+export async function publishText(ctx: Ctx<Author>, place: TextPlace, version: number): Promise<ArticleText> {
+  await transaction(ctx, async (tx) => {
+    await centerOf(tx);
+    const now = await mustLock(tx, place);
+    if (now.version !== version) throw new AppError("article_changed");
+    await keepVersion(tx, place, now, { always: true });
+    await tx.tx.articleText.update({
+      where: keyOf(tx, place),
+      data: { publishedVersion: version, publishedAt: ctx.now(), publishesAt: null },
+    });
+    await changePages(tx);
+  });
+  return getText(ctx, place);
+}
+
+/** Readers see it no more; the draft stays as it is. Throws article_not_found. */
+export async function unpublishText(ctx: Ctx<Author>, place: TextPlace): Promise<ArticleText> {
+  await transaction(ctx, async (tx) => {
+    await centerOf(tx);
+    await mustLock(tx, place);
+    await tx.tx.articleText.update({
+      where: keyOf(tx, place),
+      data: { publishedVersion: null, publishedAt: null, publishesAt: null },
+    });
+    await changePages(tx);
+  });
+  return getText(ctx, place);
+}
+
+/** Null for a language that the article does not have. Throws article_not_found for an article that is not there. */
+async function lockText(tx: AuthorTx, { articleId, language }: TextPlace): Promise<WholeText | null> {
+  const { workspaceId } = tx.actor;
+  const [article] = await tx.tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM articles WHERE workspace_id = ${workspaceId}::uuid AND id = ${articleId}::uuid FOR UPDATE`;
+  if (!article) throw new AppError("article_not_found");
+  return tx.tx.articleText.findUnique({ where: keyOf(tx, { articleId, language }), select: wholeTextFields });
+}
+
+async function mustLock(tx: AuthorTx, place: TextPlace): Promise<WholeText> {
+  const now = await lockText(tx, place);
+  if (!now) throw new AppError("article_not_found");
+  return now;
+}

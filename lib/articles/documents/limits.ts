@@ -1,0 +1,9 @@
+/** Limits of a document. Browser-safe. */
+
+/** As JSON, in UTF-16 units. */
+export const DOCUMENT_MAX = 1_048_576;
+export const DEPTH_MAX = 32;
+export const NODES_MAX = 20_000;
+
+/** The body that saves one: a character may take three bytes. */
+export const ARTICLE_BODY_BYTES_MAX = 3 * DOCUMENT_MAX + 65_536;
