@@ -45,11 +45,11 @@ export type Api = {
   remove<Output>(path: string, options?: Options<Output>): Promise<Output>;
   /** Posts, and has the browser save the answer. */
   download(path: string, body: unknown, fileName: string): Promise<void>;
-  /** Posts a file; `onProgress` reports from 0 to 1 how much was sent. */
+  /** Posts a file; `onProgress` reports from 0 to 1 how much was sent, `fileName` goes into a header. */
   upload<Output>(
     path: string,
     file: Blob,
-    options: Options<Output> & { onProgress: (done: number) => void },
+    options: Options<Output> & { onProgress: (done: number) => void; fileName?: string },
   ): Promise<Output>;
 };
 
@@ -152,10 +152,12 @@ export function createApi({
       link.click();
       URL.revokeObjectURL(url);
     },
-    upload(path, file, { onProgress, ...options }) {
+    upload(path, file, { onProgress, fileName, ...options }) {
+      const headers = headersOf("application/octet-stream");
+      if (fileName) headers.set("X-File-Name", encodeURIComponent(fileName));
       const make = () =>
         sendBytes(withQuery(path, options.query), {
-          headers: headersOf("application/octet-stream"),
+          headers,
           file,
           onProgress,
           signal: options.signal,
