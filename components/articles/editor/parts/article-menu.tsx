@@ -1,0 +1,103 @@
+/** Actions of an article, besides writing and publishing it. */
+import { Archive, ArchiveRestore, Ellipsis, ExternalLink, EyeOff, History, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
+import { useHelpCenter } from "@/components/articles/shared/use-collections";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import type { Article } from "@/lib/articles/articles/schemas";
+import { useWorkspace } from "@/lib/client/workspace";
+
+type Props = { article: Article; place: TextPlace; title: string; onHistory: () => void };
+
+export function ArticleMenu({ article, place, title, onHistory }: Props) {
+  const t = useTranslations("articles.editor");
+  const router = useRouter();
+  const { workspace } = useWorkspace();
+  const problemText = useProblemText();
+  const { update, remove, unpublish } = useArticleActions();
+  const center = useHelpCenter().data;
+  const [isAsked, setAsked] = useState(false);
+  const { isArchived, audience, number } = article;
+  const text = article.texts.find(({ language }) => language === place.language);
+  const isPublished = text !== undefined && text.state !== "draft";
+  const isRead = isPublished && !isArchived && audience === "everyone";
+  const act = (action: Promise<unknown>, done: string) =>
+    void action.then(
+      () => toast.success(done),
+      (error) => toast.error(problemText(error)),
+    );
+  const archive = (next: boolean) =>
+    act(update(article.id, { isArchived: next }), t(next ? "archivedNow" : "restoredNow"));
+  async function removeArticle() {
+    await remove(article.id);
+    toast.success(t("deleted", { title }));
+    router.push(`/w/${workspace.id}/articles`);
+  }
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={t("more")}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem icon={<History aria-hidden />} onSelect={onHistory}>
+            {t("history")}
+          </DropdownMenuItem>
+          {isRead && center ? (
+            <DropdownMenuItem asChild>
+              <a href={`${center.url}/${place.language}/articles/${number}`} target="_blank" rel="noopener">
+                <ExternalLink aria-hidden />
+                {t("open")}
+              </a>
+            </DropdownMenuItem>
+          ) : null}
+          <DropdownMenuSeparator />
+          {isPublished ? (
+            <DropdownMenuItem
+              icon={<EyeOff aria-hidden />}
+              onSelect={() => act(unpublish(place), t("unpublished"))}
+            >
+              {t("unpublish")}
+            </DropdownMenuItem>
+          ) : null}
+          {isArchived ? (
+            <>
+              <DropdownMenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => archive(false)}>
+                {t("restore")}
+              </DropdownMenuItem>
+              <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsked(true)}>
+                {t("delete")}
+              </DropdownMenuItem>
+            </>
+          ) : (
+            <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={() => archive(true)}>
+              {t("archive")}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t("deleteTitle", { title })}
+        description={t("deleteText")}
+        confirmLabel={t("deleteConfirm")}
+        onConfirm={removeArticle}
+      />
+    </>
+  );
+}
