@@ -134,6 +134,8 @@ const PURE = [
 ];
 /** Facts beside schemas, for screens that do not load zod. */
 const FACTS = [
+  "lib/articles/articles/empty.ts",
+  ...["addresses", "callouts", "schema", "tidy", "videos"].map((name) => `lib/articles/documents/${name}.ts`),
   "lib/connections/channels/capabilities.ts",
   "lib/inbox/attachments/limits.ts",
   "lib/inbox/conversations/limits.ts",

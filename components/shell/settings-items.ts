@@ -1,6 +1,7 @@
 /** The pages of the settings, in the order of their list. */
 import {
   Bell,
+  BookOpen,
   Building2,
   CircleUser,
   Clock,
@@ -39,6 +40,7 @@ const ICONS: Record<SettingsName, Icon> = {
   roles: IdCard,
   security: ShieldCheck,
   messenger: MessageCircle,
+  helpCenter: BookOpen,
   email: Mail,
   whatsapp: WhatsAppIcon,
   officeHours: Clock,
@@ -76,6 +78,7 @@ export function settingsGroups(
         ...permitted("members", "roles", "roles"),
         ...permitted("members", "security", "security"),
         item("messenger", "messenger"),
+        ...permitted("articles", "helpCenter", "help-center"),
         item("email", "email"),
         item("whatsapp", "whatsapp"),
         item("officeHours", "office-hours"),

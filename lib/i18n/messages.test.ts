@@ -29,6 +29,7 @@ const SHARED = [
   "Endpoints",
   "General",
   "Google",
+  "Link",
   "Macro: {name}",
   "Macros",
   "Marketing",

@@ -1,5 +1,6 @@
 /** English: the source of all keys and arguments. One file for each area. */
 import { account } from "./account";
+import { articles } from "./articles";
 import { audit } from "./audit";
 import { auth } from "./auth";
 import { checks } from "./checks";
@@ -35,6 +36,7 @@ import { webhooks } from "./webhooks";
 
 export const en = {
   account,
+  articles,
   audit,
   auth,
   checks,

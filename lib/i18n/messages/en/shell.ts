@@ -3,7 +3,13 @@ export const shell = {
   skip: "Skip to content",
   main: "Main",
   waiting: "waiting for you",
-  nav: { inbox: "Inbox", contacts: "Contacts", overview: "Overview", settings: "Settings" },
+  nav: {
+    inbox: "Inbox",
+    contacts: "Contacts",
+    articles: "Articles",
+    overview: "Overview",
+    settings: "Settings",
+  },
   side: { fold: "Show icons only", unfold: "Show words beside the icons" },
   views: {
     region: "Views of the inbox",
@@ -41,6 +47,7 @@ export const shell = {
     auditLog: "Audit log",
     officeHours: "Office hours",
     messenger: "Messenger",
+    helpCenter: "Help center",
     cannedReplies: "Canned replies",
     rules: "Rules",
     macros: "Macros",

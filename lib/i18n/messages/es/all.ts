@@ -1,4 +1,5 @@
 import account from "./account.json" with { type: "json" };
+import articles from "./articles.json" with { type: "json" };
 import audit from "./audit.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import checks from "./checks.json" with { type: "json" };
@@ -34,6 +35,7 @@ import webhooks from "./webhooks.json" with { type: "json" };
 
 export const es = {
   account,
+  articles,
   audit,
   auth,
   checks,
