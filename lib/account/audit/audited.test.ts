@@ -15,6 +15,8 @@ const SESSION = "minutes in the embedded inbox, with events of its own";
 /** Tables of tenants whose changes are no administrative acts, and why. */
 const NOT_AUDITED: Record<string, string> = {
   article_files: "pictures: the article that shows one is the act",
+  article_import_pages: "the articles that they make are acts",
+  article_imports: "the articles that it makes are acts",
   article_redirects: "written by an import",
   article_versions: LOG,
   attachments: CONTENT,

@@ -51,11 +51,11 @@ async function makeCenter({ tx, actor: { workspaceId }, now }: AuthorTx): Promis
   });
 }
 
-/** The number of a new article. Under the lock of centerOf(). */
-export async function nextNumber({ tx, actor: { workspaceId } }: AuthorTx): Promise<number> {
+/** Numbers of new articles: the last of so many. Under the lock of centerOf(). */
+export async function takeNumbers({ tx, actor: { workspaceId } }: AuthorTx, count = 1): Promise<number> {
   const { lastNumber } = await tx.helpCenter.update({
     where: { workspaceId },
-    data: { lastNumber: { increment: 1 } },
+    data: { lastNumber: { increment: count } },
     select: { lastNumber: true },
   });
   return lastNumber;

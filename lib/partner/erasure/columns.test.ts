@@ -123,6 +123,8 @@ const FATES: Record<string, Fate[]> = {
   api_keys: [setting("name last_four"), inner("exposed_origin")],
   article_collections: [setting("icon texts")],
   article_files: [written("file_name"), inner("mime_type sha256")],
+  article_import_pages: [inner("path language source title problems", { erased: OWN })],
+  article_imports: [inner("file_name language", { erased: OWN })],
   article_redirects: [written("path language")],
   article_texts: [written("title summary document"), setting("language")],
   article_versions: [written("title summary document language")],
