@@ -17,6 +17,9 @@ export type Page = {
   addresses: string[];
   /** Where it wants to be among its neighbours; null: by its name. */
   order: number | null;
+  /** It says that it is a draft, or for members alone. */
+  isDraft: boolean;
+  isForTeam: boolean;
   problems: PageProblem[];
 };
 
@@ -63,8 +66,11 @@ function pageOf(path: string, read: Read): Page {
       each.startsWith("/"),
     ),
     order: Number.isFinite(order) ? order : null,
+    isDraft: isOn(frontMatter.draft) || isOn(frontMatter.archived) || /^(?:draft|archived)$/.test(text("state")),
+    isForTeam: text("audience") === "team",
     problems: read.problems.map((about) => ({ code: "front_matter" as const, about })),
   };
 }
 
+const isOn = (value: unknown): boolean => value === true || value === "true";
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();

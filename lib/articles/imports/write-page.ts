@@ -28,6 +28,7 @@ export async function writePage(
     return step(ctx, row, async () => ({ outcome: "failed", source: "" }));
   const problems = PageProblem.array().parse(found);
   const document = await withAddresses(ctx, row, { path, page, archive: await archive(), problems });
+  const { workspaceId } = row;
   const place = { articleId, language: language as ArticleLanguage };
   await step(ctx, row, async (tx) => {
     const former = await lockText(tx, place);
@@ -38,7 +39,10 @@ export async function writePage(
     const version = isSame
       ? former.version
       : await writeText(tx, place, { title, summary, document, version: former?.version ?? 0 });
-    if (row.publishes && former?.publishedVersion !== version) await publishVersion(tx, place, version);
+    if (page.isForTeam)
+      await tx.tx.article.updateMany({ where: { workspaceId, id: articleId }, data: { audience: "team" } });
+    if (row.publishes && !page.isDraft && former?.publishedVersion !== version)
+      await publishVersion(tx, place, version);
     await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);
     await changePages(tx);
     return {
