@@ -3,17 +3,13 @@ import type { Author } from "@/lib/articles/articles/center";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
-import type { Archive } from "./archive";
+import type { Known } from "./known";
 import { readPage } from "./page";
-import { addressOf, findPage, findPicture, splitHref } from "./paths";
+import { addressOf, findPicture, hasPage, splitHref } from "./paths";
 import type { PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
-export async function checkPage(
-  ctx: Ctx<Author>,
-  row: ArticleImport,
-  archive: () => Promise<Archive>,
-): Promise<void> {
+export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
   const { workspaceId } = ctx.actor;
   const { path, language, source } = await pageAt(row);
   const page = await readPage(path, source);
@@ -21,9 +17,9 @@ export async function checkPage(
     const problems: PageProblem[] = [{ code: "unreadable", about: page.problem }];
     return step(ctx, row, async () => ({ outcome: "failed", problems }));
   }
-  const [{ has }, paths, known] = await Promise.all([
-    archive(),
-    pathsOf(row),
+  const [{ has }, pages, former] = await Promise.all([
+    known.archive(),
+    known.numbers(),
     prisma().articleText.findFirst({
       where: {
         ...{ workspaceId, language },
@@ -37,14 +33,14 @@ export async function checkPage(
     ...page.pictures.flatMap((address): PageProblem[] => pictureProblem(path, address, has)),
     ...page.links.flatMap((href): PageProblem[] => {
       const target = splitHref(href);
-      const isMissing = target !== null && target.path !== "" && !findPage(path, target.path, paths);
+      const isMissing = target !== null && target.path !== "" && !hasPage(path, target.path, pages);
       return isMissing ? [{ code: "link_missing", about: href }] : [];
     }),
   ];
   await step(ctx, row, async () => ({
     title: page.title,
     rank: page.order,
-    outcome: known ? "updated" : "created",
+    outcome: former ? "updated" : "created",
     problems,
   }));
 }
@@ -53,13 +49,4 @@ function pictureProblem(path: string, address: string, has: (path: string) => bo
   const target = splitHref(address);
   if (!target) return [{ code: "picture_elsewhere", about: address }];
   return findPicture(path, target.path, has) ? [] : [{ code: "picture_missing", about: address }];
-}
-
-/** Paths of the import's pages, by address. */
-async function pathsOf({ workspaceId, id }: ArticleImport): Promise<Map<string, string>> {
-  const pages = await prisma().articleImportPage.findMany({
-    where: { workspaceId, importId: id },
-    select: { path: true },
-  });
-  return new Map(pages.map(({ path }) => [addressOf(path), path]));
 }

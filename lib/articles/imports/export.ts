@@ -15,7 +15,11 @@ import { slugOf } from "@/lib/platform/slug";
 const AT_ONCE = 100;
 
 type Article = Awaited<ReturnType<typeof articlesAfter>>[number];
-type Paths = { folderOf: (article: Article) => string; byNumber: Map<number, string>; files: Map<string, string> };
+type Paths = {
+  folderOf: (article: Article) => string;
+  byNumber: Map<number, string>;
+  files: Map<string, string>;
+};
 
 /** Drafts and archived articles too, each language in a folder of its own. The stream fails where a picture cannot be read. */
 export async function exportArticles({ actor: { workspaceId } }: Ctx<Author>): Promise<ReadableStream> {
@@ -37,7 +41,10 @@ async function write(zip: ZipFile, workspaceId: string): Promise<void> {
       for (const text of article.texts) {
         const document = text.document as unknown as ArticleDocument;
         for (const id of fileIdsIn(document)) used.add(id);
-        zip.addBuffer(Buffer.from(pageOf(article, text, document, paths)), pathIn(article, text.language, paths));
+        zip.addBuffer(
+          Buffer.from(pageOf(article, text, document, paths)),
+          pathIn(article, text.language, paths),
+        );
       }
     after = articles.length < AT_ONCE ? null : (articles.at(-1)?.number ?? null);
   }
@@ -61,7 +68,14 @@ const articlesAfter = (workspaceId: string, number: number) =>
       audience: true,
       archivedAt: true,
       texts: {
-        select: { language: true, title: true, summary: true, document: true, publishedVersion: true, version: true },
+        select: {
+          language: true,
+          title: true,
+          summary: true,
+          document: true,
+          publishedVersion: true,
+          version: true,
+        },
       },
     },
   });
@@ -75,7 +89,8 @@ async function pathsOf(workspaceId: string): Promise<Paths> {
     const outer = collection?.parentId ? `${nameOf(collection.parentId)}/` : "";
     return `${outer}${slugOf(text?.name ?? "") || id}`;
   };
-  const folderOf = ({ collectionId }: { collectionId: string | null }) => (collectionId ? `${nameOf(collectionId)}/` : "");
+  const folderOf = ({ collectionId }: { collectionId: string | null }) =>
+    collectionId ? `${nameOf(collectionId)}/` : "";
   const articles = await prisma().article.findMany({
     where: { workspaceId },
     select: {

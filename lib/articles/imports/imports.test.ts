@@ -11,12 +11,16 @@ import { exportArticles } from "./export";
 import { changeImport, createImport, getImport } from "./imports";
 import { workOnImport } from "./work";
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
 const DOCS = {
   "README.md": "# Welcome\n\nRead [how to set it up](guide/02-setup.md#first-steps) first.",
-  "guide/01-start.md": "---\ntitle: Start here\ndescription: The first minutes.\n---\n\n![A box](../img/box.svg)",
-  "guide/02-setup.md": "# Set it up\n\n## First steps\n\nThen [welcome](../README.md), [nowhere](missing.md).",
-  "guide/deep/more/10-tenth.html": "<html><body><h1>Tenth</h1><p>See <a href='/docs/guide/01-start'>start</a>.</p></body></html>",
+  "guide/01-start.md":
+    "---\ntitle: Start here\ndescription: The first minutes.\n---\n\n![A box](../img/box.svg)",
+  "guide/02-setup.md":
+    "# Set it up\n\n## First steps\n\nThen [welcome](../README.md), [nowhere](missing.md).",
+  "guide/deep/more/10-tenth.html":
+    "<html><body><h1>Tenth</h1><p>See <a href='/docs/guide/01-start'>start</a>.</p></body></html>",
   "img/box.svg": PICTURE,
 };
 
@@ -66,7 +70,10 @@ test("folders become collections, links lead to articles, and pictures are store
   const { ctx, workspaceId, run, texts } = await createScene();
   const done = await run(DOCS, true);
   expect([done.state, new Set(Object.values(outcomes(done)))]).toEqual(["done", new Set(["created"])]);
-  const names = (await listCollections(ctx)).map(({ texts: { en }, articleCount }) => [en?.name, articleCount]);
+  const names = (await listCollections(ctx)).map(({ texts: { en }, articleCount }) => [
+    en?.name,
+    articleCount,
+  ]);
   expect(names).toEqual([
     ["Docs", 1],
     ["Guide", 2],
@@ -91,7 +98,12 @@ test("the same archive changes nothing, and a changed page is a new version of i
   expect(await texts()).toEqual(before);
   const again = await run({ ...DOCS, "guide/01-start.md": "# Start anywhere" });
   expect(outcomes(again)["guide/01-start.md"]).toBe("updated");
-  expect((await texts()).map(({ title }) => title)).toEqual(["Welcome", "Start anywhere", "Set it up", "Tenth"]);
+  expect((await texts()).map(({ title }) => title)).toEqual([
+    "Welcome",
+    "Start anywhere",
+    "Set it up",
+    "Tenth",
+  ]);
 });
 
 test("undo removes what was begun, restores what was changed, and keeps what a person changed since", async () => {

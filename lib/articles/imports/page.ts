@@ -1,5 +1,7 @@
 /** Reads one page of an archive: its title and document, and what is missing in it. */
+import { checkDocument } from "@/lib/articles/documents/check";
 import { readHtmlBounded, readMarkdownBounded } from "@/lib/articles/documents/read-bounded";
+import { replaceAddresses } from "@/lib/articles/documents/replace-addresses";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import { AppError } from "@/lib/platform/errors";
 import { cut } from "@/lib/platform/text";
@@ -31,14 +33,20 @@ export async function readPage(path: string, source: string): Promise<Page | { p
   try {
     if (/\.html?$/i.test(path)) {
       const read = await readHtmlBounded(source, { takesTitle: true });
-      return pageOf(path, { ...read, frontMatter: {}, problems: [] });
+      return checked(pageOf(path, { ...read, summary: null, frontMatter: {}, problems: [] }));
     }
-    return pageOf(path, await readMarkdownBounded(source));
+    return checked(pageOf(path, await readMarkdownBounded(source)));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid_request") throw error;
     const [detail] = (error.details ?? []) as { message: string }[];
     return { problem: detail?.message ?? error.message };
   }
+}
+
+/** Throws for a document that is too large or too deep to be stored; its addresses are still to be found. */
+function checked(page: Page): Page {
+  checkDocument(replaceAddresses(page.document, { picture: () => null, link: () => null }));
+  return page;
 }
 
 type Read = Pick<Page, "document" | "pictures" | "links"> & {
@@ -66,7 +74,8 @@ function pageOf(path: string, read: Read): Page {
       each.startsWith("/"),
     ),
     order: Number.isFinite(order) ? order : null,
-    isDraft: isOn(frontMatter.draft) || isOn(frontMatter.archived) || /^(?:draft|archived)$/.test(text("state")),
+    isDraft:
+      isOn(frontMatter.draft) || isOn(frontMatter.archived) || /^(?:draft|archived)$/.test(text("state")),
     isForTeam: text("audience") === "team",
     problems: read.problems.map((about) => ({ code: "front_matter" as const, about })),
   };

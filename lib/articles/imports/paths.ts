@@ -48,8 +48,20 @@ function decoded(path: string): string {
   }
 }
 
-/** The page that a link names. `pages`: by address. */
-export function findPage<Page>(from: string, path: string, pages: ReadonlyMap<string, Page>): Page | null {
+/** The value of the page that a link names. `pages`: by address. */
+export function findPage<Page>(
+  from: string,
+  path: string,
+  pages: ReadonlyMap<string, Page>,
+): Page | undefined {
+  const address = addressesNamed(from, path).find((each) => pages.has(each));
+  return address === undefined ? undefined : pages.get(address);
+}
+export const hasPage = (from: string, path: string, pages: ReadonlyMap<string, unknown>): boolean =>
+  addressesNamed(from, path).some((each) => pages.has(each));
+
+/** The likeliest first. */
+function addressesNamed(from: string, path: string): string[] {
   const whole = posix.normalize(
     path.startsWith("/") ? path : posix.join("/", posix.dirname(innerPath(from)), path),
   );
@@ -58,11 +70,7 @@ export function findPage<Page>(from: string, path: string, pages: ReadonlyMap<st
     whole,
     ...(path.startsWith("/") ? withoutFolders(whole) : [posix.join(addressOf(from), path)]),
   ];
-  for (const each of candidates) {
-    const page = pages.get(addressOf(each.replace(/^\/+/, "")));
-    if (page !== undefined) return page;
-  }
-  return null;
+  return candidates.map((each) => addressOf(each.replace(/^\/+/, "")));
 }
 
 /** A site serves its pages under a folder that the archive does not have: /docs/setup may be /setup. */
@@ -75,10 +83,12 @@ function withoutFolders(path: string): string[] {
 export function findPicture(from: string, path: string, has: (path: string) => boolean): string | null {
   const rooted = path.startsWith("/");
   const near = posix.normalize(rooted ? path.slice(1) : posix.join(posix.dirname(from), path));
+  // Translations often use the pictures of the first language.
+  const languages = [languageOf(from), ...CUSTOMER_LANGUAGES].flatMap((each) => (each ? [`${each}/`] : []));
   const candidates = rooted
     ? [near, ...withoutFolders(path).map((each) => each.slice(1))].flatMap((each) =>
-        PUBLIC_FOLDERS.map((folder) => `${folder}${each}`),
+        [...PUBLIC_FOLDERS, ...languages].map((folder) => `${folder}${each}`),
       )
-    : [near];
+    : [near, ...languages.map((language) => `${language}${innerPath(near)}`)];
   return candidates.find(has) ?? null;
 }

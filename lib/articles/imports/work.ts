@@ -12,11 +12,11 @@ import { transaction } from "@/lib/platform/transaction";
 import { type Archive, openArchive } from "./archive";
 import { beginPages } from "./begin";
 import { checkPage } from "./check-page";
+import { type ImportKey, type Known, numbersOf } from "./known";
 import { articleImportDue } from "./signals";
 import { undoPage } from "./undo-page";
 import { writePage } from "./write-page";
 
-export type ImportKey = { workspaceId: string; importId: string };
 /** One run of the job works on this many pages. */
 const PAGES_AT_ONCE = 50;
 
@@ -31,17 +31,13 @@ const isAtWork = (state: string): state is State => state in WORK;
 
 /** Empty: it is done, or its workspace is suspended. */
 export async function workOnImport(job: Ctx, key: ImportKey): Promise<{ isEmpty: boolean }> {
-  const opened: { archive?: Promise<Archive> } = {};
-  const archive = () => {
-    opened.archive ??= archiveOf(key.importId);
-    return opened.archive;
-  };
+  const known = { archive: once(() => archiveOf(key.importId)), numbers: once(() => numbersOf(key)) };
   for (let page = 0; page < PAGES_AT_ONCE; page++)
-    if (!(await workOn(job, key, archive))) return { isEmpty: true };
+    if (!(await workOn(job, key, known))) return { isEmpty: true };
   return { isEmpty: false };
 }
 
-async function workOn(job: Ctx, key: ImportKey, archive: () => Promise<Archive>): Promise<boolean> {
+async function workOn(job: Ctx, key: ImportKey, known: Known): Promise<boolean> {
   const row = await prisma().articleImport.findUnique({
     where: { workspaceId_id: { workspaceId: key.workspaceId, id: key.importId } },
     include: { workspace: { select: { status: true } } },
@@ -53,8 +49,16 @@ async function workOn(job: Ctx, key: ImportKey, archive: () => Promise<Archive>)
     return false;
   }
   if (row.state === "running" && row.cursor === 0) await beginPages(ctx, row);
-  await WORK[row.state](ctx, row, archive);
+  await WORK[row.state](ctx, row, known);
   return true;
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= read();
+    return found;
+  };
 }
 
 /** The work is done in the name of the person who started it. */

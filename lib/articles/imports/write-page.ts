@@ -8,26 +8,26 @@ import { keepVersion } from "@/lib/articles/articles/versions";
 import { checkDocument } from "@/lib/articles/documents/check";
 import { replaceAddresses } from "@/lib/articles/documents/replace-addresses";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
 import type { Archive } from "./archive";
+import type { Known } from "./known";
 import { type Page, readPage } from "./page";
 import { addressOf, findPage, findPicture, splitHref } from "./paths";
 import { PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
-export async function writePage(
-  ctx: Ctx<Author>,
-  row: ArticleImport,
-  archive: () => Promise<Archive>,
-): Promise<void> {
+export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
   const { path, language, source, articleId, problems: found } = await pageAt(row);
   const page = articleId === null ? null : await readPage(path, source);
   if (articleId === null || page === null || "problem" in page)
     return step(ctx, row, async () => ({ outcome: "failed", source: "" }));
   const problems = PageProblem.array().parse(found);
-  const document = await withAddresses(ctx, row, { path, page, archive: await archive(), problems });
+  const document = await withAddresses(ctx, {
+    ...{ path, page, problems },
+    archive: await known.archive(),
+    numbers: await known.numbers(),
+  });
   const { workspaceId } = row;
   const place = { articleId, language: language as ArticleLanguage };
   await step(ctx, row, async (tx) => {
@@ -55,18 +55,23 @@ export async function writePage(
   });
 }
 
-type Found = { path: string; page: Page; archive: Archive; problems: PageProblem[] };
+type Found = {
+  path: string;
+  page: Page;
+  archive: Archive;
+  numbers: Map<string, number | null>;
+  problems: PageProblem[];
+};
 
 /** The document with the addresses of stored pictures and of articles. */
-async function withAddresses(ctx: Ctx<Author>, row: ArticleImport, { path, page, archive, problems }: Found) {
-  const numbers = await numbersOf(row);
+async function withAddresses(ctx: Ctx<Author>, { path, page, archive, numbers, problems }: Found) {
   const pictures = await Promise.all(
     page.pictures.map((address) => storedPicture(ctx, { path, address, archive, problems })),
   );
   const link = (href: string): string | null => {
     const target = splitHref(href);
     if (!target) return href;
-    const number = findPage(path, target.path, numbers);
+    const number = findPage(path, target.path, numbers) ?? null;
     return number === null ? null : `article:${number}${target.fragment ? `#${target.fragment}` : ""}`;
   };
   return checkDocument(
@@ -79,7 +84,7 @@ async function withAddresses(ctx: Ctx<Author>, row: ArticleImport, { path, page,
 
 async function storedPicture(
   ctx: Ctx<Author>,
-  { path, address, archive, problems }: Omit<Found, "page"> & { address: string },
+  { path, address, archive, problems }: Omit<Found, "page" | "numbers"> & { address: string },
 ): Promise<string | null> {
   const target = splitHref(address);
   const found = target && findPicture(path, target.path, archive.has);
@@ -92,25 +97,6 @@ async function storedPicture(
     problems.push({ code: "picture_refused", about: address });
     return null;
   }
-}
-
-/** Numbers of the articles of the import's pages, by address. */
-async function numbersOf({ workspaceId, id: importId }: ArticleImport): Promise<Map<string, number>> {
-  const pages = await prisma().articleImportPage.findMany({
-    where: { workspaceId, importId, articleId: { not: null } },
-    select: { path: true, articleId: true },
-  });
-  const articles = await prisma().article.findMany({
-    where: { workspaceId, id: { in: pages.flatMap(({ articleId }) => articleId ?? []) } },
-    select: { id: true, number: true },
-  });
-  const numberOf = new Map(articles.map(({ id, number }) => [id, number]));
-  return new Map(
-    pages.flatMap(({ path, articleId }): [string, number][] => {
-      const number = numberOf.get(articleId ?? "");
-      return number === undefined ? [] : [[addressOf(path), number]];
-    }),
-  );
 }
 
 /** Former addresses lead to the article. One that leads to another article stays there. */

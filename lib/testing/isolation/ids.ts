@@ -27,6 +27,7 @@ export const ID_NAMES = [
     "collectionId",
     "articleId",
     "articleFileId",
+    "articleImportId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

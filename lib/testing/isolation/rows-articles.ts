@@ -7,7 +7,7 @@ const document = { type: "doc", content: [{ type: "paragraph" }] };
 const inEnglish = (ids: Record<"articleId", string>) => ({ articleId: ids.articleId, language: "en" });
 
 export const ARTICLES: Area = {
-  names: { fileId: "articleFileId" },
+  names: { fileId: "articleFileId", importId: "articleImportId" },
   rows: {
     "GET /api/articles": [{}, { query: (ids) => ({ collection: ids.collectionId }), stranger: 200 }],
     "POST /api/articles": [
@@ -41,6 +41,19 @@ export const ARTICLES: Area = {
     "GET /api/articles/files/[fileId]": {
       query: (_, { articleLink }) => articleLink,
     },
+    "GET /api/articles/imports": {},
+    "POST /api/articles/imports": {
+      query: () => ({ name: "docs.zip", language: "en" }),
+      raw: () => "a text",
+      own: [422, "the matrix sends texts, and an archive is none"],
+    },
+    "GET /api/articles/imports/[importId]": {},
+    "PUT /api/articles/imports/[importId]/state": {
+      body: () => ({ to: "undoing" }),
+      own: [409, "it has not run"],
+    },
+    "DELETE /api/articles/imports/[importId]": { own: [404, "an import of no one"], params: () => ({ importId: newId() }) },
+    "GET /api/articles/export": {},
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },
   },

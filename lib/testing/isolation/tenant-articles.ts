@@ -1,9 +1,11 @@
 /** A tenant's article in a collection, with a picture. */
+import { createImport } from "@/lib/articles/imports/imports";
 import { newId } from "@/lib/platform/ids";
+import { zipOf } from "../archives";
 import { PICTURE } from "./rows-articles";
 import type { Scene } from "./scene";
 
-export async function createArticles({ ask, asOwner, word }: Scene) {
+export async function createArticles({ ask, asOwner, owner, word }: Scene) {
   const [collectionId, articleId] = [newId(), newId()];
   await ask("POST /api/articles/collections", {
     headers: asOwner,
@@ -22,8 +24,10 @@ export async function createArticles({ ask, asOwner, word }: Scene) {
     headers: { ...asOwner, "x-file-name": `${word}.svg` },
     raw: PICTURE,
   });
+  const archive = await zipOf({ [`${word}.md`]: `# how ${word} began` });
+  const { id: articleImportId } = await createImport(owner.ctx, { name: `${word}.zip`, language: "en" }, archive);
   return {
     articleLink: Object.fromEntries(new URL(file.url, "http://localhost").searchParams),
-    ids: { collectionId, articleId, articleFileId: file.id },
+    ids: { collectionId, articleId, articleFileId: file.id, articleImportId },
   };
 }
