@@ -1,7 +1,8 @@
 "use client";
 
 /** The articles of the help center: their collections, and beside them the list. */
-import { FolderTree, Plus } from "lucide-react";
+import { FileArchive, FolderTree, Plus } from "lucide-react";
+import Link from "next/link";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CollectionTree } from "@/components/articles/collections/collection-tree";
@@ -73,6 +74,12 @@ export function ArticlesScreen() {
             onChange={(q) => setFilter({ q })}
             className="w-56 max-md:order-last max-md:flex-1"
           />
+          <Button asChild>
+            <Link href={`${location.root}/imports`}>
+              <FileArchive aria-hidden />
+              <span className="max-lg:sr-only">{t("imports.link")}</span>
+            </Link>
+          </Button>
           {create}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto">

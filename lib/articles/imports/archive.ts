@@ -3,10 +3,9 @@ import { extname } from "node:path/posix";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { AppError } from "@/lib/platform/errors";
 import { storable } from "@/lib/platform/text";
+import { PAGES_MAX } from "./schemas";
 
-export const ARCHIVE_BYTES_MAX = 50 * 1_048_576;
 const ENTRIES_MAX = 10_000;
-export const PAGES_MAX = 2_000;
 const PAGE_BYTES_MAX = 2 * 1_048_576;
 const PAGES_BYTES_MAX = 50 * 1_048_576;
 const PICTURE_BYTES_MAX = 10 * 1_048_576;

@@ -18,8 +18,8 @@ import {
   type ArticleImportDetails,
   type ChangeArticleImport,
   type CreateArticleImport,
+  PAGES_MAX,
   PageProblem,
-  SHOWN_PAGES_MAX,
 } from "./schemas";
 import { articleImportDue } from "./signals";
 
@@ -112,12 +112,16 @@ export async function getImport(
   const pages = await prisma().articleImportPage.findMany({
     where: { workspaceId, importId: id },
     orderBy: { position: "asc" },
-    take: SHOWN_PAGES_MAX,
-    select: { path: true, title: true, outcome: true, problems: true, articleId: true },
+    take: PAGES_MAX,
+    select: { path: true, title: true, outcome: true, problems: true, articleId: true, language: true },
   });
   return {
     ...present(row, await namesOf([row])),
-    pages: pages.map(({ problems, ...page }) => ({ ...page, problems: PageProblem.array().parse(problems) })),
+    pages: pages.map(({ problems, language, ...page }) => ({
+      ...page,
+      language: language as ArticleLanguage,
+      problems: PageProblem.array().parse(problems),
+    })),
   };
 }
 

@@ -5,7 +5,8 @@ import { instant, text, uuid } from "@/lib/platform/shapes";
 
 /** After this an import cannot be undone; one that never began goes after a day. */
 export const IMPORT_KEPT_DAYS = 30;
-export const SHOWN_PAGES_MAX = 2_000;
+export const ARCHIVE_BYTES_MAX = 50 * 1_048_576;
+export const PAGES_MAX = 2_000;
 
 export const IMPORT_STATES = ["checking", "checked", "running", "done", "undoing", "undone"] as const;
 export const OUTCOMES = ["created", "updated", "same", "failed", "removed", "restored", "kept"] as const;
@@ -44,6 +45,7 @@ export const ArticleImportPage = z.object({
   outcome: z.enum(OUTCOMES).nullable(),
   problems: z.array(PageProblem),
   articleId: uuid().nullable(),
+  language: ArticleLanguage,
 });
 export const ArticleImportDetails = ArticleImport.extend({ pages: z.array(ArticleImportPage) });
 export type ArticleImportDetails = z.infer<typeof ArticleImportDetails>;

@@ -1,6 +1,10 @@
-import { ARCHIVE_BYTES_MAX } from "@/lib/articles/imports/archive";
 import { createImport, listImports } from "@/lib/articles/imports/imports";
-import { ArticleImportDetails, ArticleImportList, CreateArticleImport } from "@/lib/articles/imports/schemas";
+import {
+  ARCHIVE_BYTES_MAX,
+  ArticleImportDetails,
+  ArticleImportList,
+  CreateArticleImport,
+} from "@/lib/articles/imports/schemas";
 import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

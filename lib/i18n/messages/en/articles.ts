@@ -1,6 +1,7 @@
 /** Articles: their collections, the list, the editor, and Settings → Help center. */
 import { articleEditor } from "./articles/editor";
 import { helpCenter } from "./articles/help-center";
+import { articleImports } from "./articles/imports";
 
 export const articles = {
   title: "Articles",
@@ -80,5 +81,6 @@ export const articles = {
     empty: "No collections yet. They group articles by subject.",
   },
   editor: articleEditor,
+  imports: articleImports,
   center: helpCenter,
 } as const;
