@@ -12,6 +12,12 @@ const WORKERS = [
     sources: ["lib/connections/email", "lib/platform/text.ts", "lib/platform/file-name.ts"],
     packages: ["postal-mime", "html-to-text", "htmlparser2"],
   },
+  {
+    name: "document-worker",
+    entry: "lib/articles/documents/document-worker.ts",
+    sources: ["lib/articles/documents", "lib/platform/text.ts"],
+    packages: ["htmlparser2", "markdown-it", "prosemirror-model", "yaml"],
+  },
 ];
 
 /** Only those whose sources changed. */
