@@ -51,28 +51,30 @@ export function ArticlesScreen() {
           >
             <FolderTree />
           </IconButton>
-          <NativeSelect
-            aria-label={t("state")}
-            className="max-w-40 max-md:order-last max-md:max-w-none max-md:flex-1"
-            value={filter.state ?? ""}
-            onChange={({ target }) =>
-              setFilter({ state: LISTED_STATES.find((each) => each === target.value) ?? null })
-            }
-          >
-            <option value="">{t("states.all")}</option>
-            {LISTED_STATES.map((each) => (
-              <option key={each} value={each}>
-                {t(`states.${each}`)}
-              </option>
-            ))}
-          </NativeSelect>
-          <SearchBox
-            value={filter.q}
-            label={t("search")}
-            hint={null}
-            onChange={(q) => setFilter({ q })}
-            className="w-56 max-md:order-last max-md:flex-1"
-          />
+          <div className="flex gap-2 max-md:order-last max-md:basis-full">
+            <NativeSelect
+              aria-label={t("state")}
+              className="w-40 min-w-0 max-md:flex-1"
+              value={filter.state ?? ""}
+              onChange={({ target }) =>
+                setFilter({ state: LISTED_STATES.find((each) => each === target.value) ?? null })
+              }
+            >
+              <option value="">{t("states.all")}</option>
+              {LISTED_STATES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`states.${each}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <SearchBox
+              value={filter.q}
+              label={t("search")}
+              hint={null}
+              onChange={(q) => setFilter({ q })}
+              className="w-56 min-w-0 max-md:flex-1"
+            />
+          </div>
           {create}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto">
