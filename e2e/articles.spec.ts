@@ -71,7 +71,7 @@ test("an article is begun, written with the slash menu, given a picture, and pub
   await expect(header.getByText("Published, with changes waiting")).toBeVisible();
   await expectSaved(page);
 
-  // What was written is there again, and the list says its state.
+  // The text is there again, and the list says its state.
   await page.reload();
   await expect(editor.locator("p").first()).toHaveText("Open the sign-in page. It is the same for everyone.");
   await expect(picture).toBeVisible();

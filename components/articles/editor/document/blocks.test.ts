@@ -22,7 +22,7 @@ const of = (type: string, ...content: ArticleNode[]): ArticleNode => ({ type, co
 const details = (summary: string, ...blocks: ArticleNode[]): ArticleNode =>
   of("details", of("detailsSummary", ...(summary ? [text(summary)] : [])), of("detailsContent", ...blocks));
 
-/** With the cursor where the text has a bar. */
+/** The cursor is where the text has a bar. */
 function stateOf(...content: ArticleNode[]): EditorState {
   const doc = schema.nodeFromJSON(of("doc", ...content));
   let at = -1;
