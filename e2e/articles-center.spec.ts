@@ -80,11 +80,18 @@ test("a link to an article is found by its title; pasted text keeps what an arti
   const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><h1>Weekends</h1><p><span style="font-weight:700">Closed</span>
     on <a href="https://example.com/days" onclick="alert(1)">Sundays</a></p><script>alert(1)</script>
     <table><tr><td><p>Saturday</p></td><td><p>9 to 13</p></td></tr></table><img src="https://elsewhere.example.com/p.png"></b>`;
-  await editor.evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
+  const paste = (type: string, content: string) =>
+    editor.evaluate(
+      (element, { type, content }) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(type, content);
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      { type, content },
+    );
+  await paste("text/html", html);
   await expect(editor.locator("h2")).toHaveText("Weekends");
   await expect(editor.locator("strong")).toHaveText("Closed");
   await expect(editor.locator("td")).toHaveText(["Saturday", "9 to 13"]);
@@ -94,6 +101,10 @@ test("a link to an article is found by its title; pasted text keeps what an arti
 
   await page.keyboard.press("Control+z");
   await expect(editor.locator("h2")).toHaveCount(0);
+  await paste("text/plain", "## Holidays\n\n- Closed on **25 December**\n\n```js\nopen();\n```");
+  await expect(editor.locator("h2")).toHaveText("Holidays");
+  await expect(editor.locator("li strong")).toHaveText("25 December");
+  await expect(editor.locator("pre code.language-js")).toHaveText("open();");
   await page.getByRole("button", { name: "Insert" }).click();
   await page.getByRole("menuitem", { name: "Video" }).click();
   await page.getByRole("dialog").getByLabel("Address of the video").fill("https://youtu.be/dQw4w9WgXcQ?t=4");
