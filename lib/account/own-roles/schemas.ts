@@ -8,7 +8,8 @@ export const OWN_ROLES_MAX = 30;
  * A role can permit these besides reading the inbox, which each does. Admins alone decide who belongs to the workspace, so that
  * no one gives themselves more.
  */
-export const GIVABLE = [...CAPABILITIES.filter((each) => each !== "inbox:read"), "articles", "settings"] as const;
+const OTHERS = ["articles", "settings"] as const;
+export const GIVABLE = [...CAPABILITIES.filter((each) => each !== "inbox:read"), ...OTHERS];
 
 const permissions = z
   .array(z.enum(GIVABLE))
