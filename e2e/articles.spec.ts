@@ -94,7 +94,8 @@ test("collections are added, put in order by keys and by dragging, and deleted w
   await signIn(page);
   const basics = await makeCollection(page, workspaceId, "Basics");
   await makeCollection(page, workspaceId, "Billing");
-  await makeArticle(page, workspaceId, "Our prices", { collectionId: basics });
+  for (const title of ["Our prices", "Refunds", "Taxes"])
+    await makeArticle(page, workspaceId, title, { collectionId: basics });
   await page.goto(`/w/${workspaceId}/articles`);
   const rows = page.getByRole("list", { name: "Collections" }).getByRole("link");
   await expect(rows).toHaveText([/^Basics/, /^Billing/]);
@@ -134,7 +135,14 @@ test("collections are added, put in order by keys and by dragging, and deleted w
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete collection" }).click();
   await expect(rows).toHaveText([/^Basics/, /^Shipping/]);
   await page.getByRole("link", { name: /^Basics/ }).click();
-  await expect(page.getByRole("list", { name: "Articles" }).getByRole("link")).toContainText("Our prices");
+  const articles = page.getByRole("list", { name: "Articles" }).getByRole("link");
+  await expect(articles).toHaveText([/^Our prices/, /^Refunds/, /^Taxes/]);
+  await articles.last().focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(articles).toHaveText([/^Our prices/, /^Taxes/, /^Refunds/]);
+  await expect(page.getByText("Taxes moved to place 2")).toBeAttached();
+  await articles.last().dragTo(articles.first());
+  await expect(articles).toHaveText([/^Refunds/, /^Our prices/, /^Taxes/]);
   await expectAccessible(page, "the articles of a collection");
 });
 
