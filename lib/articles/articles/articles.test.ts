@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { addMember, createWorld } from "@/lib/testing/world";
+import { addMember, createWorld, job } from "@/lib/testing/world";
 import { createArticle, getArticle, listArticles, removeArticle, updateArticle } from "./articles";
 import { createCollection, listCollections, removeCollection, updateCollection } from "./collections";
+import { planText, publishPlanned } from "./plans";
 import { ArticleQuery, CreateArticle, CreateCollection } from "./schemas";
 import { getText, publishText, saveText, unpublishText } from "./texts";
 import { getVersion, listVersions, VERSIONS_MAX } from "./versions";
@@ -156,6 +157,27 @@ test("history keeps what another person wrote before, the published version for 
   const kept = await listVersions(ctx, place);
   expect(kept.length).toBeLessThanOrEqual(VERSIONS_MAX + 1);
   expect(await code(getVersion(ctx, place, 1))).toBe("none");
+});
+
+test("a planned text is published at its time as it is then, in its author's name, and a plan can be taken back", async () => {
+  const { ctx, article, workspaceId } = await createScene();
+  const [{ id: articleId }, { id: other }] = [await article("Returns"), await article("Fees")];
+  const at = new Date(Date.now() + 3_600_000);
+  const places = [articleId, other].map((id) => ({ articleId: id, language: "en" as const }));
+  for (const place of places) await planText(ctx, place, at);
+  const [place, cancelled] = places as [(typeof places)[0], (typeof places)[0]];
+  await planText(ctx, cancelled, null);
+  await saveText(ctx, place, { title: "Returns", summary: "", document: paragraph("Late"), version: 1 });
+  await publishPlanned({ ...job(), now: () => new Date(at.getTime() - 1000) });
+  expect((await getText(ctx, place)).state).toBe("draft");
+  await publishPlanned({ ...job(), now: () => at });
+  expect(await getText(ctx, place)).toMatchObject({ state: "published", version: 2, publishesAt: null });
+  expect((await getText(ctx, cancelled)).state).toBe("draft");
+  const act = { workspaceId, kind: "article", act: "published" };
+  expect((await prisma().auditEntry.findMany({ where: act })).map(({ actorName }) => actorName)).toEqual([
+    "Maya Lindqvist",
+  ]);
+  expect(await code(planText(ctx, place, new Date(0)))).toBe("invalid_request");
 });
 
 test("only an archived article is deleted, with all it said", async () => {

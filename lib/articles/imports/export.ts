@@ -15,10 +15,11 @@ import { slugOf } from "@/lib/platform/slug";
 const AT_ONCE = 100;
 
 type Article = Awaited<ReturnType<typeof articlesAfter>>[number];
+type StoredFile = { path: string; createdAt: Date };
 type Paths = {
   folderOf: (article: Article) => string;
   byNumber: Map<number, string>;
-  files: Map<string, string>;
+  files: Map<string, StoredFile>;
 };
 
 /** Drafts and archived articles too, each language in a folder of its own. The stream fails where a picture cannot be read. */
@@ -44,14 +45,22 @@ async function write(zip: ZipFile, workspaceId: string): Promise<void> {
         zip.addBuffer(
           Buffer.from(pageOf(article, text, document, paths)),
           pathIn(article, text.language, paths),
+          // The same articles are the same bytes.
+          { mtime: text.updatedAt },
         );
       }
     after = articles.length < AT_ONCE ? null : (articles.at(-1)?.number ?? null);
   }
   for (const id of used) {
-    const path = paths.files.get(id);
-    const stored = path && (await fileStore.read(id));
-    if (path && stored) zip.addReadStream(Readable.fromWeb(stored.stream as never), path);
+    const file = paths.files.get(id);
+    if (!file) continue;
+    // One file is open at a time.
+    zip.addReadStreamLazy(file.path, { mtime: file.createdAt, compress: false }, (opened) => {
+      fileStore.read(id).then(
+        (stored) => opened(null, stored ? Readable.fromWeb(stored.stream as never) : Readable.from([])),
+        (error: Error) => opened(error, Readable.from([])),
+      );
+    });
   }
   zip.end();
 }
@@ -73,6 +82,7 @@ const articlesAfter = (workspaceId: string, number: number) =>
           title: true,
           summary: true,
           document: true,
+          updatedAt: true,
           publishedVersion: true,
           version: true,
         },
@@ -107,12 +117,17 @@ async function pathsOf(workspaceId: string): Promise<Paths> {
   );
   const files = await prisma().articleFile.findMany({
     where: { workspaceId },
-    select: { id: true, fileName: true },
+    select: { id: true, fileName: true, createdAt: true },
   });
   return {
     folderOf,
     byNumber,
-    files: new Map(files.map(({ id, fileName }) => [id, `files/${id.slice(-8)}-${fileName}`])),
+    files: new Map(
+      files.map(({ id, fileName, createdAt }) => [
+        id,
+        { path: `files/${id.slice(-8)}-${fileName}`, createdAt },
+      ]),
+    ),
   };
 }
 
@@ -140,8 +155,8 @@ function pageOf(
       return path === undefined ? null : `${root}${text.language}/${path}.md`;
     },
     fileUrl: (id) => {
-      const path = paths.files.get(id);
-      return path === undefined ? null : `${root}${path}`;
+      const file = paths.files.get(id);
+      return file === undefined ? null : `${root}${file.path}`;
     },
   });
   return `---\n${stringify(facts)}---\n\n${body}\n`;

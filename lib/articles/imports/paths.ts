@@ -1,6 +1,7 @@
 /** Finds what links and pictures of an archive's pages name, and makes names of folders. Pure. */
 import { posix } from "node:path";
 import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
 
 /** A first folder that is named as a language has the pages of this language. */
 export function languageOf(path: string): CustomerLanguage | null {
@@ -19,7 +20,7 @@ const PUBLIC_FOLDERS = ["", "static/", "public/", ".vuepress/public/", "docs/", 
 /** The address of a page without its language and ending: `/guide/setup` for en/guide/setup.md, `/guide` for guide/index.md. */
 export function addressOf(path: string): string {
   const plain = innerPath(path).replace(PAGE_ENDING, "").replace(INDEX, "");
-  return `/${plain}`.replace(/\/+$/, "") || "/";
+  return withoutTrailingSlashes(`/${plain}`) || "/";
 }
 
 /** Without what a site's number puts in front: "01-getting-started" is "Getting started". */

@@ -27,7 +27,7 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
   });
 }
 
-/** With the pages, and by a trigger the archive. What was imported stays. */
+/** Their pages go along, and by a trigger the archive. What was imported stays. */
 export async function pruneImports(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   await prisma().articleImport.deleteMany({

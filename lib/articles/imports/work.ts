@@ -2,8 +2,9 @@
  * Checks, imports or takes back the pages of an import, one in each transaction, which stores how far it came: a process that dies
  * loses nothing and does nothing twice. Of two at once one finds that the page is done.
  */
+import { asAuthor } from "@/lib/articles/articles/author";
 import type { Author } from "@/lib/articles/articles/center";
-import { type Ctx, createCtx } from "@/lib/platform/context";
+import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
@@ -43,7 +44,8 @@ async function workOn(job: Ctx, key: ImportKey, known: Known): Promise<boolean> 
     include: { workspace: { select: { status: true } } },
   });
   if (!row || !isAtWork(row.state) || row.workspace.status !== "active") return false;
-  const ctx = await authorOf(job, row);
+  // In the name of the person who started it.
+  const ctx = await asAuthor(job, row.workspaceId, row.createdBy);
   if (row.cursor >= row.pageCount) {
     await end(ctx, row);
     return false;
@@ -59,19 +61,6 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
     found ??= read();
     return found;
   };
-}
-
-/** The work is done in the name of the person who started it. */
-async function authorOf(job: Ctx, { workspaceId, createdBy }: ArticleImport): Promise<Ctx<Author>> {
-  const user = await prisma().user.findUnique({
-    where: { id: createdBy },
-    select: { name: true, email: true },
-  });
-  const actor: Author = {
-    ...{ type: "member", role: "agent", userId: createdBy, workspaceId },
-    ...{ name: user?.name ?? "", email: user?.email ?? "" },
-  };
-  return { ...createCtx(actor, job.correlationId), origin: { address: null, userAgent: null } };
 }
 
 async function archiveOf(id: string): Promise<Archive> {

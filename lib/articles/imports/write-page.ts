@@ -10,6 +10,7 @@ import { replaceAddresses } from "@/lib/articles/documents/replace-addresses";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
 import type { Archive } from "./archive";
 import type { Known } from "./known";
 import { type Page, readPage } from "./page";
@@ -106,11 +107,8 @@ async function keepAddresses(
   addresses: string[],
   problems: PageProblem[],
 ): Promise<void> {
-  const paths = [
-    ...new Set(
-      addresses.map((address) => address.replace(/[?#].*$/, "").replace(/\/+$/, "")).filter(Boolean),
-    ),
-  ];
+  const plain = (address: string): string => withoutTrailingSlashes(address.split(/[?#]/, 1)[0] ?? "");
+  const paths = [...new Set(addresses.map(plain).filter(Boolean))];
   await tx.articleRedirect.createMany({
     data: paths.map((path) => ({ workspaceId, path, articleId, language })),
     skipDuplicates: true,

@@ -3,6 +3,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Area } from "./row";
 
 const TEXT = "/api/articles/[articleId]/texts/[language]";
+const NEXT_DAY = new Date(Date.now() + 86_400_000).toISOString();
 const document = { type: "doc", content: [{ type: "paragraph" }] };
 const inEnglish = (ids: Record<"articleId", string>) => ({ articleId: ids.articleId, language: "en" });
 
@@ -28,6 +29,7 @@ export const ARTICLES: Area = {
     },
     [`POST ${TEXT}/publish`]: { params: inEnglish, body: () => ({ version: 1 }) },
     [`POST ${TEXT}/unpublish`]: { params: inEnglish },
+    [`PUT ${TEXT}/plan`]: { params: inEnglish, body: () => ({ publishesAt: NEXT_DAY }) },
     [`GET ${TEXT}/versions`]: { params: inEnglish, stranger: 200 },
     [`GET ${TEXT}/versions/[version]`]: { params: (ids) => ({ ...inEnglish(ids), version: "1" }) },
     "GET /api/articles/collections": {},
@@ -52,8 +54,11 @@ export const ARTICLES: Area = {
       body: () => ({ to: "undoing" }),
       own: [409, "it has not run"],
     },
-    "DELETE /api/articles/imports/[importId]": { own: [404, "an import of no one"], params: () => ({ importId: newId() }) },
-    "GET /api/articles/export": {},
+    "DELETE /api/articles/imports/[importId]": {
+      own: [404, "an import of no one"],
+      params: () => ({ importId: newId() }),
+    },
+    "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },
   },

@@ -25,7 +25,11 @@ export async function createArticles({ ask, asOwner, owner, word }: Scene) {
     raw: PICTURE,
   });
   const archive = await zipOf({ [`${word}.md`]: `# how ${word} began` });
-  const { id: articleImportId } = await createImport(owner.ctx, { name: `${word}.zip`, language: "en" }, archive);
+  const { id: articleImportId } = await createImport(
+    owner.ctx,
+    { name: `${word}.zip`, language: "en" },
+    archive,
+  );
   return {
     articleLink: Object.fromEntries(new URL(file.url, "http://localhost").searchParams),
     ids: { collectionId, articleId, articleFileId: file.id, articleImportId },

@@ -41,6 +41,8 @@ CREATE TABLE "article_import_pages" (
     CONSTRAINT "article_import_pages_pkey" PRIMARY KEY ("workspace_id","import_id","position")
 );
 
+CREATE INDEX "article_texts_planned_idx" ON "article_texts"("publishes_at") WHERE "publishes_at" IS NOT NULL;
+
 -- CreateIndex
 CREATE INDEX "article_imports_state_touched_at_idx" ON "article_imports"("state", "touched_at");
 
