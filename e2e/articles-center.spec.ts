@@ -62,7 +62,7 @@ test("a link to an article is found by its title; pasted text keeps what an arti
   const dialog = page.getByRole("dialog", { name: "Link" });
   await dialog.getByLabel("Address", { exact: true }).fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Set link" }).click();
-  await expect(dialog.getByText("Enter a complete address")).toBeVisible();
+  await expect(dialog.getByText("A link cannot lead there.")).toBeVisible();
   await dialog.getByRole("radio", { name: "To an article" }).click();
   await dialog.getByLabel("Find an article by its title").fill("pric");
   await dialog.getByRole("button", { name: "Our prices" }).click();
@@ -101,13 +101,18 @@ test("a link to an article is found by its title; pasted text keeps what an arti
 
   await page.keyboard.press("Control+z");
   await expect(editor.locator("h2")).toHaveCount(0);
+  await page.keyboard.press("Enter");
   await paste("text/plain", "## Holidays\n\n- Closed on **25 December**\n\n```js\nopen();\n```");
   await expect(editor.locator("h2")).toHaveText("Holidays");
   await expect(editor.locator("li strong")).toHaveText("25 December");
   await expect(editor.locator("pre code.language-js")).toHaveText("open();");
   await page.getByRole("button", { name: "Insert" }).click();
   await page.getByRole("menuitem", { name: "Video" }).click();
-  await page.getByRole("dialog").getByLabel("Address of the video").fill("https://youtu.be/dQw4w9WgXcQ?t=4");
+  const address = page.getByRole("dialog").getByLabel("Address of the video");
+  await address.fill("https://videos.example.com/1");
+  await address.press("Enter");
+  await expect(page.getByText("There is no video of YouTube, Vimeo or Loom")).toBeVisible();
+  await address.fill("https://youtu.be/dQw4w9WgXcQ?t=4");
   await page.getByRole("dialog").getByRole("button", { name: "Insert video" }).click();
   await expect(editor.getByText("Video of YouTube")).toBeVisible();
   await expectSaved(page);

@@ -83,6 +83,9 @@ test("an article is begun, written with the slash menu, given a picture, and pub
   await expect(page.getByText("No article matches")).toBeVisible();
   await page.getByRole("button", { name: "Clear search and state" }).click();
   await page.getByLabel("Search in titles").fill("passw");
+  await expect(page).toHaveURL(/q=passw/);
+  // Rows of the former search are pale.
+  await expect(page.getByRole("list", { name: "Articles" })).toHaveCSS("opacity", "1");
   await expect(row).toHaveCount(1);
   await expectAccessible(page, "the list of articles");
 });
