@@ -250,4 +250,13 @@ test("what is written without a network is kept by the browser, and saved when i
   await expect(editor).toHaveText("It takes two days. To islands three.");
   await page.unroute("**/api/articles/*/texts/*");
   await expectSaved(page);
+
+  // Another page of the dashboard does not wait for the pause after which it is saved.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Not on Sundays.");
+  await page.getByRole("link", { name: "All articles" }).click();
+  await expect(page.getByRole("heading", { name: "Articles" })).toBeVisible();
+  const headers = { "parley-workspace": workspaceId };
+  const stored = async () => (await page.request.get(`/api/articles/${id}/texts/en`, { headers })).text();
+  await expect.poll(stored).toContain("Not on Sundays.");
 });

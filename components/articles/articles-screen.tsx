@@ -51,7 +51,7 @@ export function ArticlesScreen() {
           >
             <FolderTree />
           </IconButton>
-          <div className="flex gap-2 max-md:order-last max-md:basis-full">
+          <div className="flex min-w-0 gap-2 max-md:order-last max-md:basis-full">
             <NativeSelect
               aria-label={t("state")}
               className="w-40 min-w-0 max-md:flex-1"
