@@ -144,6 +144,18 @@ test("on a phone articles are found by their collection, written, archived and d
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
+  await choose("Publish later");
+  await page.getByRole("dialog").getByLabel("When").fill("2001-01-01T10:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Plan" }).click();
+  await expect(page.getByText("Choose a time in the future.")).toBeVisible();
+  await page
+    .getByRole("dialog")
+    .getByLabel("When")
+    .fill(`${new Date().getFullYear() + 1}-01-31T10:00`);
+  await expectAccessible(page, "a time to publish at, on a phone");
+  await page.getByRole("dialog").getByRole("button", { name: "Plan" }).click();
+  await page.getByRole("button", { name: "Take the plan back" }).click();
+  await expect(page.getByText("The draft is published")).toHaveCount(0);
   await choose("Archive");
   await expect(page.getByText("This article is archived: readers do not see it.")).toBeVisible();
   await choose("Restore");

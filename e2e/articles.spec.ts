@@ -252,6 +252,7 @@ test("what is written without a network is kept by the browser, and saved when i
   await expectSaved(page);
 
   // Another page of the dashboard does not wait for the pause after which it is saved.
+  await editor.click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Not on Sundays.");
   await page.getByRole("link", { name: "All articles" }).click();

@@ -41,6 +41,17 @@ export const articleEditor = {
   deleteText: "All of its languages and their history go. This cannot be undone.",
   deleteConfirm: "Delete article",
   deleted: "“{title}” deleted",
+  plan: {
+    title: "Publish later",
+    description: "At that time readers see the draft as it is then.",
+    at: "When",
+    zone: "By your clock: {zone}",
+    set: "Plan",
+    done: "The draft is published at that time",
+    planned: "The draft is published <time></time>.",
+    cancel: "Take the plan back",
+    cancelled: "The draft stays a draft",
+  },
   conflict: {
     title: "There are two versions",
     text: "{name} saved a newer version <time></time> while you wrote. Choose one; the other one stays in the history if it was saved.",
