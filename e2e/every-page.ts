@@ -69,6 +69,9 @@ export async function fillWorkspace(page: Page, workspace: string) {
   await add("inbox/macros", { ...macro, actions: [{ do: "status", status: "resolved" }] });
   const { endpoint } = await add<{ endpoint: { id: string } }>("settings/webhooks", HOOK);
   await add("settings/panel-apps", { name: "Orders", url: "https://shop.example.com/panel" });
+  const article = { id: randomUUID(), language: "en", title: "Where is my parcel?" };
+  await add("articles/collections", { id: randomUUID(), texts: { en: { name: "Delivery" } } });
+  await add("articles", article);
   const imported = await page.request.post("/api/inbox/contacts/imports?name=people.csv", {
     headers: {
       origin: bootstrap().appUrl,
@@ -90,6 +93,8 @@ export async function fillWorkspace(page: Page, workspace: string) {
     contactId: contact.id,
     importId,
     teamId: team.id,
+    articleId: article.id,
+    language: article.language,
   };
 }
 

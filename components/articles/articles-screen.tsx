@@ -52,28 +52,30 @@ export function ArticlesScreen() {
           >
             <FolderTree />
           </IconButton>
-          <NativeSelect
-            aria-label={t("state")}
-            className="max-w-40 max-md:order-last max-md:max-w-none max-md:flex-1"
-            value={filter.state ?? ""}
-            onChange={({ target }) =>
-              setFilter({ state: LISTED_STATES.find((each) => each === target.value) ?? null })
-            }
-          >
-            <option value="">{t("states.all")}</option>
-            {LISTED_STATES.map((each) => (
-              <option key={each} value={each}>
-                {t(`states.${each}`)}
-              </option>
-            ))}
-          </NativeSelect>
-          <SearchBox
-            value={filter.q}
-            label={t("search")}
-            hint={null}
-            onChange={(q) => setFilter({ q })}
-            className="w-56 max-md:order-last max-md:flex-1"
-          />
+          <div className="flex min-w-0 gap-2 max-md:order-last max-md:basis-full">
+            <NativeSelect
+              aria-label={t("state")}
+              className="w-40 min-w-0 max-md:flex-1"
+              value={filter.state ?? ""}
+              onChange={({ target }) =>
+                setFilter({ state: LISTED_STATES.find((each) => each === target.value) ?? null })
+              }
+            >
+              <option value="">{t("states.all")}</option>
+              {LISTED_STATES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`states.${each}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <SearchBox
+              value={filter.q}
+              label={t("search")}
+              hint={null}
+              onChange={(q) => setFilter({ q })}
+              className="w-56 min-w-0 max-md:flex-1"
+            />
+          </div>
           <Button asChild>
             <Link href={`${location.root}/imports`}>
               <FileArchive aria-hidden />

@@ -153,11 +153,9 @@ export function createApi({
       URL.revokeObjectURL(url);
     },
     upload(path, file, { onProgress, fileName, ...options }) {
-      const headers = headersOf("application/octet-stream");
-      if (fileName) headers.set("X-File-Name", encodeURIComponent(fileName));
       const make = () =>
         sendBytes(withQuery(path, options.query), {
-          headers,
+          headers: named(headersOf("application/octet-stream"), fileName),
           file,
           onProgress,
           signal: options.signal,
@@ -165,6 +163,11 @@ export function createApi({
       return ask(make, `POST ${path}`, options);
     },
   };
+}
+
+function named(headers: Headers, fileName: string | undefined): Headers {
+  if (fileName) headers.set("X-File-Name", encodeURIComponent(fileName));
+  return headers;
 }
 
 /** Account paths need no workspace. */

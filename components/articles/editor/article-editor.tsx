@@ -8,6 +8,7 @@ import { HistoryDrawer } from "@/components/articles/editor/history/history-draw
 import { ArticleFields } from "@/components/articles/editor/parts/article-fields";
 import { ConflictDialog } from "@/components/articles/editor/parts/conflict-dialog";
 import { EditorDialogs, useAsked } from "@/components/articles/editor/parts/editor-dialogs";
+import { Planned } from "@/components/articles/editor/parts/plan";
 import { SlashMenu } from "@/components/articles/editor/parts/slash-menu";
 import { TitleFields } from "@/components/articles/editor/parts/title-fields";
 import { Toolbar } from "@/components/articles/editor/parts/toolbar";
@@ -62,6 +63,8 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
   });
   useFollowing({ article, text, language, saver, written, editor, userId: user.id, getText });
 
+  const plannedAt = article.texts.find((each) => each.language === language)?.publishesAt;
+
   return (
     <div className="flex min-h-full flex-col">
       <h1 className="sr-only">{written.title || t("title")}</h1>
@@ -76,6 +79,7 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
       </EditorHeader>
       <div className="mx-auto flex w-full max-w-[760px] flex-1 flex-col gap-3 px-4 py-6 md:px-10">
         {article.isArchived ? <Alert>{t("isArchived")}</Alert> : null}
+        {plannedAt ? <Planned place={{ articleId, language }} at={plannedAt} /> : null}
         <ArticleFields article={article} />
         <TitleFields
           title={written.title}

@@ -1,24 +1,24 @@
 /** The articles of a collection or a search: a row each, with its languages and their states. */
-import { FileText, SearchX, Users } from "lucide-react";
-import Link from "next/link";
+import { FileText, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { TextState } from "@/components/articles/shared/text-state";
+import { ArticleRow } from "@/components/articles/list/article-row";
+import { useArticleOrder } from "@/components/articles/list/use-article-order";
 import { useArticleList } from "@/components/articles/shared/use-articles";
 import type { ArticlesLocation } from "@/components/articles/shared/use-articles-location";
-import { useLanguageName } from "@/components/articles/shared/use-language-name";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
-import type { Article } from "@/lib/articles/articles/schemas";
 
 export function ArticleRows({ location, create }: { location: ArticlesLocation; create: ReactNode }) {
   const t = useTranslations("articles.list");
   const list = useArticleList(location.filter);
+  const order = useArticleOrder();
+  const { collection, state, q } = location.filter;
+  // A search and those in no collection come with the newest change first.
+  const isOrdered = collection !== null && collection !== "none" && state === null && q === "";
   const { articles, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   if (list.isPending) return <RowsSkeleton rows={6} label={t("loading")} className="px-4" />;
   if (list.isError && articles.length === 0)
@@ -32,10 +32,18 @@ export function ArticleRows({ location, create }: { location: ArticlesLocation; 
         aria-label={t("label")}
         className={cn("transition-opacity duration-100", list.isPlaceholderData && "opacity-50")}
       >
-        {articles.map((article) => (
-          <ArticleRow key={article.id} article={article} root={location.root} />
+        {articles.map((article, place) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            root={location.root}
+            {...(isOrdered && { order: order.of(article, place, articles.length) })}
+          />
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
       {isFetchNextPageError ? (
         <LoadFailure className="m-4" error={list.error} retry={() => void list.fetchNextPage()} />
       ) : hasNextPage ? (
@@ -46,47 +54,6 @@ export function ArticleRows({ location, create }: { location: ArticlesLocation; 
         </div>
       ) : null}
     </>
-  );
-}
-
-function ArticleRow({ article, root }: { article: Article; root: string }) {
-  const t = useTranslations("articles");
-  const nameOf = useLanguageName();
-  const [first] = article.texts;
-  if (!first) return null;
-  return (
-    <li className="border-b">
-      <Link
-        href={`${root}/${article.id}/${first.language}`}
-        prefetch={false}
-        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 md:flex-row md:items-center"
-      >
-        <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate text-left font-medium">
-            {first.title}
-          </span>
-          <span className="block text-ink-2 text-sm">
-            {t.rich("changedAt", { time: () => <RelativeTime at={article.updatedAt} /> })}
-          </span>
-        </span>
-        <span className="flex flex-wrap gap-1">
-          {article.isArchived ? <Badge>{t("archived")}</Badge> : null}
-          {article.audience === "team" ? (
-            <Badge tone="note">
-              <Users aria-hidden />
-              {t("teamOnly")}
-            </Badge>
-          ) : null}
-          {article.texts.map(({ language, state }) => (
-            <TextState
-              key={language}
-              state={state}
-              {...(article.texts.length > 1 && { language: nameOf(language) })}
-            />
-          ))}
-        </span>
-      </Link>
-    </li>
   );
 }
 

@@ -106,6 +106,9 @@ export function useArticleActions() {
       (await api.put(textPath(place), input, text)).text,
     publish: (place: TextPlace, version: number) =>
       refreshed(api.post(`${textPath(place)}/publish`, { version }, text)),
+    /** Null takes the plan back. */
+    plan: (place: TextPlace, publishesAt: string | null) =>
+      refreshed(api.put(`${textPath(place)}/plan`, { publishesAt }, text)),
     unpublish: (place: TextPlace) => refreshed(api.post(`${textPath(place)}/unpublish`, {}, text)),
   };
 }

@@ -4,11 +4,12 @@ import { CAPABILITIES, VISIBILITIES } from "@/lib/platform/permissions";
 import { name, uuid } from "@/lib/platform/shapes";
 
 export const OWN_ROLES_MAX = 30;
+const OTHERS = ["articles", "settings"] as const;
 /**
  * A role can permit these besides reading the inbox, which each does. Admins alone decide who belongs to the workspace, so that
  * no one gives themselves more.
  */
-export const GIVABLE = [...CAPABILITIES.filter((each) => each !== "inbox:read"), "settings" as const];
+export const GIVABLE = [...CAPABILITIES.filter((each) => each !== "inbox:read"), ...OTHERS];
 
 const permissions = z
   .array(z.enum(GIVABLE))

@@ -35,9 +35,11 @@ export const behaviour = ({ placeholder, onLink }: { placeholder: string; onLink
       return inputRules(this.editor.schema);
     },
     addKeyboardShortcuts() {
-      const { commands, view } = this.editor;
-      const run = (command: Command) => command(this.editor.state, view.dispatch, view);
-      const mark = (name: string) => () => commands.toggleMark(name);
+      const { editor } = this;
+      // An editor's commands begin with its state at the moment at which they are asked for.
+      const run = (command: Command) => command(editor.state, editor.view.dispatch, editor.view);
+      const mark = (name: string) => () => editor.commands.toggleMark(name);
+      const heading = (level: number) => () => editor.commands.toggleNode("heading", "paragraph", { level });
       return {
         "Mod-z": () => run(undo),
         "Mod-y": () => run(redo),
@@ -51,19 +53,20 @@ export const behaviour = ({ placeholder, onLink }: { placeholder: string; onLink
           onLink();
           return true;
         },
-        "Mod-Alt-0": () => commands.setNode("paragraph"),
-        "Mod-Alt-1": () => commands.toggleNode("heading", "paragraph", { level: 2 }),
-        "Mod-Alt-2": () => commands.toggleNode("heading", "paragraph", { level: 3 }),
-        "Mod-Alt-3": () => commands.toggleNode("heading", "paragraph", { level: 4 }),
-        "Mod-Shift-7": () => commands.toggleList("orderedList", "listItem"),
-        "Mod-Shift-8": () => commands.toggleList("bulletList", "listItem"),
-        "Mod-Shift-b": () => commands.toggleWrap("blockquote"),
-        Enter: () => run(enterFromSummary) || run(exitDetails) || commands.splitListItem("listItem"),
-        "Shift-Enter": () => commands.exitCode() || commands.insertContent({ type: "hardBreak" }),
+        "Mod-Alt-0": () => editor.commands.setNode("paragraph"),
+        "Mod-Alt-1": heading(2),
+        "Mod-Alt-2": heading(3),
+        "Mod-Alt-3": heading(4),
+        "Mod-Shift-7": () => editor.commands.toggleList("orderedList", "listItem"),
+        "Mod-Shift-8": () => editor.commands.toggleList("bulletList", "listItem"),
+        "Mod-Shift-b": () => editor.commands.toggleWrap("blockquote"),
+        Enter: () => run(enterFromSummary) || run(exitDetails) || editor.commands.splitListItem("listItem"),
+        "Shift-Enter": () =>
+          editor.commands.exitCode() || editor.commands.insertContent({ type: "hardBreak" }),
         Backspace: () => run(unwrapDetails),
         // Where they do nothing the focus leaves the editor, as WCAG 2.1.2 asks.
-        Tab: () => run(goToNextCell(1)) || commands.sinkListItem("listItem"),
-        "Shift-Tab": () => run(goToNextCell(-1)) || commands.liftListItem("listItem"),
+        Tab: () => run(goToNextCell(1)) || editor.commands.sinkListItem("listItem"),
+        "Shift-Tab": () => run(goToNextCell(-1)) || editor.commands.liftListItem("listItem"),
       };
     },
   });

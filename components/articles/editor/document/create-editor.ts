@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { behaviour } from "@/components/articles/editor/document/behaviour";
+import { isMarkdown, pasteMarkdown } from "@/components/articles/editor/document/markdown";
 import { nodeViews, type ViewOptions } from "@/components/articles/editor/document/node-views";
 import { picturesIn, tidyPasted } from "@/components/articles/editor/document/paste";
 import { schemaExtensions } from "@/components/articles/editor/document/schema-extensions";
@@ -59,11 +60,16 @@ export function createEditor({
         if (tidied.leftOut > 0) onLeftOut(tidied.leftOut);
         return tidied.html;
       },
-      handlePaste(_, { clipboardData }) {
+      handlePaste(view, { clipboardData }) {
         // Word adds a picture of the text to the text itself.
-        const pictures = clipboardData?.getData("text/html") ? [] : picturesIn(clipboardData);
+        if (clipboardData?.getData("text/html")) return false;
+        const pictures = picturesIn(clipboardData);
+        const pasted = clipboardData?.getData("text/plain") ?? "";
+        const isCode = view.state.selection.$from.parent.type.spec.code;
         if (pictures.length > 0) onPictures(pictures);
-        return pictures.length > 0;
+        else if (!isCode && isMarkdown(pasted)) void pasteMarkdown(view, pasted);
+        else return false;
+        return true;
       },
       handleDrop(view, event, _, isMoved) {
         const pictures = isMoved ? [] : picturesIn(event.dataTransfer);

@@ -1,8 +1,18 @@
 /** Actions of an article, besides writing and publishing it. */
-import { Archive, ArchiveRestore, Ellipsis, ExternalLink, EyeOff, History, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  Ellipsis,
+  ExternalLink,
+  EyeOff,
+  History,
+  Trash2,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { PlanDialog } from "@/components/articles/editor/parts/plan";
 import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
 import { useHelpCenter } from "@/components/articles/shared/use-collections";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -29,6 +39,7 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
   const { update, remove, unpublish } = useArticleActions();
   const center = useHelpCenter().data;
   const [isAsked, setAsked] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
   const { isArchived, audience, number } = article;
   const text = article.texts.find(({ language }) => language === place.language);
   const isPublished = text !== undefined && text.state !== "draft";
@@ -66,6 +77,11 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
             </DropdownMenuItem>
           ) : null}
           <DropdownMenuSeparator />
+          {text && !isArchived ? (
+            <DropdownMenuItem icon={<CalendarClock aria-hidden />} onSelect={() => setPlanning(true)}>
+              {t("plan.title")}
+            </DropdownMenuItem>
+          ) : null}
           {isPublished ? (
             <DropdownMenuItem
               icon={<EyeOff aria-hidden />}
@@ -90,6 +106,7 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      <PlanDialog place={place} open={isPlanning} onOpenChange={setPlanning} />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

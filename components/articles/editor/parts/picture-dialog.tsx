@@ -2,6 +2,12 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import {
+  type PictureSize,
+  type PictureWidth,
+  sized,
+  widthOf,
+} from "@/components/articles/editor/parts/picture-size";
 import { PICTURE_TYPES, usePictureUpload } from "@/components/articles/shared/use-picture-upload";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { DialogForm } from "@/components/patterns/form";
@@ -38,19 +44,6 @@ export function PictureDialog({ asked, onDone, onClose }: Props) {
   );
 }
 
-const WIDTHS = { full: null, medium: 480, small: 280 } as const;
-type Width = keyof typeof WIDTHS;
-
-/** Heights follow, so that nothing jumps when the picture arrives. */
-export function sized({ width, height }: Size, chosen: Width): Size {
-  const most = WIDTHS[chosen];
-  if (most === null || width === null || width <= most) return { width, height };
-  return { width: most, height: height === null ? null : Math.round((height * most) / width) };
-}
-const widthOf = (width: number | null): Width =>
-  (["small", "medium"] as const).find((each) => WIDTHS[each] === width) ?? "full";
-type Size = { width: number | null; height: number | null };
-
 function PictureForm({ asked, onDone }: { asked: AskedPicture; onDone: Props["onDone"] }) {
   const t = useTranslations("articles.editor.picture");
   const problemText = useProblemText();
@@ -59,9 +52,9 @@ function PictureForm({ asked, onDone }: { asked: AskedPicture; onDone: Props["on
   const [stored, setStored] = useState<{ id: string; url: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [alt, setAlt] = useState(asked.now?.alt ?? "");
-  const [width, setWidth] = useState<Width>(widthOf(asked.now?.width ?? null));
+  const [width, setWidth] = useState<PictureWidth>(widthOf(asked.now?.width ?? null));
   const input = useRef<HTMLInputElement>(null);
-  const natural = useRef<Size>({ width: null, height: null });
+  const natural = useRef<PictureSize>({ width: null, height: null });
 
   async function take(file: File | undefined) {
     if (!file) return;

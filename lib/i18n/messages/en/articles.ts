@@ -36,6 +36,7 @@ export const articles = {
     noMatch: "No article matches",
     noMatchText: "Try another word or another state.",
     clear: "Clear search and state",
+    moved: "{title} moved to place {place, number}",
   },
   collections: {
     title: "Collections",

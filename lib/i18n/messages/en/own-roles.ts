@@ -46,6 +46,7 @@ export const ownRoles = {
     templates_send: "Send templates",
     media_upload: "Send files",
     delivery_read: "See failed messages and their reasons",
+    articles: "Write and publish articles",
     settings: "Change the workspace’s settings",
   },
   count: "{count, plural, =0 {No members} one {# member} other {# members}}",
