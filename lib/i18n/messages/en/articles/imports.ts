@@ -2,7 +2,7 @@
 export const articleImports = {
   title: "Import articles",
   description:
-    "A ZIP archive of Markdown or HTML pages with their pictures becomes articles. It is checked first, and an import can be taken back for {days} days.",
+    "A ZIP archive of Markdown or HTML pages with their pictures becomes articles. It is checked first, and an import can be taken back for {days, number} days.",
   back: "Articles",
   all: "All imports",
   link: "Import or download",
@@ -13,8 +13,8 @@ export const articleImports = {
   dropNow: "Drop it.",
   region: "Archive",
   rules:
-    "Up to {megabytes} MB and {pages, number} pages. Folders become collections, links between pages lead to their articles, and former addresses are redirected.",
-  tooLarge: "This file is larger than {megabytes} MB.",
+    "Up to {megabytes, number} MB and {pages, number} pages. Folders become collections, links between pages lead to their articles, and former addresses are redirected.",
+  tooLarge: "This file is larger than {megabytes, number} MB.",
   onlyOne: "Choose one file.",
   uploading: "Uploading…",
   reading: "Reading the archive…",
