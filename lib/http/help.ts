@@ -3,7 +3,7 @@
  * script of any origin, no form, no frame but those of listed videos.
  */
 import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
-import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answer";
+import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/answer";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
 import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/plain";
 import type { AppError } from "@/lib/platform/errors";

@@ -8,7 +8,9 @@ export type Address =
   | { kind: "collection"; language: CustomerLanguage; id: string }
   | { kind: "article" | "markdown"; language: CustomerLanguage; number: number }
   | { kind: "file"; id: string }
-  | { kind: "style" | "sitemap" | "overview" | "other" };
+  | { kind: "style" | "sitemap" | "overview" }
+  /** None of ours: an imported one, or nothing. */
+  | { kind: "other"; language?: CustomerLanguage };
 
 /** Parts of a path behind the help center's own, decoded. */
 export function readAddress(parts: readonly string[]): Address {
@@ -19,27 +21,28 @@ export function readAddress(parts: readonly string[]): Address {
   if (parts.length === 1 && STYLE.test(first)) return { kind: "style" };
   if (parts.length === 3 && first === "files") return { kind: "file", id: second };
   const language = CUSTOMER_LANGUAGES.find((each) => each.toLowerCase() === first.toLowerCase());
-  if (!language || rest.length > 0) return { kind: "other" };
+  if (!language) return { kind: "other" };
+  if (rest.length > 0) return { kind: "other", language };
   if (parts.length === 1) return { kind: "home", language };
   if (parts.length === 3 && second === "collections") return collectionIn(language, third);
   if (parts.length === 3 && second === "articles") return articleIn(language, third);
-  return { kind: "other" };
+  return { kind: "other", language };
 }
 
 const STYLE = /^style-[\w-]{1,40}\.css$/;
 
 function collectionIn(language: CustomerLanguage, part: string): Address {
   const [, id] = /^([0-9a-f]{12})(?:-|$)/.exec(part) ?? [];
-  return id ? { kind: "collection", language, id } : { kind: "other" };
+  return id ? { kind: "collection", language, id } : { kind: "other", language };
 }
 
 function articleIn(language: CustomerLanguage, part: string): Address {
   const [, digits] = /^([1-9]\d{0,8})(?:-|\.md$|$)/.exec(part) ?? [];
   const kind = part.endsWith(".md") ? "markdown" : "article";
-  return digits ? { kind, language, number: Number(digits) } : { kind: "other" };
+  return digits ? { kind, language, number: Number(digits) } : { kind: "other", language };
 }
 
-/** Twelve of an id's random digits: they tell the collections of one help center apart, and stay through a rename. */
+/** Twelve of an id's random digits: they differ between the collections of a help center, and stay through a rename. */
 export const shortId = (id: string): string => id.slice(-12);
 
 type Named = { id: string; name: string };

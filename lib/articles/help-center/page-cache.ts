@@ -5,7 +5,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { perProcess } from "@/lib/platform/per-process";
 
-/** What a page's maker gives: a text with its headers. */
+/** A page before it is compressed: its text, with its headers. */
 export type Made = {
   status: number;
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What a help page shows: the tree of collections, lists of articles, one article. A fixed number of statements for each. */
+/** Reads the contents of help pages: the tree of collections, lists of articles, one article. A fixed number of statements for each. */
 import { fileIdsIn } from "@/lib/articles/articles/files";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import type { CustomerLanguage } from "@/lib/i18n/locales";

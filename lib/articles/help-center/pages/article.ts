@@ -11,7 +11,7 @@ import { documentOf } from "./frame";
 import { articleList } from "./lists";
 import type { View } from "./view";
 
-/** With fewer, the page is its own list of contents. */
+/** Headings from which on a page has a list of them. */
 const CONTENTS_MIN = 2;
 
 /** Null for an article that is not shown. */
@@ -50,7 +50,7 @@ ${article.related.length > 0 && html`<section class="related" aria-labelledby="R
   });
 }
 
-/** With its title in that language, or in the one that answers for it. */
+/** Its title there is that of the language, or of the one that answers for it. */
 const pathIn =
   ({ center, paths }: View, { number, title, titles }: Article) =>
   (language: CustomerLanguage): string => {

@@ -39,7 +39,7 @@ ${places.map((path) => html`<url><loc>${origin}${path}</loc></url>\n`)}${texts.m
   };
 }
 
-/** As llmstxt.org describes it. Null before the help center is published. */
+/** The form is that of llmstxt.org. Null before the help center is published. */
 export async function overviewPage(view: View): Promise<Made | null> {
   const { center, language, paths, origin, t } = view;
   if (!center.isPublished) return null;

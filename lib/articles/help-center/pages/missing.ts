@@ -1,4 +1,4 @@
-/** What a help center says of an address that leads to nothing. */
+/** The page of an address that leads to nothing. */
 import { html } from "../html";
 import type { Made } from "../page-cache";
 import { documentOf } from "./frame";

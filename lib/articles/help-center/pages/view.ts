@@ -1,4 +1,4 @@
-/** What every page is written from. */
+/** A page in the making: its help center, language, addresses and words. */
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import type { Translate } from "@/lib/i18n/types";
 import { type Paths, pathsOf } from "../addresses";

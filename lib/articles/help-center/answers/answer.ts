@@ -4,21 +4,23 @@ import { acceptedTags, type CustomerLanguage, chooseAmong } from "@/lib/i18n/loc
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
-import { type Address, centerBase, pathsOf, readAddress } from "./addresses";
-import { type Center, centers } from "./center";
-import { type Made, type Page, pageCache } from "./page-cache";
-import { articlePage } from "./pages/article";
-import { collectionPage } from "./pages/collection";
-import { homePage } from "./pages/home";
-import { markdownPage, overviewPage, sitemapPage } from "./pages/machines";
-import { missingPage } from "./pages/missing";
-import { type View, viewOf } from "./pages/view";
-import { findRedirect, isShown, listNumbered } from "./queries";
-import { wantedFirst } from "./site";
-import { styleOf } from "./style/style";
+import { type Address, centerBase, pathsOf, readAddress } from "../addresses";
+import type { Center } from "../center";
+import { centers } from "../centers";
+import { type Made, type Page, pageCache } from "../page-cache";
+import { articlePage } from "../pages/article";
+import { collectionPage } from "../pages/collection";
+import { homePage } from "../pages/home";
+import { markdownPage, overviewPage, sitemapPage } from "../pages/machines";
+import { missingPage } from "../pages/missing";
+import { type View, viewOf } from "../pages/view";
+import { findRedirect, isShown, listNumbered } from "../queries";
+import { SLUG_MAX } from "../schemas";
+import { wantedFirst } from "../site";
+import { styleOf } from "../style/style";
 
 export type Asked = {
-  /** As it was sent: escaped, without its query. */
+  /** Escaped, as it was sent, without its query. */
   path: string;
   query: string;
   acceptLanguage: string | null;
@@ -56,6 +58,7 @@ const partsOf = (path: string): string[] =>
     .map((part) => decodeURIComponent(part));
 
 function findKnown(slug: string, { mayLookUp }: Asked): Promise<Center | null> | Center | null {
+  if (slug.length > SLUG_MAX) return null;
   const kept = centers();
   if (!kept.has(slug) && !kept.isKnown(slug)) mustLookUp(mayLookUp);
   return kept.get(slug);
@@ -65,8 +68,8 @@ function mustLookUp(mayLookUp: () => boolean): void {
   if (!mayLookUp()) throw new AppError("rate_limited", null, { headers: { "retry-after": "60" } });
 }
 
-const languageIn = (address: Address): CustomerLanguage | null =>
-  "language" in address ? address.language : null;
+const languageIn = (address: Address): CustomerLanguage | undefined =>
+  "language" in address ? address.language : undefined;
 
 const placeOf = (center: Center) => ({
   base: centerBase(center.slug),
