@@ -97,7 +97,7 @@ export class TestHelpCenter {
   }
 }
 
-/** As the front calls it, without compression. */
+/** Calls the route like the front, without compression. */
 export async function getHelp(path: string, headers: Record<string, string> = {}): Promise<ReadPage> {
   const request = new Request(`http://localhost:3000${path}`, {
     headers: { "x-parley-peer": "203.0.113.9", "accept-encoding": "identity", ...headers },
