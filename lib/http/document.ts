@@ -20,6 +20,7 @@ export function documentFor(request: Request, name: "partner" | "v1"): Response 
   const { bytes, tag } = documents.get(name) ?? read(name);
   documents.set(name, { bytes, tag });
   const headers = { etag: tag, "cache-control": "no-cache" };
-  if (isKnownTag(request, tag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get("if-none-match"), tag))
+    return new Response(null, { status: 304, headers });
   return new Response(bytes, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }

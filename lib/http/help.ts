@@ -2,11 +2,14 @@
  * Serves help pages to anyone: by GET and HEAD alone, without reading a cookie or setting one. Nothing in an article may run: no
  * script of any origin, no form, no frame but those of listed videos.
  */
+import type { IncomingHttpHeaders } from "node:http";
 import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
 import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/answer";
+import { findInMemory } from "@/lib/articles/help-center/answers/memory";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
 import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/plain";
 import type { AppError } from "@/lib/platform/errors";
+import { observeHttp } from "@/lib/platform/metrics";
 import { isExhausted, takeToken } from "@/lib/platform/rate-limit";
 import { takesEncoding } from "./accepted-encodings";
 import { asAppError, correlationIdOf, sayWhenToRetry, TextResponse } from "./answers";
@@ -17,8 +20,24 @@ import type { LoadClass } from "./load-queue";
 import { observeRequest } from "./observe";
 import { clientAddress } from "./peer";
 
+/** A response before it is one of the web or of Node. Without bytes it has no body. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Uint8Array<ArrayBuffer> | null;
+};
+
 /** A route outside of the API, which the front serves without Next. */
-export type PageFunction = ((request: Request) => Promise<Response>) & { loadClass: LoadClass };
+export type PageFunction = ((request: Request) => Promise<Response>) & {
+  loadClass: LoadClass;
+  /**
+   * The reply where it is in memory, else null. It takes no turn: a Request and a Response would cost more than all else, and the
+   * database has no part in it. `path` and `query` are as they were sent.
+   */
+  fromMemory: (path: string, query: string, headers: IncomingHttpHeaders) => Reply | null;
+};
+
+const OPERATION = "helpPage";
 
 const policyOf = (style: string): string =>
   [
@@ -64,7 +83,7 @@ async function answer(request: Request): Promise<Response> {
   }
   observeRequest({
     request,
-    operation: "helpPage",
+    operation: OPERATION,
     startedAt,
     status: response.status,
     correlationId: correlationIdOf(request.headers),
@@ -87,8 +106,12 @@ async function respond(request: Request): Promise<Response> {
 
 function toResponse(request: Request, found: HelpAnswer): Response {
   switch (found.kind) {
-    case "page":
-      return pageResponse(request, found.page, found.isImmutable ? FOR_EVER : ASKED_AGAIN);
+    case "page": {
+      const { headers } = request;
+      const asked = { known: headers.get("if-none-match"), accepted: headers.get("accept-encoding") };
+      const { bytes, ...init } = replyOf(found.page, found.isImmutable ? FOR_EVER : ASKED_AGAIN, asked);
+      return bytes ? new TextResponse(bytes, init) : new Response(null, init);
+    }
     case "redirect":
       // Titles change back: a redirect that a browser kept for ever would lead in circles.
       return new Response(null, {
@@ -111,7 +134,10 @@ function toResponse(request: Request, found: HelpAnswer): Response {
   }
 }
 
-function pageResponse(request: Request, page: Page, cacheControl: string): Response {
+type Client = { known: string | null | undefined; accepted: string | null | undefined };
+
+function replyOf(page: Page, cacheControl: string, { known, accepted }: Client): Reply {
+  const { status } = page;
   const headers: Record<string, string> = {
     ...ON_PAGES,
     ...page.headers,
@@ -119,12 +145,23 @@ function pageResponse(request: Request, page: Page, cacheControl: string): Respo
     vary: "Accept-Encoding",
     etag: page.tag,
   };
-  if (page.status === 200 && isKnownTag(request, page.tag))
-    return new Response(null, { status: 304, headers });
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const encoding = (["br", "gzip"] as const).find((each) => takesEncoding(accepted, each));
+  if (status === 200 && isKnownTag(known, page.tag)) return { status: 304, headers, bytes: null };
+  const encoding = ENCODINGS.find((each) => takesEncoding(accepted ?? "", each));
   if (encoding) headers["content-encoding"] = encoding;
-  return new TextResponse(encoding ? page[encoding] : unpacked(page), { status: page.status, headers });
+  return { status, headers, bytes: encoding ? page[encoding] : unpacked(page) };
+}
+
+const ENCODINGS = ["br", "gzip"] as const;
+
+function fromMemory(path: string, query: string, headers: IncomingHttpHeaders): Reply | null {
+  const startedAt = performance.now();
+  const page = findInMemory(path, query);
+  if (!page) return null;
+  const asked = { known: headers["if-none-match"], accepted: headers["accept-encoding"]?.toString() };
+  const reply = replyOf(page, ASKED_AGAIN, asked);
+  const seconds = (performance.now() - startedAt) / 1000;
+  observeHttp({ operation: OPERATION, status: reply.status, seconds });
+  return reply;
 }
 
 function plain(
@@ -140,4 +177,7 @@ function plain(
   return response;
 }
 
-export const helpPage: PageFunction = Object.assign(answer, { loadClass: "dashboardRead" as const });
+export const helpPage: PageFunction = Object.assign(answer, {
+  loadClass: "dashboardRead" as const,
+  fromMemory,
+});

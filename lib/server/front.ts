@@ -20,7 +20,7 @@ import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
-import { peerOf, sendResponse, toRequest } from "./exchange";
+import { peerOf, sendReply, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
 import { readTarget } from "./target";
@@ -98,7 +98,7 @@ export function createFront({
     }
     const found = target.isApi || path.startsWith(PAGES) ? match(path) : null;
     const load = shedsLoad ? loadLimiter() : null;
-    if (found) return answer(found, req, res, { target: path + target.query, load });
+    if (found) return answer(found, req, res, { path, query: target.query, load });
     if (load && !isAsset(path)) {
       const slot = await takeTurn(load, target.isApi ? "write" : "dashboardRead", res);
       if (!slot) return refuseLoad(req, res, target.path);
@@ -156,12 +156,15 @@ async function answer(
   { module, params }: Match,
   req: IncomingMessage,
   res: ServerResponse,
-  { target, load }: { target: string; load: LoadLimiter | null },
+  { path, query, load }: { path: string; query: string; load: LoadLimiter | null },
 ): Promise<void> {
+  const target = path + query;
   const method = req.method ?? "GET";
   const handler = module[method];
   if (typeof handler === "function") {
-    const { definition, loadClass } = handler as Partial<RouteFunction & PageFunction>;
+    const { definition, loadClass, fromMemory } = handler as Partial<RouteFunction & PageFunction>;
+    const kept = fromMemory?.(path, query, req.headers);
+    if (kept) return sendReply(req, res, kept);
     const of = loadClass ?? loadClassFor(req, definition, method);
     const slot = method === "OPTIONS" || !of || !load ? undefined : await takeTurn(load, of, res);
     if (slot === null) return refuseLoad(req, res, target);

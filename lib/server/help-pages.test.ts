@@ -1,9 +1,10 @@
 /** The front serves help pages itself: Next, sessions and cookies have no part in them. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as all from "@/app/help/[slug]/[...path]/route";
 import * as start from "@/app/help/[slug]/route";
+import { helpPage } from "@/lib/http/help";
 import { loadLimiter } from "@/lib/http/load";
 import { TestHelpCenter } from "@/lib/testing/help-center";
 import { createFront } from "./front";
@@ -61,6 +62,24 @@ test("a help page is served without Next, compressed, with a length, and sets no
   expect([again.status, again.headers.get("content-length")]).toEqual([304, null]);
   const first = await fetch(path, { redirect: "manual" });
   expect([first.status, first.headers.get("location")]).toEqual([302, `/help/${center.slug}/en`]);
+});
+
+test("a page from memory is the one that was rendered, with the same headers, and takes no turn", async () => {
+  const center = await TestHelpCenter.create({ isPublished: false });
+  const path = `${base}/help/${center.slug}/en`;
+  const read = async (headers: Record<string, string>) => {
+    const answer = await fetch(path, { headers: { "accept-encoding": "gzip", ...headers } });
+    const given = Object.fromEntries(answer.headers);
+    return { status: answer.status, text: await answer.text(), headers: { ...given, date: "" } };
+  };
+  const fromMemory = vi.spyOn(helpPage, "fromMemory");
+  const rendered = await read({});
+  const kept = await read({});
+  expect(fromMemory.mock.results.map(({ value }) => value !== null)).toEqual([false, true]);
+  expect(kept).toEqual(rendered);
+  expect(kept.headers).toMatchObject({ "x-robots-tag": "noindex", vary: "Accept-Encoding" });
+  expect((await read({ "if-none-match": rendered.headers.etag ?? "" })).status).toBe(304);
+  fromMemory.mockRestore();
 });
 
 test("it can only be read", async () => {

@@ -20,10 +20,16 @@ export class Centers {
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
+  /** Null for one that get() has to read. */
+  peek(slug: string): Center | null {
+    const known = this.known.get(slug);
+    return known && this.isFresh(known) ? known.center : null;
+  }
+
   /** Whether get() can answer without the database. */
   has(slug: string): boolean {
     const known = this.known.get(slug);
-    return known !== undefined && this.clock() - known.readAt < READ_AGAIN_MS;
+    return known !== undefined && this.isFresh(known);
   }
 
   /** Whether there was such a help center when it was last read. */
@@ -33,10 +39,14 @@ export class Centers {
 
   get(slug: string): Reading | Center | null {
     const known = this.known.get(slug);
-    if (known && this.clock() - known.readAt < READ_AGAIN_MS) return known.center;
+    if (known && this.isFresh(known)) return known.center;
     const reading = this.readings.get(slug) ?? this.read(slug);
     this.readings.set(slug, reading);
     return reading;
+  }
+
+  private isFresh({ readAt }: Known): boolean {
+    return this.clock() - readAt < READ_AGAIN_MS;
   }
 
   /** Requests that come together read it once. Its age counts from before the statement. */

@@ -18,6 +18,7 @@ import { findRedirect, isShown, listNumbered } from "../queries";
 import { SLUG_MAX } from "../schemas";
 import { wantedFirst } from "../site";
 import { styleOf } from "../style/style";
+import { isAt, keyOf, languageOf, nameOf, pageIn, partsOf } from "./memory";
 
 export type Asked = {
   /** Escaped, as it was sent, without its query. */
@@ -41,21 +42,12 @@ export async function answerHelp(asked: Asked): Promise<HelpAnswer> {
   const center = await findKnown(slug.toLowerCase(), asked);
   if (!center) return { kind: "unknown" };
   const address = readAddress(parts);
-  const found = await answerIn(center, address, asked);
+  const language = languageOf(center, address);
+  const found = language && (await answerIn(center, language, address, asked));
   if (found) return found;
   mustLookUp(asked.mayLookUp);
-  return (
-    (await imported(center, parts)) ?? missing(center, languageIn(address) ?? center.languages[0] ?? "en")
-  );
+  return (await imported(center, parts)) ?? missing(center, language ?? center.languages[0] ?? "en");
 }
-
-/** Decoded, and without the slash at the end. The front has refused what cannot be decoded. */
-const partsOf = (path: string): string[] =>
-  path
-    .replace(/\/$/, "")
-    .split("/")
-    .slice(2)
-    .map((part) => decodeURIComponent(part));
 
 function findKnown(slug: string, { mayLookUp }: Asked): Promise<Center | null> | Center | null {
   if (slug.length > SLUG_MAX) return null;
@@ -68,43 +60,48 @@ function mustLookUp(mayLookUp: () => boolean): void {
   if (!mayLookUp()) throw new AppError("rate_limited", null, { headers: { "retry-after": "60" } });
 }
 
-const languageIn = (address: Address): CustomerLanguage | undefined =>
-  "language" in address ? address.language : undefined;
-
 const placeOf = (center: Center) => ({
   base: centerBase(center.slug),
   origin: new URL(env().APP_URL).origin,
 });
 
 /** Null: nothing is there. */
-async function answerIn(center: Center, address: Address, asked: Asked): Promise<HelpAnswer | null> {
-  const language = languageIn(address) ?? center.languages[0] ?? "en";
-  if (!center.languages.includes(language)) return null;
+async function answerIn(
+  center: Center,
+  language: CustomerLanguage,
+  address: Address,
+  asked: Asked,
+): Promise<HelpAnswer | null> {
+  if (address.kind === "start") return start(center, asked);
+  if (address.kind === "style") return style(center, asked.path);
+  if (address.kind === "file") return picture(center, address.id, asked);
+  const name = nameOf(address, asked.query);
+  if (name === null) return null;
+  const key = keyOf(center, language, name);
+  const known = pageCache().find(key);
+  if (!known) mustLookUp(asked.mayLookUp);
   const view = viewOf(center, language, placeOf(center));
+  const page = known ?? (await pageCache().make(key, () => make(view, address, pageIn(asked.query))));
+  if (!page) return null;
+  if (isAt(page, asked.path)) return { kind: "page", page };
+  return { kind: "redirect", status: 301, path: `${page.path}${asked.query}` };
+}
+
+async function make(view: View, address: Address, page: number): Promise<Made | null> {
   switch (address.kind) {
-    case "start":
-      return start(center, asked);
     case "home":
-      return shown(view, asked, "home", () => homePage(view));
-    case "collection": {
-      const page = pageIn(asked.query);
-      return shown(view, asked, `collection ${address.id} ${page}`, () =>
-        collectionPage(view, address.id, page),
-      );
-    }
+      return homePage(view);
+    case "collection":
+      return collectionPage(view, address.id, page);
     case "article":
-      return shown(view, asked, `article ${address.number}`, () => articlePage(view, address.number));
+      return articlePage(view, address.number);
     case "markdown":
-      return shown(view, asked, `markdown ${address.number}`, () => markdownPage(view, address.number));
+      return markdownPage(view, address.number);
     case "sitemap":
-      return shown(view, asked, "sitemap", () => sitemapPage(view));
+      return sitemapPage(view);
     case "overview":
-      return shown(view, asked, "overview", () => overviewPage(view));
-    case "style":
-      return style(center, asked.path);
-    case "file":
-      return picture(center, address.id, asked);
-    case "other":
+      return overviewPage(view);
+    default:
       return null;
   }
 }
@@ -114,34 +111,6 @@ function start({ slug, languages }: Center, { acceptLanguage }: Asked): HelpAnsw
   const language = chooseAmong(languages, acceptedTags(acceptLanguage)) ?? languages[0] ?? "en";
   return { kind: "redirect", status: 302, path: pathsOf(centerBase(slug)).home(language), varies: true };
 }
-
-async function shown(
-  view: View,
-  asked: Asked,
-  name: string,
-  maker: () => Promise<Made | null>,
-): Promise<HelpAnswer | null> {
-  const key = keyOf(view.center, view.language, name);
-  const known = pageCache().find(key);
-  if (!known) mustLookUp(asked.mayLookUp);
-  const page = known ?? (await pageCache().make(key, maker));
-  if (!page) return null;
-  const [own = ""] = (page.path ?? asked.path).split("?", 1);
-  // A former title, another spelling, a slash at the end.
-  if (own !== asked.path && decodeURI(own) !== decodeURI(asked.path))
-    return { kind: "redirect", status: 301, path: `${own}${asked.query}` };
-  return { kind: "page", page };
-}
-
-/** The version makes all former pages unreachable; they leave the memory as others need it. */
-const keyOf = ({ workspaceId, slug, version }: Center, language: string, name: string): string =>
-  `${workspaceId} ${slug} ${version} ${language} ${name}`;
-
-/** From 1. */
-const pageIn = (query: string): number => {
-  const [, digits] = /[?&]page=([1-9]\d{0,3})(?:&|$)/.exec(query) ?? [];
-  return digits ? Number(digits) : 1;
-};
 
 /** A page of a moment ago may ask for the sheet that was: it gets the one there is, which the browser does not keep. */
 async function style({ slug, color }: Center, path: string): Promise<HelpAnswer> {
@@ -175,9 +144,8 @@ async function imported(center: Center, parts: readonly string[]): Promise<HelpA
 }
 
 async function missing(center: Center, language: CustomerLanguage): Promise<HelpAnswer> {
-  const own = center.languages.includes(language) ? language : (center.languages[0] ?? "en");
-  const key = keyOf(center, own, "missing");
-  const view = viewOf(center, own, placeOf(center));
+  const key = keyOf(center, language, "missing");
+  const view = viewOf(center, language, placeOf(center));
   const page = pageCache().find(key) ?? (await pageCache().make(key, async () => missingPage(view)));
   if (!page) throw new Error("a page that says so is always made");
   return { kind: "page", page };

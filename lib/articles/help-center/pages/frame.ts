@@ -60,7 +60,7 @@ ${links(view, "footer")}</div></footer>
       "content-language": language,
       ...(!center.isPublished && { "x-robots-tag": "noindex" }),
     },
-    ...(shown.path !== null && { path: shown.path }),
+    ...(shown.path !== null && { path: shown.path.replace(/\?.*/, "") }),
   };
 }
 

@@ -37,15 +37,19 @@ export const article = `
 .body blockquote { padding-inline-start: 20px; border-inline-start: 3px solid var(--line); color: var(--text-2); }
 .body img { display: inline-block; height: auto; border-radius: 8px; vertical-align: middle; }
 .body code { padding: 2px 5px; border-radius: 5px; background: color-mix(in srgb, var(--text-1) 8%, transparent); font: .88em/1.5 var(--mono); }
-.body pre { padding: 16px 20px; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-1); direction: ltr; text-align: left; }
-.body pre code { padding: 0; background: none; font-size: 14px; line-height: 22px; }
+.body pre { padding: 16px 20px; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-1); direction: ltr; text-align: left; font: 14px/22px var(--mono); }
+.body pre code { padding: 0; background: none; font: inherit; }
 .body .table { overflow-x: auto; }
 .body table { min-width: 100%; border-collapse: collapse; font-size: 15px; line-height: 24px; }
 .body :is(th, td) { padding: 8px 12px; border: 1px solid var(--line); text-align: start; vertical-align: top; }
 .body th { background: var(--surface-1); font-weight: 600; }
-.body [data-callout] { --mark: #2f6fb5; padding: 14px 20px; border-inline-start: 4px solid var(--mark); border-radius: 6px; background: color-mix(in srgb, var(--mark) 10%, var(--surface-1)); }
+.body [data-callout] { --mark: #2f6fb5; position: relative; padding: 14px 20px; padding-inline-start: 52px; border-inline-start: 4px solid var(--mark); border-radius: 6px; background: color-mix(in srgb, var(--mark) 10%, var(--surface-1)); }
+.body [data-callout]::before { content: "i"; position: absolute; top: 17px; inset-inline-start: 16px; width: 22px; border-radius: 11px; background: var(--mark); color: #fff; font: 700 14px/22px var(--sans); text-align: center; }
 .body [data-callout=tip] { --mark: #17703a; }
-.body [data-callout=warning] { --mark: #c47a06; }
+.body [data-callout=tip]::before { content: "✓"; }
+.body [data-callout=warning]::before { content: "!"; }
+.body [data-callout=danger]::before { content: "×"; }
+.body [data-callout=warning] { --mark: #a86400; }
 .body [data-callout=danger] { --mark: #b3261e; }
 .body details { padding: 12px 20px; border: 1px solid var(--line); border-radius: 8px; }
 .body summary { font-weight: 600; cursor: pointer; }

@@ -13,7 +13,7 @@ export const base = ({ ground, ink, light, dark }: ReturnType<typeof readableCol
   --line: #dde3e8;
   --accent: #${light};
   --tint: color-mix(in srgb, var(--accent) 8%, var(--surface-1));
-  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+  --sans: -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", system-ui, sans-serif;
   --mono: ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", Menlo, Consolas, monospace;
 }
 @media (prefers-color-scheme: dark) {
@@ -60,7 +60,7 @@ main:focus { outline: none; }
 .languages li a { display: block; padding: 6px 12px; border-radius: 6px; color: var(--text-1); text-decoration: none; }
 .languages li a:hover { background: var(--surface-0); }
 .languages [aria-current] { font-weight: 650; }
-.home { background: var(--ground); color: var(--ground-ink); border: 0; }
+.home { background: var(--ground); color: var(--ground-ink); border-color: color-mix(in srgb, currentColor 16%, transparent); }
 .home .links a, .home .links a:hover, .home .languages summary { color: inherit; }
 .home :focus-visible { outline-color: currentColor; }
 .greeting { padding-block: 40px 56px; }
