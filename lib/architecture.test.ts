@@ -23,6 +23,7 @@ const LAYERS = [
   ["account"],
   ["connections"],
   ["webhooks"],
+  ["articles"],
   ["inbox"],
   ["carriers"],
   ["partner"],
@@ -30,7 +31,7 @@ const LAYERS = [
   ["server", "testing"],
 ];
 /** Layers of one folder that hold the product's domains. */
-const WINGS = ["account", "connections", "webhooks", "inbox", "carriers", "partner"];
+const WINGS = ["account", "connections", "webhooks", "articles", "inbox", "carriers", "partner"];
 /** Only these may import the simulator: the one port of production code, its jobs, its own routes and screens. */
 const SIMULATOR_USERS = [
   "lib/connections/installations/drivers.ts",

@@ -5,7 +5,7 @@ import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
 /** From the lowest. The wings name their tables in their READMEs. */
-const WINGS = ["account", "connections", "webhooks", "inbox", "carriers", "partner"];
+const WINGS = ["account", "connections", "webhooks", "articles", "inbox", "carriers", "partner"];
 const ORDER = ["platform", "events", ...WINGS, "jobs", "server"];
 const BESIDE_WINGS: Record<string, string[]> = {
   platform: ["outbox", "files_folder"],

@@ -4,6 +4,8 @@ import { AUDIT_JOBS } from "@/lib/account/audit/jobs";
 import { AUTH_JOBS } from "@/lib/account/auth/jobs";
 import { MEMBERS_JOBS } from "@/lib/account/members/jobs";
 import { PARTNERS_JOBS } from "@/lib/account/partners/jobs";
+import { ARTICLES_JOBS } from "@/lib/articles/articles/jobs";
+import { ARTICLE_IMPORTS_JOBS } from "@/lib/articles/imports/jobs";
 import { EMAIL_JOBS } from "@/lib/carriers/email/jobs";
 import { LANE_JOBS } from "@/lib/carriers/jobs";
 import { WHATSAPP_JOBS } from "@/lib/carriers/whatsapp/jobs";
@@ -44,6 +46,8 @@ export const JOBS: readonly Job[] = [
   ...SETUP_LINKS_JOBS,
   ...WEBHOOK_JOBS,
   ...ATTACHMENTS_JOBS,
+  ...ARTICLES_JOBS,
+  ...ARTICLE_IMPORTS_JOBS,
   ...CONTACT_IMPORTS_JOBS,
   ...CONVERSATIONS_JOBS,
   ...MACROS_JOBS,

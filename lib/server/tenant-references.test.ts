@@ -74,6 +74,9 @@ const OUTLIVES = "evidence, and the answer to a repeated request, which outlive 
 /** Columns with an id and without a reference, and why. */
 const UNREFERENCED: Record<string, string> = {
   "api_keys.user_id": PERSON,
+  "article_import_pages.article_id": "a record of what the import did; the article may be deleted",
+  "article_texts.author_id": PERSON,
+  "article_versions.author_id": PERSON,
   "audit_entries.actor_id": ANY_KIND,
   "audit_entries.subject_id": ANY_KIND,
   "rules.last_assignee_id": "a place in the turn; the member may have left since",

@@ -30,6 +30,14 @@ export const setting = (columns: string, more: Partial<Fate> = {}): Fate => ({
   audited: YES,
   ...more,
 });
+/** Texts that the team writes for its readers. */
+export const written = (columns: string): Fate => ({
+  columns,
+  erased: OWN,
+  exported: "its authors can download it",
+  merged: OF_WORKSPACE,
+  audited: "the history of the article has it",
+});
 /** Internal state of Parley. */
 export const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
   columns,

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
-import { type Author, type AuthorTx, centerOf, changeArticles, changePages, nextNumber } from "./center";
+import { type Author, type AuthorTx, centerOf, changeArticles, changePages, takeNumbers } from "./center";
 import { EMPTY_DOCUMENT } from "./empty";
 import { moved } from "./order";
 import { articleFields, toArticle } from "./row";
@@ -99,7 +99,7 @@ export async function createArticle(
     const at = ctx.now();
     const times = { createdAt: at, updatedAt: at };
     const place = collectionId === null ? 0 : (await placedIn(tx, collectionId)).length;
-    const number = await nextNumber(tx);
+    const number = await takeNumbers(tx);
     await tx.tx.article.create({
       data: { workspaceId, id, number, collectionId, place, audience, ...times },
     });

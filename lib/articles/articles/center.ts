@@ -11,7 +11,7 @@ export type Author = ActorOf<"member">;
 export type AuthorTx = TxCtx<Author>;
 
 const COLOR = "0c6e73";
-/** As lib/articles/help-center/schemas.ts has them, which is above. */
+/** The limits of lib/articles/help-center/schemas.ts, which is above. */
 const SLUG_MAX = 40;
 const SLUG_MIN = 3;
 
@@ -55,23 +55,23 @@ async function makeCenter({ tx, actor: { workspaceId }, now }: AuthorTx): Promis
   });
 }
 
-/** The number of a new article. Under the lock of centerOf(). */
-export async function nextNumber({ tx, actor: { workspaceId } }: AuthorTx): Promise<number> {
+/** Numbers of new articles: the last of so many. Under the lock of centerOf(). */
+export async function takeNumbers({ tx, actor: { workspaceId } }: AuthorTx, count = 1): Promise<number> {
   const { lastNumber } = await tx.helpCenter.update({
     where: { workspaceId },
-    data: { lastNumber: { increment: 1 } },
+    data: { lastNumber: { increment: count } },
     select: { lastNumber: true },
   });
   return lastNumber;
 }
 
-/** What readers see has changed: processes render its pages again, and open dashboards read again. */
+/** Pages have changed: processes render its pages again, and open dashboards read again. */
 export async function changePages(tx: AuthorTx): Promise<void> {
   const { workspaceId } = tx.actor;
   await tx.tx.helpCenter.update({ where: { workspaceId }, data: { version: { increment: 1 } } });
   changeArticles(tx);
 }
 
-/** What authors alone see has changed. */
+/** Drafts have changed, and nothing that readers see. */
 export const changeArticles = (tx: AuthorTx): void =>
   notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "articles.changed" });

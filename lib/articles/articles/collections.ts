@@ -42,7 +42,7 @@ export async function listCollections({ actor: { workspaceId } }: Ctx<Author>): 
   return within(null);
 }
 
-/** Behind the others of its parent. Idempotent by id. Throws invalid_request and collection_not_found. */
+/** It comes behind the others of its parent. Idempotent by id. Throws invalid_request and collection_not_found. */
 export async function createCollection(
   ctx: Ctx<Author>,
   { id, parentId, icon, texts }: CreateCollection,

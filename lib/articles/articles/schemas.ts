@@ -1,7 +1,7 @@
 /** Shapes of collections and articles, as their authors see them. */
 import { z } from "zod";
 import { CUSTOMER_LANGUAGES } from "@/lib/i18n/locales";
-import { instant, name, uuid } from "@/lib/platform/shapes";
+import { instant, name, plannedInstant, uuid } from "@/lib/platform/shapes";
 
 export const COLLECTIONS_MAX = 200;
 export const ARTICLES_MAX = 10_000;
@@ -167,6 +167,9 @@ export type SaveArticleText = z.infer<typeof SaveArticleText>;
 
 /** The version that is meant, so that no change is published unseen. */
 export const PublishArticleText = z.strictObject({ version: z.number().int().min(1) });
+
+/** Null takes the plan back. */
+export const PlanArticleText = z.strictObject({ publishesAt: plannedInstant().nullable() });
 
 export const ArticleVersionSummary = z.object({
   version: z.number().int(),

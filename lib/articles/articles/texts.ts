@@ -1,5 +1,6 @@
 /** An article in one language: its draft, its published version and its history. */
 import { checkDocument } from "@/lib/articles/documents/check";
+import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -41,44 +42,63 @@ const keyOf = (
 export async function saveText(
   ctx: Ctx<Author>,
   place: TextPlace,
-  { version, title, summary, document: given }: SaveArticleText,
+  { document: given, ...input }: SaveArticleText,
 ): Promise<ArticleText> {
-  const document = checkDocument(given) as Prisma.InputJsonObject;
+  const document = checkDocument(given);
   await transaction(ctx, async (tx) => {
-    const { workspaceId, userId: authorId } = tx.actor;
-    const now = await lockText(tx, place);
-    if (version !== (now?.version ?? 0)) throw new AppError("article_changed");
-    const change = { title, summary, document, authorId, updatedAt: ctx.now() };
-    if (now) {
-      await keepVersion(tx, place, now);
-      await tx.tx.articleText.update({ where: keyOf(tx, place), data: { ...change, version: version + 1 } });
-    } else
-      await tx.tx.articleText.create({
-        data: { ...{ workspaceId, ...place, ...change }, version: 1, createdAt: ctx.now() },
-      });
-    await tx.tx.article.update({
-      where: { workspaceId_id: { workspaceId, id: place.articleId } },
-      data: { updatedAt: ctx.now() },
-    });
+    await writeText(tx, place, { ...input, document });
     changeArticles(tx);
   });
   return getText(ctx, place);
+}
+
+/** The same in a transaction, for a document that was checked. The version that it became. */
+export async function writeText(
+  tx: AuthorTx,
+  place: TextPlace,
+  { version, title, summary, document }: Omit<SaveArticleText, "document"> & { document: ArticleDocument },
+): Promise<number> {
+  const { workspaceId, userId: authorId } = tx.actor;
+  const at = tx.now();
+  const now = await lockText(tx, place);
+  if (version !== (now?.version ?? 0)) throw new AppError("article_changed");
+  const change = {
+    ...{ title, summary, authorId, updatedAt: at },
+    document: document as unknown as Prisma.InputJsonObject,
+  };
+  if (now) {
+    await keepVersion(tx, place, now);
+    await tx.tx.articleText.update({ where: keyOf(tx, place), data: { ...change, version: version + 1 } });
+  } else
+    await tx.tx.articleText.create({
+      data: { ...{ workspaceId, ...place, ...change }, version: 1, createdAt: at },
+    });
+  await tx.tx.article.update({
+    where: { workspaceId_id: { workspaceId, id: place.articleId } },
+    data: { updatedAt: at },
+  });
+  return version + 1;
 }
 
 /** Readers see this version. Throws article_not_found, and article_changed if there is a newer one. */
 export async function publishText(ctx: Ctx<Author>, place: TextPlace, version: number): Promise<ArticleText> {
   await transaction(ctx, async (tx) => {
     await centerOf(tx);
-    const now = await mustLock(tx, place);
-    if (now.version !== version) throw new AppError("article_changed");
-    await keepVersion(tx, place, now, { always: true });
-    await tx.tx.articleText.update({
-      where: keyOf(tx, place),
-      data: { publishedVersion: version, publishedAt: ctx.now(), publishesAt: null },
-    });
+    await publishVersion(tx, place, version);
     await changePages(tx);
   });
   return getText(ctx, place);
+}
+
+/** The same in a transaction, which calls changePages(). */
+export async function publishVersion(tx: AuthorTx, place: TextPlace, version: number): Promise<void> {
+  const now = await mustLock(tx, place);
+  if (now.version !== version) throw new AppError("article_changed");
+  await keepVersion(tx, place, now, { always: true });
+  await tx.tx.articleText.update({
+    where: keyOf(tx, place),
+    data: { publishedVersion: version, publishedAt: tx.now(), publishesAt: null },
+  });
 }
 
 /** Readers see it no more; the draft stays as it is. Throws article_not_found. */
@@ -96,7 +116,7 @@ export async function unpublishText(ctx: Ctx<Author>, place: TextPlace): Promise
 }
 
 /** Null for a language that the article does not have. Throws article_not_found for an article that is not there. */
-async function lockText(tx: AuthorTx, { articleId, language }: TextPlace): Promise<WholeText | null> {
+export async function lockText(tx: AuthorTx, { articleId, language }: TextPlace): Promise<WholeText | null> {
   const { workspaceId } = tx.actor;
   const [article] = await tx.tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM articles WHERE workspace_id = ${workspaceId}::uuid AND id = ${articleId}::uuid FOR UPDATE`;

@@ -1,4 +1,4 @@
-/** What an article said before: its history in one language. */
+/** The history of an article in one language. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

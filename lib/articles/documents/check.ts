@@ -1,2 +1,2 @@
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
-export const checkDocument = (given: unknown): Prisma.InputJsonObject => given as Prisma.InputJsonObject;
+import type { ArticleDocument } from "./schema";
+export const checkDocument = (given: unknown): ArticleDocument => given as ArticleDocument;

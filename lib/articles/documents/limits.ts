@@ -1,6 +1,6 @@
 /** Limits of a document. Browser-safe. */
 
-/** As JSON, in UTF-16 units. */
+/** Its JSON, in UTF-16 units. */
 export const DOCUMENT_MAX = 1_048_576;
 export const DEPTH_MAX = 32;
 export const NODES_MAX = 20_000;

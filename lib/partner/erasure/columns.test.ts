@@ -5,7 +5,7 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Fate, inner, NOT_DATA, OWN, personal, setting, YES } from "@/lib/testing/column-fates";
+import { type Fate, inner, NOT_DATA, OWN, personal, setting, written, YES } from "@/lib/testing/column-fates";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
@@ -121,7 +121,15 @@ const FATES: Record<string, Fate[]> = {
   ],
   // Settings that people administer.
   api_keys: [setting("name last_four"), inner("exposed_origin")],
+  article_collections: [setting("icon texts")],
+  article_files: [written("file_name"), inner("mime_type sha256")],
+  article_import_pages: [inner("path language source title problems", { erased: OWN })],
+  article_imports: [inner("file_name language", { erased: OWN })],
+  article_redirects: [written("path language")],
+  article_texts: [written("title summary document"), setting("language")],
+  article_versions: [written("title summary document language")],
   canned_replies: [setting("name shortcut folder text")],
+  help_centers: [setting("slug name languages color links")],
   installations: [
     setting("display_phone_number", { exported: YES }),
     inner(

@@ -9,6 +9,7 @@ export type Secrets = {
   popupSecret: string;
   invitationToken: string;
   signedLink: Record<string, string>;
+  articleLink: Record<string, string>;
   identityToken: string;
   simulatorToken: string;
   simulatorSignature: (raw: string) => string;

@@ -1,6 +1,7 @@
 /** All rows of the matrix, and the paths that it leaves to other tests. Own calls run in this order. */
 import type { Area } from "./row";
 import { ACCOUNT, OPERATOR } from "./rows-accounts";
+import { ARTICLES } from "./rows-articles";
 import { INBOX, MESSENGER, PUBLIC_V1 } from "./rows-inbox";
 import {
   CONNECT,
@@ -16,6 +17,7 @@ import { SETTINGS, SIMULATOR, WEBHOOKS, WHATSAPP } from "./rows-settings";
 export const ROWS: Area[] = [
   ...[
     INBOX,
+    ARTICLES,
     MESSENGER,
     PUBLIC_V1,
     CONSOLE_LOG,

@@ -18,6 +18,7 @@ import type { Ids } from "./ids";
 import type { Secrets } from "./row";
 import { BROWSER } from "./rows-accounts";
 import type { Ask, Scene } from "./scene";
+import { createArticles } from "./tenant-articles";
 import { createLinks } from "./tenant-links";
 import { createNumber } from "./tenant-number";
 import { createEndpoints, createInbox, createOffers, createSettings } from "./tenant-parts";
@@ -51,6 +52,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   };
   const inbox = await createInbox(scene);
   const settings = await createSettings(scene);
+  const articles = await createArticles(scene);
   const side = await createSideThread(scene, inbox.ids);
   const links = await createLinks(scene);
   const number = await createNumber(scene);
@@ -80,6 +82,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
     secrets: {
       email: `${newId()}@example.com`,
       signedLink: inbox.signedLink,
+      articleLink: articles.articleLink,
       identityToken: inbox.identityToken,
       simulatorToken: number.simulatorToken,
       simulatorSignature: (raw) => `sha256=${signature(raw)}`,
@@ -99,6 +102,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
       ...inbox.ids,
       ...settings.ids,
+      ...articles.ids,
       ...side,
       ...links.ids,
       ...number.ids,

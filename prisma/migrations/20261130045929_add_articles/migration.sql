@@ -112,6 +112,9 @@ CREATE TABLE "article_redirects" (
 CREATE UNIQUE INDEX "help_centers_slug_key" ON "help_centers"("slug");
 
 -- CreateIndex
+CREATE INDEX "help_centers_workspace_id_logo_id_idx" ON "help_centers"("workspace_id", "logo_id");
+
+-- CreateIndex
 CREATE INDEX "article_collections_workspace_id_parent_id_idx" ON "article_collections"("workspace_id", "parent_id");
 
 -- CreateIndex
@@ -131,6 +134,9 @@ CREATE INDEX "article_redirects_workspace_id_article_id_idx" ON "article_redirec
 
 -- AddForeignKey
 ALTER TABLE "help_centers" ADD CONSTRAINT "help_centers_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspaces"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "help_centers" ADD CONSTRAINT "help_centers_workspace_id_logo_id_fkey" FOREIGN KEY ("workspace_id", "logo_id") REFERENCES "article_files"("workspace_id", "id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "article_collections" ADD CONSTRAINT "article_collections_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspaces"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,1 @@
+export type ArticleDocument = { type: "doc" };

@@ -1,0 +1,52 @@
+/** Reads a page before it is imported: its title, whether an article exists for it, and what is missing. */
+import type { Author } from "@/lib/articles/articles/center";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
+import type { Known } from "./known";
+import { readPage } from "./page";
+import { addressOf, findPicture, hasPage, splitHref } from "./paths";
+import type { PageProblem } from "./schemas";
+import { pageAt, step } from "./step";
+
+export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  const { path, language, source } = await pageAt(row);
+  const page = await readPage(path, source);
+  if ("problem" in page) {
+    const problems: PageProblem[] = [{ code: "unreadable", about: page.problem }];
+    return step(ctx, row, async () => ({ outcome: "failed", problems }));
+  }
+  const [{ has }, pages, former] = await Promise.all([
+    known.archive(),
+    known.numbers(),
+    prisma().articleText.findFirst({
+      where: {
+        ...{ workspaceId, language },
+        article: { redirects: { some: { path: addressOf(path) } } },
+      },
+      select: { version: true },
+    }),
+  ]);
+  const problems = [
+    ...page.problems,
+    ...page.pictures.flatMap((address): PageProblem[] => pictureProblem(path, address, has)),
+    ...page.links.flatMap((href): PageProblem[] => {
+      const target = splitHref(href);
+      const isMissing = target !== null && target.path !== "" && !hasPage(path, target.path, pages);
+      return isMissing ? [{ code: "link_missing", about: href }] : [];
+    }),
+  ];
+  await step(ctx, row, async () => ({
+    title: page.title,
+    rank: page.order,
+    outcome: former ? "updated" : "created",
+    problems,
+  }));
+}
+
+function pictureProblem(path: string, address: string, has: (path: string) => boolean): PageProblem[] {
+  const target = splitHref(address);
+  if (!target) return [{ code: "picture_elsewhere", about: address }];
+  return findPicture(path, target.path, has) ? [] : [{ code: "picture_missing", about: address }];
+}

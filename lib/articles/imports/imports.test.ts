@@ -1,0 +1,178 @@
+/** An archive becomes articles once, however often it is imported, and goes back to what was before. */
+import { expect, test } from "vitest";
+import { updateArticle } from "@/lib/articles/articles/articles";
+import { listCollections } from "@/lib/articles/articles/collections";
+import { getText, saveText } from "@/lib/articles/articles/texts";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { zipOf } from "@/lib/testing/archives";
+import { createWorld, job } from "@/lib/testing/world";
+import { exportArticles } from "./export";
+import { changeImport, createImport, getImport } from "./imports";
+import { workOnImport } from "./work";
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
+const DOCS = {
+  "README.md": "# Welcome\n\nRead [how to set it up](guide/02-setup.md#first-steps) first.",
+  "guide/01-start.md":
+    "---\ntitle: Start here\ndescription: The first minutes.\n---\n\n![A box](../img/box.svg)",
+  "guide/02-setup.md":
+    "# Set it up\n\n## First steps\n\nThen [welcome](../README.md), [nowhere](missing.md).",
+  "guide/deep/more/10-tenth.html":
+    "<html><body><h1>Tenth</h1><p>See <a href='/docs/guide/01-start'>start</a>.</p></body></html>",
+  "img/box.svg": PICTURE,
+};
+
+async function createScene() {
+  const { owner, workspaceId } = await createWorld();
+  const { ctx } = owner;
+  const work = async (importId: string) => {
+    while (!(await workOnImport(job(), { workspaceId, importId })).isEmpty);
+    return getImport(ctx, importId);
+  };
+  const upload = async (files: Record<string, string>) => {
+    const { id } = await createImport(ctx, { name: "docs.zip", language: "en" }, await zipOf(files));
+    return work(id);
+  };
+  const run = async (files: Record<string, string>, publishes = false) => {
+    const { id } = await upload(files);
+    await changeImport(ctx, id, { to: "running", publishes });
+    return work(id);
+  };
+  const undo = async (id: string) => {
+    await changeImport(ctx, id, { to: "undoing" });
+    return work(id);
+  };
+  const texts = () =>
+    prisma().articleText.findMany({ where: { workspaceId }, orderBy: { article: { number: "asc" } } });
+  return { ctx, workspaceId, upload, run, undo, texts };
+}
+
+const outcomes = ({ pages }: { pages: { path: string; outcome: string | null }[] }) =>
+  Object.fromEntries(pages.map(({ path, outcome }) => [path, outcome]));
+
+test("a check says what becomes of each page and what is missing in it, and changes nothing", async () => {
+  const { upload, texts } = await createScene();
+  const { state, pages } = await upload(DOCS);
+  expect(state).toBe("checked");
+  expect(pages.map(({ path, title, outcome }) => [path, title, outcome])).toEqual([
+    ["README.md", "Welcome", "created"],
+    ["guide/01-start.md", "Start here", "created"],
+    ["guide/02-setup.md", "Set it up", "created"],
+    ["guide/deep/more/10-tenth.html", "Tenth", "created"],
+  ]);
+  expect(pages[2]?.problems).toEqual([{ code: "link_missing", about: "missing.md" }]);
+  expect(await texts()).toEqual([]);
+});
+
+test("folders become collections, links lead to articles, and pictures are stored", async () => {
+  const { ctx, workspaceId, run, texts } = await createScene();
+  const done = await run(DOCS, true);
+  expect([done.state, new Set(Object.values(outcomes(done)))]).toEqual(["done", new Set(["created"])]);
+  const names = (await listCollections(ctx)).map(({ texts: { en }, articleCount }) => [
+    en?.name,
+    articleCount,
+  ]);
+  expect(names).toEqual([
+    ["Docs", 1],
+    ["Guide", 2],
+    ["Deep", 1],
+  ]);
+  const [welcome, start, setup, tenth] = (await texts()).map(({ document }) => JSON.stringify(document));
+  expect(welcome).toContain('"article:3#first-steps"');
+  expect(setup).toContain('"article:1"');
+  expect(setup).not.toContain("missing.md");
+  expect(tenth).toContain('"article:2"');
+  const file = await prisma().articleFile.findFirstOrThrow({ where: { workspaceId } });
+  expect(start).toContain(`"file:${file.id}"`);
+  expect([file.width, file.height]).toEqual([16, 9]);
+  expect((await texts()).every(({ publishedVersion, version }) => publishedVersion === version)).toBe(true);
+});
+
+test("the same archive changes nothing, and a changed page is a new version of its article", async () => {
+  const { run, texts } = await createScene();
+  await run(DOCS);
+  const before = await texts();
+  expect(new Set(Object.values(outcomes(await run(DOCS))))).toEqual(new Set(["same"]));
+  expect(await texts()).toEqual(before);
+  const again = await run({ ...DOCS, "guide/01-start.md": "# Start anywhere" });
+  expect(outcomes(again)["guide/01-start.md"]).toBe("updated");
+  expect((await texts()).map(({ title }) => title)).toEqual([
+    "Welcome",
+    "Start anywhere",
+    "Set it up",
+    "Tenth",
+  ]);
+});
+
+test("undo removes what was begun, restores what was changed, and keeps what a person changed since", async () => {
+  const { ctx, run, undo, texts } = await createScene();
+  await run({ "a.md": "# A\n\nFirst" });
+  const second = await run({ "a.md": "# A\n\nSecond", "b.md": "# B", "c.md": "# C" });
+  const c = (await texts()).find(({ title }) => title === "C");
+  const place = { articleId: c?.articleId ?? "", language: "en" } as const;
+  const { document, version } = await getText(ctx, place);
+  await saveText(ctx, place, { title: "C, by hand", summary: "", document, version });
+  const undone = await undo(second.id);
+  expect([undone.state, outcomes(undone)]).toEqual([
+    "undone",
+    { "a.md": "restored", "b.md": "removed", "c.md": "kept" },
+  ]);
+  const left = await texts();
+  expect(left.map(({ title }) => title)).toEqual(["A", "C, by hand"]);
+  expect(JSON.stringify(left[0]?.document)).toContain("First");
+});
+
+test("the same page in another language is the same article", async () => {
+  const { run, texts, workspaceId } = await createScene();
+  await run({ "en/fees.md": "# Fees", "es/fees.md": "# Tarifas", "es/only.md": "# Solo" });
+  expect(await prisma().article.count({ where: { workspaceId } })).toBe(2);
+  expect((await texts()).map(({ language, title }) => [language, title]).sort()).toEqual([
+    ["en", "Fees"],
+    ["es", "Solo"],
+    ["es", "Tarifas"],
+  ]);
+});
+
+test("a draft is not published, and a page for the team stays the team's", async () => {
+  const { run, texts, workspaceId } = await createScene();
+  await run({ "a.md": "---\ndraft: true\n---\n# A", "b.md": "---\naudience: team\n---\n# B" }, true);
+  expect((await texts()).map(({ publishedVersion }) => publishedVersion !== null)).toEqual([false, true]);
+  const articles = await prisma().article.findMany({ where: { workspaceId }, orderBy: { number: "asc" } });
+  expect(articles.map(({ audience }) => audience)).toEqual(["everyone", "team"]);
+});
+
+test("an export that another workspace imports says the same there", async () => {
+  const [from, to] = [await createScene(), await createScene()];
+  await from.run(DOCS, true);
+  const [first] = await prisma().article.findMany({ where: { workspaceId: from.workspaceId, number: 1 } });
+  await updateArticle(from.ctx, first?.id ?? "", { audience: "team" });
+  const bytes = new Uint8Array(await new Response(await exportArticles(from.ctx)).arrayBuffer());
+  const { id } = await createImport(to.ctx, { name: "export.zip", language: "en" }, bytes);
+  while (!(await workOnImport(job(), { workspaceId: to.workspaceId, importId: id })).isEmpty);
+  expect((await getImport(to.ctx, id)).pages.flatMap(({ problems }) => problems)).toEqual([]);
+  await changeImport(to.ctx, id, { to: "running", publishes: true });
+  while (!(await workOnImport(job(), { workspaceId: to.workspaceId, importId: id })).isEmpty);
+  const plain = async ({ texts }: typeof from) =>
+    (await texts())
+      .map(({ title, summary, document }) => [
+        ...[title, summary],
+        JSON.stringify(document).replace(/file:[0-9a-f-]{36}|article:\d+/g, "address"),
+      ])
+      .sort();
+  expect(await plain(to)).toEqual(await plain(from));
+  const team = { workspaceId: to.workspaceId, audience: "team" } as const;
+  expect(await prisma().article.count({ where: team })).toBe(1);
+});
+
+test.each([
+  ["no archive", async () => new TextEncoder().encode("hello")],
+  ["no pages", async () => zipOf({ "a.txt": "hello" })],
+  ["half an archive", async () => (await zipOf(DOCS)).subarray(0, 300)],
+])("%s is refused, and nothing is stored", async (_, bytes) => {
+  const { ctx, workspaceId } = await createScene();
+  const refused = createImport(ctx, { name: "a.zip", language: "en" }, await bytes());
+  await expect(refused).rejects.toThrow(AppError);
+  expect(await prisma().articleImport.count({ where: { workspaceId } })).toBe(0);
+});

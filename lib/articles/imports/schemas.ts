@@ -1,0 +1,61 @@
+/** Shapes of imports of articles: an archive, and what became of its pages. */
+import { z } from "zod";
+import { ArticleLanguage } from "@/lib/articles/articles/schemas";
+import { instant, text, uuid } from "@/lib/platform/shapes";
+
+/** After this an import cannot be undone; one that never began goes after a day. */
+export const IMPORT_KEPT_DAYS = 30;
+export const SHOWN_PAGES_MAX = 2_000;
+
+export const IMPORT_STATES = ["checking", "checked", "running", "done", "undoing", "undone"] as const;
+export const OUTCOMES = ["created", "updated", "same", "failed", "removed", "restored", "kept"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/**
+ * `unreadable` keeps a page out; the others say what is missing in it. `about`: the address in the page, or the reason.
+ */
+export const PAGE_PROBLEMS = [
+  ...(["unreadable", "picture_missing", "picture_elsewhere", "picture_refused"] as const),
+  ...(["link_missing", "front_matter", "address_taken"] as const),
+] as const;
+export const PageProblem = z.object({ code: z.enum(PAGE_PROBLEMS), about: z.string() });
+export type PageProblem = z.infer<typeof PageProblem>;
+
+export const ArticleImport = z.object({
+  id: uuid(),
+  state: z.enum(IMPORT_STATES),
+  fileName: z.string(),
+  language: ArticleLanguage,
+  publishes: z.boolean(),
+  pageCount: z.number().int(),
+  /** Pages with which the present state is done. */
+  doneCount: z.number().int(),
+  createdBy: z.object({ id: uuid(), name: z.string() }).nullable(),
+  createdAt: instant(),
+  endedAt: instant().nullable(),
+});
+export type ArticleImport = z.infer<typeof ArticleImport>;
+export const ArticleImportList = z.object({ imports: z.array(ArticleImport) });
+
+export const ArticleImportPage = z.object({
+  path: z.string(),
+  title: z.string(),
+  /** Planned until the import runs; null: not checked yet. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  problems: z.array(PageProblem),
+  articleId: uuid().nullable(),
+});
+export const ArticleImportDetails = ArticleImport.extend({ pages: z.array(ArticleImportPage) });
+export type ArticleImportDetails = z.infer<typeof ArticleImportDetails>;
+
+export const CreateArticleImport = z.object({ name: text(255), language: ArticleLanguage });
+export type CreateArticleImport = z.infer<typeof CreateArticleImport>;
+export const ChangeArticleImport = z.discriminatedUnion("to", [
+  z.strictObject({
+    to: z.literal("running"),
+    /** Publishes its pages at once; else they are drafts. */
+    publishes: z.boolean().default(false),
+  }),
+  z.strictObject({ to: z.literal("undoing") }),
+]);
+export type ChangeArticleImport = z.infer<typeof ChangeArticleImport>;

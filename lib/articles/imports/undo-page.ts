@@ -1,0 +1,39 @@
+/** Takes one page of an import back: an article that it began goes, another one says again what it said before. */
+import { type Author, changePages } from "@/lib/articles/articles/center";
+import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
+import { lockText, publishVersion, writeText } from "@/lib/articles/articles/texts";
+import type { ArticleDocument } from "@/lib/articles/documents/schema";
+import type { Ctx } from "@/lib/platform/context";
+import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
+import { pageAt, step } from "./step";
+
+/** An article that was changed since the import stays as it is. */
+export async function undoPage(ctx: Ctx<Author>, row: ArticleImport): Promise<void> {
+  const { workspaceId } = row;
+  const { outcome, articleId, language, version, former } = await pageAt(row);
+  if (articleId === null || (outcome !== "created" && outcome !== "updated"))
+    return step(ctx, row, async () => ({}));
+  const place = { articleId, language: language as ArticleLanguage };
+  await step(ctx, row, async (tx) => {
+    const now = await lockText(tx, place);
+    if (!now || now.version !== version) return { outcome: "kept" };
+    if (outcome === "created") {
+      const id = { workspaceId, articleId, language: place.language };
+      await tx.tx.articleText.delete({ where: { workspaceId_articleId_language: id } });
+      const left = await tx.tx.articleText.count({ where: { workspaceId, articleId } });
+      if (left === 0) await tx.tx.article.deleteMany({ where: { workspaceId, id: articleId } });
+      await changePages(tx);
+      return { outcome: "removed", articleId: left === 0 ? null : articleId };
+    }
+    const before = await tx.tx.articleVersion.findFirst({
+      where: { workspaceId, ...place, version: former ?? 0 },
+    });
+    if (!before) return { outcome: "kept" };
+    const { title, summary } = before;
+    const document = before.document as unknown as ArticleDocument;
+    const restored = await writeText(tx, place, { title, summary, document, version: now.version });
+    if (now.publishedVersion === now.version) await publishVersion(tx, place, restored);
+    await changePages(tx);
+    return { outcome: "restored" };
+  });
+}

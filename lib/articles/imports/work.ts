@@ -1,0 +1,82 @@
+/**
+ * Checks, imports or takes back the pages of an import, one in each transaction, which stores how far it came: a process that dies
+ * loses nothing and does nothing twice. Of two at once one finds that the page is done.
+ */
+import { asAuthor } from "@/lib/articles/articles/author";
+import type { Author } from "@/lib/articles/articles/center";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
+import { signal } from "@/lib/platform/signals";
+import { transaction } from "@/lib/platform/transaction";
+import { type Archive, openArchive } from "./archive";
+import { beginPages } from "./begin";
+import { checkPage } from "./check-page";
+import { type ImportKey, type Known, numbersOf } from "./known";
+import { articleImportDue } from "./signals";
+import { undoPage } from "./undo-page";
+import { writePage } from "./write-page";
+
+/** One run of the job works on this many pages. */
+const PAGES_AT_ONCE = 50;
+
+const WORK = { checking: checkPage, running: writePage, undoing: undoPage } as const;
+type State = keyof typeof WORK;
+const NEXT: Record<State, ArticleImport["state"]> = {
+  checking: "checked",
+  running: "done",
+  undoing: "undone",
+};
+const isAtWork = (state: string): state is State => state in WORK;
+
+/** Empty: it is done, or its workspace is suspended. */
+export async function workOnImport(job: Ctx, key: ImportKey): Promise<{ isEmpty: boolean }> {
+  const known = { archive: once(() => archiveOf(key.importId)), numbers: once(() => numbersOf(key)) };
+  for (let page = 0; page < PAGES_AT_ONCE; page++)
+    if (!(await workOn(job, key, known))) return { isEmpty: true };
+  return { isEmpty: false };
+}
+
+async function workOn(job: Ctx, key: ImportKey, known: Known): Promise<boolean> {
+  const row = await prisma().articleImport.findUnique({
+    where: { workspaceId_id: { workspaceId: key.workspaceId, id: key.importId } },
+    include: { workspace: { select: { status: true } } },
+  });
+  if (!row || !isAtWork(row.state) || row.workspace.status !== "active") return false;
+  // In the name of the person who started it.
+  const ctx = await asAuthor(job, row.workspaceId, row.createdBy);
+  if (row.cursor >= row.pageCount) {
+    await end(ctx, row);
+    return false;
+  }
+  if (row.state === "running" && row.cursor === 0) await beginPages(ctx, row);
+  await WORK[row.state](ctx, row, known);
+  return true;
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= read();
+    return found;
+  };
+}
+
+async function archiveOf(id: string): Promise<Archive> {
+  const stored = await fileStore.read(id);
+  if (!stored) throw new Error("the archive of an import is stored");
+  return openArchive(new Uint8Array(await new Response(stored.stream).arrayBuffer()));
+}
+
+async function end({ now }: Ctx<Author>, { workspaceId, id, state }: ArticleImport): Promise<void> {
+  if (!isAtWork(state)) return;
+  await prisma().articleImport.updateMany({
+    where: { workspaceId, id, state },
+    data: { state: NEXT[state], touchedAt: now(), ...(state !== "checking" && { endedAt: now() }) },
+  });
+}
+
+/** Requests another run of the job, for the rest. */
+export const goOnWithImport = (ctx: Ctx, key: ImportKey): Promise<void> =>
+  transaction(ctx, async (tx) => signal(tx, articleImportDue, key));

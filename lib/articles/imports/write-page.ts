@@ -1,0 +1,121 @@
+/** Writes one page into its article: pictures are stored, links to other pages become links to their articles. */
+import { isDeepStrictEqual } from "node:util";
+import { type Author, type AuthorTx, changePages } from "@/lib/articles/articles/center";
+import { storePicture } from "@/lib/articles/articles/files";
+import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
+import { lockText, publishVersion, writeText } from "@/lib/articles/articles/texts";
+import { keepVersion } from "@/lib/articles/articles/versions";
+import { checkDocument } from "@/lib/articles/documents/check";
+import { replaceAddresses } from "@/lib/articles/documents/replace-addresses";
+import type { Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
+import type { Archive } from "./archive";
+import type { Known } from "./known";
+import { type Page, readPage } from "./page";
+import { addressOf, findPage, findPicture, splitHref } from "./paths";
+import { PageProblem } from "./schemas";
+import { pageAt, step } from "./step";
+
+export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
+  const { path, language, source, articleId, problems: found } = await pageAt(row);
+  const page = articleId === null ? null : await readPage(path, source);
+  if (articleId === null || page === null || "problem" in page)
+    return step(ctx, row, async () => ({ outcome: "failed", source: "" }));
+  const problems = PageProblem.array().parse(found);
+  const document = await withAddresses(ctx, {
+    ...{ path, page, problems },
+    archive: await known.archive(),
+    numbers: await known.numbers(),
+  });
+  const { workspaceId } = row;
+  const place = { articleId, language: language as ArticleLanguage };
+  await step(ctx, row, async (tx) => {
+    const former = await lockText(tx, place);
+    const { title, summary } = page;
+    const isSame =
+      former?.title === title && former.summary === summary && isDeepStrictEqual(former.document, document);
+    if (former && !isSame) await keepVersion(tx, place, former, { always: true });
+    const version = isSame
+      ? former.version
+      : await writeText(tx, place, { title, summary, document, version: former?.version ?? 0 });
+    if (page.isForTeam)
+      await tx.tx.article.updateMany({ where: { workspaceId, id: articleId }, data: { audience: "team" } });
+    if (row.publishes && !page.isDraft && former?.publishedVersion !== version)
+      await publishVersion(tx, place, version);
+    await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);
+    await changePages(tx);
+    return {
+      ...{ source: "", title, problems, version },
+      ...(isSame
+        ? { outcome: "same" as const }
+        : { outcome: former ? ("updated" as const) : ("created" as const) }),
+      former: isSame ? null : (former?.version ?? null),
+    };
+  });
+}
+
+type Found = {
+  path: string;
+  page: Page;
+  archive: Archive;
+  numbers: Map<string, number | null>;
+  problems: PageProblem[];
+};
+
+/** The document with the addresses of stored pictures and of articles. */
+async function withAddresses(ctx: Ctx<Author>, { path, page, archive, numbers, problems }: Found) {
+  const pictures = await Promise.all(
+    page.pictures.map((address) => storedPicture(ctx, { path, address, archive, problems })),
+  );
+  const link = (href: string): string | null => {
+    const target = splitHref(href);
+    if (!target) return href;
+    const number = findPage(path, target.path, numbers) ?? null;
+    return number === null ? null : `article:${number}${target.fragment ? `#${target.fragment}` : ""}`;
+  };
+  return checkDocument(
+    replaceAddresses(page.document, {
+      picture: (at) => pictures[at] ?? null,
+      link: (at) => link(page.links[at] ?? ""),
+    }),
+  );
+}
+
+async function storedPicture(
+  ctx: Ctx<Author>,
+  { path, address, archive, problems }: Omit<Found, "page" | "numbers"> & { address: string },
+): Promise<string | null> {
+  const target = splitHref(address);
+  const found = target && findPicture(path, target.path, archive.has);
+  const bytes = found ? await archive.picture(found) : null;
+  if (!found || !bytes) return null;
+  try {
+    return `file:${(await storePicture(ctx, { name: found, bytes })).id}`;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "media_invalid") throw error;
+    problems.push({ code: "picture_refused", about: address });
+    return null;
+  }
+}
+
+/** Former addresses lead to the article. One that leads to another article stays there. */
+async function keepAddresses(
+  { tx, actor: { workspaceId } }: AuthorTx,
+  { articleId, language }: { articleId: string; language: string },
+  addresses: string[],
+  problems: PageProblem[],
+): Promise<void> {
+  const plain = (address: string): string => withoutTrailingSlashes(address.split(/[?#]/, 1)[0] ?? "");
+  const paths = [...new Set(addresses.map(plain).filter(Boolean))];
+  await tx.articleRedirect.createMany({
+    data: paths.map((path) => ({ workspaceId, path, articleId, language })),
+    skipDuplicates: true,
+  });
+  const others = await tx.articleRedirect.findMany({
+    where: { workspaceId, path: { in: paths }, articleId: { not: articleId } },
+    select: { path: true },
+  });
+  problems.push(...others.map(({ path }) => ({ code: "address_taken" as const, about: path })));
+}

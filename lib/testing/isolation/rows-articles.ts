@@ -1,0 +1,69 @@
+/** Rows of articles and the help center. */
+import { newId } from "@/lib/platform/ids";
+import type { Area } from "./row";
+
+const TEXT = "/api/articles/[articleId]/texts/[language]";
+const NEXT_DAY = new Date(Date.now() + 86_400_000).toISOString();
+const document = { type: "doc", content: [{ type: "paragraph" }] };
+const inEnglish = (ids: Record<"articleId", string>) => ({ articleId: ids.articleId, language: "en" });
+
+export const ARTICLES: Area = {
+  names: { fileId: "articleFileId", importId: "articleImportId" },
+  rows: {
+    "GET /api/articles": [{}, { query: (ids) => ({ collection: ids.collectionId }), stranger: 200 }],
+    "POST /api/articles": [
+      { body: () => ({ id: newId(), language: "en", title: "Returns" }) },
+      { body: (ids) => ({ id: newId(), language: "en", title: "Fees", collectionId: ids.collectionId }) },
+    ],
+    "GET /api/articles/[articleId]": {},
+    "PATCH /api/articles/[articleId]": [
+      { body: () => ({ audience: "team" }) },
+      { body: (ids) => ({ collectionId: ids.collectionId }) },
+    ],
+    "DELETE /api/articles/[articleId]": { own: [409, "it is not archived"] },
+    [`GET ${TEXT}`]: { params: inEnglish },
+    [`PUT ${TEXT}`]: {
+      params: inEnglish,
+      body: () => ({ title: "Returns", document, version: 7 }),
+      own: [409, "it is not that version"],
+    },
+    [`POST ${TEXT}/publish`]: { params: inEnglish, body: () => ({ version: 1 }) },
+    [`POST ${TEXT}/unpublish`]: { params: inEnglish },
+    [`PUT ${TEXT}/plan`]: { params: inEnglish, body: () => ({ publishesAt: NEXT_DAY }) },
+    [`GET ${TEXT}/versions`]: { params: inEnglish, stranger: 200 },
+    [`GET ${TEXT}/versions/[version]`]: { params: (ids) => ({ ...inEnglish(ids), version: "1" }) },
+    "GET /api/articles/collections": {},
+    "POST /api/articles/collections": [
+      { body: () => ({ id: newId(), texts: { en: { name: "Orders" } } }) },
+      { body: (ids) => ({ id: newId(), texts: { en: { name: "Fees" } }, parentId: ids.collectionId }) },
+    ],
+    "PATCH /api/articles/collections/[collectionId]": { body: () => ({ icon: "truck" }) },
+    "DELETE /api/articles/collections/[collectionId]": { own: [409, "articles are in it"] },
+    "POST /api/articles/files": { raw: () => PICTURE },
+    "GET /api/articles/files/[fileId]": {
+      query: (_, { articleLink }) => articleLink,
+    },
+    "GET /api/articles/imports": {},
+    "POST /api/articles/imports": {
+      query: () => ({ name: "docs.zip", language: "en" }),
+      raw: () => "a text",
+      own: [422, "the matrix sends texts, and an archive is none"],
+    },
+    "GET /api/articles/imports/[importId]": {},
+    "PUT /api/articles/imports/[importId]/state": {
+      body: () => ({ to: "undoing" }),
+      own: [409, "it has not run"],
+    },
+    "DELETE /api/articles/imports/[importId]": {
+      own: [404, "an import of no one"],
+      params: () => ({ importId: newId() }),
+    },
+    "GET /api/articles/export": {},
+    "GET /api/articles/center": {},
+    "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },
+  },
+};
+
+/** Text, so that it can be the body of a request as the matrix sends it. */
+export const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
