@@ -2,8 +2,8 @@
 
 /** WCAG 2.2, 1.4.3, with some distance. */
 const READABLE = 4.6;
-/** A ground on which links are written: cards on a light page, and those on a dark one. */
-const GROUNDS = { light: "f3f5f7", dark: "1c252b" };
+/** The darkest ground of links on a light page, and the lightest on a dark one: callouts. */
+const GROUNDS = { light: "f3e6e5", dark: "1c252b" };
 /** Above this luminance black has the better contrast, below it white; either way at least 4.5:1. */
 const LUMINANCE_MIDDLE = 0.179;
 
