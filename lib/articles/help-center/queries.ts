@@ -47,7 +47,11 @@ export const countArticles = (
 ): Promise<{ collectionId: string | null; count: number }[]> =>
   query(
     "help_counts",
-    `SELECT a.collection_id AS "collectionId", count(DISTINCT a.id)::int AS count FROM ${OPEN} WHERE ${SEEN} GROUP BY a.collection_id`,
+    `SELECT a.collection_id AS "collectionId", count(*)::int AS count FROM articles a
+    WHERE a.workspace_id = $1 AND a.archived_at IS NULL AND a.audience = 'everyone' AND EXISTS (
+      SELECT FROM article_texts t WHERE t.workspace_id = a.workspace_id AND t.article_id = a.id
+        AND t.published_version IS NOT NULL AND t.language = ANY ($2::text[]))
+    GROUP BY a.collection_id`,
     [workspaceId, languages],
   );
 

@@ -18,10 +18,11 @@ import {
 /** `language`: the one in which it is found, which may be another one than that of the page. */
 export type Listed = { number: number; language: CustomerLanguage; title: string; summary: string };
 
-export type Collection = {
-  id: string;
+/** A collection as the way to a page. */
+export type Place = { id: string; name: string; parent: Place | null };
+
+export type Collection = Place & {
   icon: string;
-  name: string;
   description: string;
   nameIn: (language: CustomerLanguage) => string;
   /** Articles in it, without those of collections in it. */
@@ -29,7 +30,6 @@ export type Collection = {
   /** All of them. */
   count: number;
   parts: Collection[];
-  parent: Collection | null;
 };
 
 export type Tree = {
@@ -99,7 +99,7 @@ export type Article = Omit<ArticleRow, "document" | "language" | "titles"> & {
   document: ArticleDocument;
   titles: Partial<Record<CustomerLanguage, string>>;
   /** Innermost; null for an article in none. */
-  collection: Collection | null;
+  collection: Place | null;
   related: Listed[];
   /** Articles that it links to, by number. */
   linked: Map<number, Listed>;
@@ -121,19 +121,30 @@ export async function readArticle(
   const languages = wantedFirst(center, language);
   const row = await findArticle(workspaceId, languages, number);
   if (!row) return null;
-  const [tree, related, linked, files] = await Promise.all([
-    readTree(center, language),
+  const [collections, related, linked, files] = await Promise.all([
+    row.collectionId === null ? [] : listCollections(workspaceId),
     row.collectionId === null ? [] : listRelated({ workspaceId, languages }, row, RELATED_MAX),
     listNumbered(workspaceId, languages, numbersIn(row.document)),
     listFiles(workspaceId, fileIdsIn(row.document)),
   ]);
   return {
     ...(row as ArticleRow & Pick<Article, "language" | "titles" | "document">),
-    collection: tree.find(({ id }) => id === row.collectionId) ?? null,
+    collection: placeOf(collections, row.collectionId, languages),
     related: related as Listed[],
     linked: new Map((linked as Listed[]).map((each) => [each.number, each])),
     files: new Map(files.map((file) => [file.id, file])),
   };
+}
+
+/** A collection, and the one that it is in. */
+function placeOf(
+  rows: readonly CollectionRow[],
+  id: string | null,
+  languages: readonly string[],
+): Place | null {
+  const row = rows.find((each) => each.id === id);
+  if (!row) return null;
+  return { id: row.id, name: textOf(row, languages).name, parent: placeOf(rows, row.parentId, languages) };
 }
 
 /** Numbers of the articles that a document links to. */

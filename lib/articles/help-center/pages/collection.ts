@@ -3,7 +3,7 @@ import { shortId } from "../addresses";
 import { html, type Markup } from "../html";
 import { icon } from "../icons";
 import type { Made } from "../page-cache";
-import { type Collection, readArticles, readTree } from "../site";
+import { type Collection, type Place, readArticles, readTree } from "../site";
 import { documentOf } from "./frame";
 import { articleList, cards } from "./lists";
 import type { View } from "./view";
@@ -46,10 +46,10 @@ function turner({ language, paths, t }: View, found: Collection, page: number, l
 }
 
 /** From the help center to this collection. */
-export const crumbsTo = ({ center, language, paths }: View, innermost: Collection | null) => [
+export const crumbsTo = ({ center, language, paths }: View, innermost: Place | null) => [
   { name: center.name, path: paths.home(language) },
   ...chain(innermost).map((each) => ({ name: each.name, path: paths.collection(language, each) })),
 ];
 
-const chain = (innermost: Collection | null): Collection[] =>
+const chain = (innermost: Place | null): Place[] =>
   innermost ? [...chain(innermost.parent), innermost] : [];
