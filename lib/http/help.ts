@@ -99,18 +99,19 @@ async function respond(request: Request): Promise<Response> {
   const address = clientAddress(request.headers);
   const mayLookUp = () => !isExhausted(LIMITS.helpMissing, address);
   const found = await answerHelp({ path: pathname, query: search, acceptLanguage, mayLookUp });
-  const response = toResponse(request, found);
+  const response = await toResponse(request, found);
   if (response.status === 404) takeToken(LIMITS.helpMissing, address);
   return response;
 }
 
-function toResponse(request: Request, found: HelpAnswer): Response {
+async function toResponse(request: Request, found: HelpAnswer): Promise<Response> {
   switch (found.kind) {
     case "page": {
       const { headers } = request;
       const asked = { known: headers.get("if-none-match"), accepted: headers.get("accept-encoding") };
       const { bytes, ...init } = replyOf(found.page, found.isImmutable ? FOR_EVER : ASKED_AGAIN, asked);
-      return bytes ? new TextResponse(bytes, init) : new Response(null, init);
+      if (init.status === 304) return new Response(null, init);
+      return new TextResponse(bytes ?? (await unpacked(found.page)), init);
     }
     case "redirect":
       // Titles change back: a redirect that a browser kept for ever would lead in circles.
@@ -134,8 +135,10 @@ function toResponse(request: Request, found: HelpAnswer): Response {
   }
 }
 
+/** Its headers If-None-Match and Accept-Encoding. */
 type Client = { known: string | null | undefined; accepted: string | null | undefined };
 
+/** Without bytes: the client has the page, or takes no encoding in which it is kept. */
 function replyOf(page: Page, cacheControl: string, { known, accepted }: Client): Reply {
   const { status } = page;
   const headers: Record<string, string> = {
@@ -148,7 +151,7 @@ function replyOf(page: Page, cacheControl: string, { known, accepted }: Client):
   if (status === 200 && isKnownTag(known, page.tag)) return { status: 304, headers, bytes: null };
   const encoding = ENCODINGS.find((each) => takesEncoding(accepted ?? "", each));
   if (encoding) headers["content-encoding"] = encoding;
-  return { status, headers, bytes: encoding ? page[encoding] : unpacked(page) };
+  return { status, headers, bytes: encoding ? page[encoding] : null };
 }
 
 const ENCODINGS = ["br", "gzip"] as const;
@@ -159,6 +162,7 @@ function fromMemory(path: string, query: string, headers: IncomingHttpHeaders): 
   if (!page) return null;
   const asked = { known: headers["if-none-match"], accepted: headers["accept-encoding"]?.toString() };
   const reply = replyOf(page, ASKED_AGAIN, asked);
+  if (!reply.bytes && reply.status !== 304) return null;
   const seconds = (performance.now() - startedAt) / 1000;
   observeHttp({ operation: OPERATION, status: reply.status, seconds });
   return reply;

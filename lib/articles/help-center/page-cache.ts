@@ -1,7 +1,7 @@
 /** Rendered pages, compressed once and kept in memory, by help center and version. Bounded in bytes. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { perProcess } from "@/lib/platform/per-process";
 
@@ -61,6 +61,7 @@ export class PageCache {
 }
 
 const asGzip = promisify(gzip);
+const asText = promisify(gunzip);
 const asBrotli = promisify(brotliCompress);
 
 export async function packed({ text, ...rest }: Made): Promise<Page> {
@@ -71,7 +72,8 @@ export async function packed({ text, ...rest }: Made): Promise<Page> {
   return { ...rest, tag: `W/"${hash}"`, br: new Uint8Array(br), gzip: new Uint8Array(zipped) };
 }
 
-/** For the few clients that take no compressed page. */
-export const unpacked = ({ gzip }: Page): Uint8Array<ArrayBuffer> => new Uint8Array(gunzipSync(gzip));
+/** For the few clients that take no compressed page. A site map may have megabytes. */
+export const unpacked = async ({ gzip }: Page): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await asText(gzip));
 
 export const pageCache = perProcess("help-pages", () => new PageCache());
