@@ -58,7 +58,7 @@ export const ARTICLES: Area = {
       own: [404, "an import of no one"],
       params: () => ({ importId: newId() }),
     },
-    "GET /api/articles/export": {},
+    "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },
   },
