@@ -3,14 +3,14 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { generateMailWorker } from "./scripts/lib/mail-worker.mjs";
 import { generateSqlFunctions } from "./scripts/lib/sql-functions.mjs";
+import { generateWorkers } from "./scripts/lib/workers.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
-// A changed SQL function or parser of mails is tested without any other step.
+// A changed SQL function, parser of mails or reader of documents is tested without any other step.
 generateSqlFunctions();
-generateMailWorker();
+generateWorkers();
 
 /**
  * What changes the process for every later file in it: environment, database, modules. A file that does so, or whose support in

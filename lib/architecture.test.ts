@@ -129,6 +129,11 @@ test("production code reaches the simulator through lib/connections/installation
 
 /** Pure functions on text. */
 const PURE = [
+  "lib/articles/documents/addresses.ts",
+  "lib/articles/documents/callouts.ts",
+  "lib/articles/documents/schema.ts",
+  "lib/articles/documents/tidy.ts",
+  "lib/articles/documents/videos.ts",
   ...["lib/platform/shapes.ts", "lib/platform/ids.ts", "lib/platform/text.ts"],
   "lib/platform/is-email.ts",
   "lib/inbox/canned-replies/variables.ts",

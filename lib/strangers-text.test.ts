@@ -11,6 +11,8 @@ import { splitLinks } from "@/components/messenger/panel/links";
 import { splitText } from "@/components/messenger/panel/marks";
 import { fill } from "@/components/messenger/panel/texts";
 import { charactersLeft, storableText } from "@/components/messenger/panel/wording";
+import { escapeMarkup } from "@/lib/articles/documents/html-text";
+import { escapeMarkdown } from "@/lib/articles/documents/markdown-text";
 import { mailIdsIn } from "@/lib/connections/email/mail-ids";
 import { foldQuotes } from "@/lib/connections/email/quotes";
 import { flattened } from "@/lib/connections/email/text-of-html";
@@ -49,6 +51,8 @@ const READERS: Record<string, (text: string) => unknown> = {
     replacePlaces(text, () => null),
     fillIn(text, {}),
   ],
+  "lib/articles/documents/html-text.ts escapeMarkup": escapeMarkup,
+  "lib/articles/documents/markdown-text.ts escapeMarkdown": escapeMarkdown,
   "lib/connections/email/mail-ids.ts mailIdsIn": mailIdsIn,
   "lib/connections/email/quotes.ts foldQuotes": foldQuotes,
   "lib/connections/email/text-of-html.ts flattened": flattened,
@@ -73,6 +77,7 @@ const OTHERS: Record<string, string> = {
   "components/inbox/composer/insert-text.ts appendText": "looks at the end of a draft",
   "components/inbox/composer/use-typeahead.ts useTypeahead":
     "what an agent types, 40 characters in front of the caret",
+  "lib/articles/documents/read-html.ts readHtml": "in a thread with limits: read-bounded.test.ts",
   "components/inbox/content/mail-document.ts mailDocument": "the browser's own parser, in a browser",
   "components/inbox/times/use-time-in-words.ts timeInWords": "what an agent types into one field",
   "lib/inbox/panel-apps/address.ts panelAddressProblem": "an admin's address, bounded by its schema",

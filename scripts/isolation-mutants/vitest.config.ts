@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { generateMailWorker } from "../lib/mail-worker.mjs";
+import { generateWorkers } from "../lib/workers.mjs";
 import { generateSqlFunctions } from "../lib/sql-functions.mjs";
 import { MUTANTS } from "./mutants";
 
@@ -12,7 +12,7 @@ const mutant = MUTANTS.find(({ name }) => name === process.env.MUTANT);
 if (!mutant) throw new Error(`There is no mutant ${process.env.MUTANT}.`);
 
 generateSqlFunctions();
-generateMailWorker();
+generateWorkers();
 
 /** A function's text is in a generated module as a JSON string. */
 function mutate(code: string, { file, find, put }: typeof mutant & object): string {

@@ -1,18 +1,18 @@
-/** Generates the Prisma client when the schema changed, the types of the SQL functions, and the thread that parses mails. */
+/** Generates the Prisma client when the schema changed, the types of the SQL functions, and the threads that read mails and documents. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { exec } from "./exec.mjs";
-import { generateMailWorker } from "./mail-worker.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 import { generateSqlFunctions } from "./sql-functions.mjs";
+import { generateWorkers } from "./workers.mjs";
 
 const CLIENT = "lib/platform/generated/prisma";
 
 export async function generatePrisma() {
   generateSqlFunctions();
-  generateMailWorker();
+  generateWorkers();
   const hash = hashOf([
     "prisma/schema",
     "prisma.config.ts",

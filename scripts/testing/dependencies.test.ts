@@ -22,7 +22,8 @@ test("an expired exception fails with its reason; before that nothing does", asy
 /** A tool that asks for an older version of one of these puts a copy beside each of its users: once 25 kB of each page. */
 test("what browsers load is installed once", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: object };
-  const ofBrowsers = /node_modules\/((?:@radix-ui|@floating-ui|@tanstack)\/[^/]+|react|react-dom)$/;
+  const ofBrowsers =
+    /node_modules\/((?:@radix-ui|@floating-ui|@tanstack)\/[^/]+|prosemirror-[a-z-]+|react|react-dom)$/;
   const names = Object.keys(packages).flatMap((path) => ofBrowsers.exec(path)?.[1] ?? []);
   expect(names).toContain("@radix-ui/react-slot");
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

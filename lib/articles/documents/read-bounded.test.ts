@@ -1,0 +1,117 @@
+/** Whatever a page is, reading it ends soon, and the next one is read. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { READ_CHARACTERS_MAX, readHtmlBounded, readMarkdownBounded } from "./read-bounded";
+
+const LENGTH = 200_000;
+const times = (unit: string, length = LENGTH) => unit.repeat(Math.floor(length / unit.length));
+
+/** What is costly for some parser. */
+const COSTLY = [
+  ...[
+    "<div>",
+    "<b>",
+    "<p><b>",
+    "<ul><li>",
+    "<table><tr><td>",
+    "<a href=x>",
+    "<h2>",
+    "<details><summary>",
+    "<!--",
+    "<svg>",
+  ],
+  ...[
+    "</p>",
+    "<b></i>",
+    "&amp;",
+    "<",
+    "<a ",
+    "*a ",
+    "**a_",
+    "`",
+    "[",
+    "[a](",
+    "![",
+    "> ",
+    "- ",
+    "1. ",
+    "    ",
+    "\t",
+    "a\n",
+    "\n",
+  ],
+  ...[
+    "|",
+    "| a ",
+    "|-",
+    ":::a\n",
+    "::::\n",
+    "!!! a\n",
+    "    !!! a\n",
+    "[^a]: ",
+    "[a]: b\n",
+    "<Note>\n",
+    "<Note a={",
+    "{/*\n",
+    "<A\n",
+  ],
+  ...[
+    "import a\n",
+    "export const\n",
+    "```\n",
+    "~~~",
+    "# {#",
+    "{.a}",
+    "https://a.test ",
+    "\\",
+    "\0",
+    "😀",
+    "_a",
+    "~~",
+    "***\n",
+  ],
+];
+
+test.each(COSTLY)(
+  "a page of %j is read, or refused within seconds, and never holds the event loop",
+  async (unit) => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const begun = process.cpuUsage();
+    delay.enable();
+    for (const read of [readMarkdownBounded, readHtmlBounded]) {
+      const outcome = await read(times(unit)).then(
+        () => "read",
+        (error) => error.code,
+      );
+      expect(["read", "invalid_request"]).toContain(outcome);
+    }
+    delay.disable();
+    expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(10);
+    expect(delay.max / 1e6).toBeLessThan(500);
+  },
+);
+
+test("a page that takes too long is refused with a sentence, and the next one is read", async () => {
+  await expect(readHtmlBounded(times("<b>", READ_CHARACTERS_MAX))).rejects.toMatchObject({
+    code: "invalid_request",
+    details: [{ field: "document", message: expect.stringMatching(/^The text could not be read: /) }],
+  });
+  expect((await readMarkdownBounded("# Next\n\nText")).title).toBe("Next");
+});
+
+test("a page beyond the length is refused before it is read", async () => {
+  await expect(readMarkdownBounded("a".repeat(READ_CHARACTERS_MAX + 1))).rejects.toMatchObject({
+    code: "invalid_request",
+  });
+});
+
+test("200 kB of usual Markdown take less than a second of the processor", async () => {
+  const page =
+    "## A heading\n\nSome *words* with [a link](b.md), `code` and **bold text**, as in any page. See [the other](../c/d.md#e).\n\n- One item\n- Another item with a [link](https://example.com/x)\n\n```js\nlet a = 1;\n```\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n> [!NOTE]\n> A note\n\n";
+  await readMarkdownBounded("Start");
+  const before = process.cpuUsage();
+  const { document } = await readMarkdownBounded(times(page, 200_000));
+  const { user, system } = process.cpuUsage(before);
+  expect(document.content?.length).toBeGreaterThan(1000);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});

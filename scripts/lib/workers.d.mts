@@ -1,0 +1,2 @@
+/** Bundles the threads that read mails and documents, when their sources changed. */
+export function generateWorkers(): void;
