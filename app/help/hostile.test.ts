@@ -1,5 +1,5 @@
 /** Whatever an author writes into titles, names and links is a text on a page: it ends no attribute, element, block of data or header. */
-import { parseHTML } from "linkedom";
+import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import { TestHelpCenter } from "@/lib/testing/help-center";
 
@@ -23,6 +23,36 @@ const NAMES = {
     /^(lang|dir|charset|name|content|property|rel|href|hreflang|type|class|id|tabindex|aria-[a-z]+|viewbox|width|height|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx)$/,
 };
 
+/** All of a page besides these, its data for search engines, and the text of its first heading. */
+function partsOf(page: string): { strange: string[]; data: string[]; title: string } {
+  const strange: string[] = [];
+  const data: string[] = [];
+  const open: string[] = [];
+  let title = "";
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name);
+      if (!NAMES.elements.test(name)) strange.push(`<${name}>`);
+      for (const [key, value] of Object.entries(attributes)) {
+        if (!NAMES.attributes.test(key)) strange.push(`${name} ${key}`);
+        if (name === "a" && key === "href" && !/^(\/|#|https:\/\/example\.com\/)/.test(value))
+          strange.push(value);
+      }
+      if (name !== "script") return;
+      if (attributes.type !== "application/ld+json") strange.push(`script ${attributes.type}`);
+      data.push("");
+    },
+    ontext(text) {
+      if (open.at(-1) === "script") data.push((data.pop() ?? "") + text);
+      if (open.at(-1) === "h1") title += text;
+    },
+    onclosetag: () => void open.pop(),
+    oncomment: (text) => void strange.push(`<!--${text}`),
+  });
+  parser.end(page);
+  return { strange, data, title };
+}
+
 test.each(HOSTILE)("%j", async (words) => {
   const center = await TestHelpCenter.create({
     name: words.slice(0, 80),
@@ -44,17 +74,10 @@ test.each(HOSTILE)("%j", async (words) => {
   for (const path of ["/en", list ?? "", article ?? "", "/en/nothing"]) {
     const page = await center.get(path);
     expect([path, page.status]).toEqual([path, path === "/en/nothing" ? 404 : 200]);
-    const { document } = parseHTML(page.text);
-    for (const element of document.querySelectorAll("*")) {
-      expect(element.localName).toMatch(NAMES.elements);
-      for (const { name } of element.attributes) expect(name.toLowerCase()).toMatch(NAMES.attributes);
-      if (element.localName !== "script") continue;
-      expect(element.getAttribute("type")).toBe("application/ld+json");
-      JSON.parse(element.textContent ?? "");
-    }
-    for (const { href } of document.querySelectorAll("a"))
-      expect(href).toMatch(/^(\/|#|https:\/\/example\.com\/)/);
-    if (path === article) expect(document.querySelector("h1")?.textContent).toBe(words.trim());
+    const { strange, data, title } = partsOf(page.text);
+    expect([path, strange]).toEqual([path, []]);
+    for (const text of data) JSON.parse(text);
+    if (path === article) expect(title).toBe(words.trim());
   }
   const map = await center.get("/sitemap.xml");
   expect(map.text.replace(/<(\/?(urlset|url|loc|lastmod)|\?xml[^>]*|urlset [^>]*)>/g, "")).not.toMatch(
