@@ -21,7 +21,7 @@ test("a reader finds an article, in light and dark, wide and narrow, and no scri
   workspaceId,
 }) => {
   const { path, password } = await fillHelpCenter(owner, workspaceId);
-  const page = await openBrowser({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: true });
+  const page = await openBrowser({ viewport: { width: 1440, height: 900 } });
   const problems = watch(page);
   await page.goto(path);
   await expect(page).toHaveURL(new RegExp(`${path}/en$`));
@@ -79,7 +79,6 @@ test("it is mirrored in Arabic, changes its language without a script, and is us
   const { path, password } = await fillHelpCenter(owner, workspaceId);
   const page = await openBrowser({
     locale: "ar",
-    javaScriptEnabled: true,
     viewport: { width: 1440, height: 900 },
   });
   const problems = watch(page);

@@ -5,6 +5,7 @@ import { publishText, saveText } from "@/lib/articles/articles/texts";
 import { Centers } from "@/lib/articles/help-center/centers";
 import { PageCache } from "@/lib/articles/help-center/page-cache";
 import { helpPage } from "@/lib/http/help";
+import { env } from "@/lib/platform/env";
 import { paragraph, TestHelpCenter } from "@/lib/testing/help-center";
 import { statementsOf } from "@/lib/testing/statements";
 
@@ -63,6 +64,18 @@ test("it is sent as the client takes it", async () => {
   expect(brotliDecompressSync(br.bytes).toString()).toBe(text);
   expect(gunzipSync(gzip.bytes).toString()).toBe(text);
   expect(plain.bytes.toString()).toBe(text);
+});
+
+test("in development it is not compressed, since Next would leave out that it is", async () => {
+  const center = await TestHelpCenter.create();
+  const { NODE_ENV } = env();
+  env().NODE_ENV = "development";
+  try {
+    const page = await center.get("/en", { "accept-encoding": "br, gzip" });
+    expect([page.headers.get("content-encoding"), page.text.slice(0, 15)]).toEqual([null, "<!doctype html>"]);
+  } finally {
+    env().NODE_ENV = NODE_ENV;
+  }
 });
 
 test("the style sheet's address changes with it, and browsers keep it", async () => {

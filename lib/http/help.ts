@@ -8,6 +8,7 @@ import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/
 import { findInMemory } from "@/lib/articles/help-center/answers/memory";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
 import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/plain";
+import { env } from "@/lib/platform/env";
 import type { AppError } from "@/lib/platform/errors";
 import { observeHttp } from "@/lib/platform/metrics";
 import { isExhausted, takeToken } from "@/lib/platform/rate-limit";
@@ -108,7 +109,9 @@ async function toResponse(request: Request, found: HelpAnswer): Promise<Response
   switch (found.kind) {
     case "page": {
       const { headers } = request;
-      const asked = { known: headers.get("if-none-match"), accepted: headers.get("accept-encoding") };
+      // Next, which serves these pages in development, leaves the header Content-Encoding out.
+      const accepted = env().NODE_ENV === "development" ? null : headers.get("accept-encoding");
+      const asked = { known: headers.get("if-none-match"), accepted };
       const { bytes, ...init } = replyOf(found.page, found.isImmutable ? FOR_EVER : ASKED_AGAIN, asked);
       if (init.status === 304) return new Response(null, init);
       return new TextResponse(bytes ?? (await unpacked(found.page)), init);
