@@ -1,4 +1,4 @@
-/** What passes the check can be stored and shown; what does not is refused with its place. */
+/** A document that passes the check can be stored and shown; any other is refused with its place. */
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/platform/errors";
 import { checkDocument } from "./check";

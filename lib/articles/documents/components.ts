@@ -147,7 +147,7 @@ class MdxReader {
     this.open.push({ name: tag.name, indent: indentOf(next ?? "") });
   }
 
-  /** With those within that have no end of their own; without a beginning there is nothing to end. */
+  /** Ends those within it too that have no end of their own; without a beginning there is nothing to end. */
   private end(name: string): void {
     const at = this.open.findLastIndex((each) => each.name === name);
     if (at < 0) return;

@@ -1,6 +1,6 @@
 /**
- * The parts of a DOM that tidy.ts and ProseMirror's parser use. Whole ones (linkedom was tried) spend most of their time on events,
- * styles and selectors: a page took three times as long, and a long one more than the thread may take.
+ * The parts of a DOM that tidy.ts and ProseMirror's parser use. A whole one, as linkedom's, spends most of its time on events, styles
+ * and selectors: a page takes twice as long, and a long one more than the thread may take.
  */
 import { Parser } from "htmlparser2";
 

@@ -25,7 +25,7 @@ export const plainText = (node: ArticleNode): string =>
   node.type === "hardBreak" ? " " : (node.text ?? (node.content ?? []).map(plainText).join(""));
 
 /**
- * As GitHub and most tools for documents make them, so that their links keep working. An id has no upper-case letter: those of
+ * The same ids as of GitHub and most tools for documents, so that their links keep working. An id has no upper-case letter: those of
  * a page's own elements have one.
  */
 const slugOf = (text: string): string =>

@@ -36,7 +36,7 @@ const TAGS: Record<string, string[]> = {
 };
 const HREF = /^(?:https?:\/\/[^@]+$|mailto:|tel:|#|\/articles\/\d+)/;
 
-/** What a page with this HTML could do. */
+/** Everything that a page with this HTML could do. */
 function dangersIn(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({

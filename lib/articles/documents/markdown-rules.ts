@@ -1,4 +1,4 @@
-/** What tools for documents write within Markdown's own blocks: GitHub's alerts, ids of headings, lists of attributes, heads of code. */
+/** Forms that tools for documents know within Markdown's own blocks: GitHub's alerts, ids of headings, lists of attributes, heads of code. */
 import type { MarkdownIt, StateCore, StateInline, Token } from "markdown-it";
 import { alertKind } from "./callouts";
 import { escapeMarkup } from "./html-text";

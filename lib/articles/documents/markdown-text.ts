@@ -104,7 +104,7 @@ const closes = (last: string, after: string): boolean =>
 function codeOf(part: Part, line: Line): string {
   if ("mark" in part || part.node.type !== "text") return write([part], { before: "", after: "x" }, line);
   const code = (part.node.text ?? "").replaceAll("\n", " ");
-  // With a link around it, the line would be read as the definition of one.
+  // Within a link, the line would be read as the definition of one.
   if (code.includes("]:")) return `<code>${escapeMarkdown(code)}</code>`;
   const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);

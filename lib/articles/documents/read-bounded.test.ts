@@ -6,7 +6,7 @@ import { READ_CHARACTERS_MAX, readHtmlBounded, readMarkdownBounded } from "./rea
 const LENGTH = 200_000;
 const times = (unit: string, length = LENGTH) => unit.repeat(Math.floor(length / unit.length));
 
-/** What is costly for some parser. */
+/** Each is costly for some parser. */
 const COSTLY = [
   ...[
     "<div>",

@@ -7,7 +7,7 @@ import { readHtml } from "./read-html";
 import { renderMarkdown } from "./render-markdown";
 import { replaceAddresses } from "./replace-addresses";
 
-/** What was read, as Markdown. */
+/** The document that was read, as Markdown. */
 function markdownOf(html: string): string {
   const { document, pictures, links } = readHtml(html);
   const shown = replaceAddresses(document, {

@@ -7,7 +7,7 @@ import { replaceAddresses } from "./replace-addresses";
 
 const FILE = "file:01890a5d-ac96-774b-bcce-b302099a8057";
 
-/** What was read, as the Markdown that we write. */
+/** The document that was read, as the Markdown that we write. */
 function again(markdown: string): string {
   const { document, links, pictures } = readMarkdown(markdown);
   const shown = replaceAddresses(document, {

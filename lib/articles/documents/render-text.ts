@@ -4,7 +4,7 @@ import type { ArticleDocument, ArticleNode } from "./schema";
 import { type Addresses, linkTarget } from "./targets";
 import { type Video, videoPage } from "./videos";
 
-/** With `addresses` links are followed by theirs, and videos are shown by them: a reader can go there. */
+/** Given `addresses`, links are followed by theirs, and videos are shown by them: a reader can go there. */
 export function renderText(document: ArticleDocument, addresses?: Addresses): string {
   return new TextWriter(addresses)
     .blocks(document, "\n\n")

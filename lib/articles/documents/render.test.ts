@@ -1,4 +1,4 @@
-/** What pages, exports and channels show of a document. */
+/** Pages, exports and channels show each part of a document in their form. */
 import { expect, test } from "vitest";
 import { checkDocument } from "./check";
 import { codeHtml, HIGHLIGHTED_MAX } from "./code-html";

@@ -1,4 +1,4 @@
-/** What a document holds is the same after it was written and read again, as HTML and as Markdown. */
+/** A document is the same after it was written and read again, as HTML and as Markdown. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { articleDocuments } from "@/lib/testing/article-documents";

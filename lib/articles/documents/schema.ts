@@ -1,9 +1,10 @@
 /**
- * What an article may hold: the one table of node and mark types, with their attributes and their HTML. The editor, the check of what
+ * The one table of what an article may hold: node and mark types, with their attributes and their HTML. The editor, the check of what
  * comes from outside and every renderer read it, so it runs in browsers too. See docs/decisions/0052-articles.md.
  */
 import { type MarkSpec, type NodeSpec, Schema, type TagParseRule } from "prosemirror-model";
 import { isLinkAddress, isPictureAddress, placeholderIn } from "./addresses";
+import { isShort, must, numberIn, orNull, shortText, whole } from "./attributes";
 import { CALLOUT_KINDS } from "./callouts";
 import { isVideo, VIDEO_PROVIDERS, type Video, videoPage } from "./videos";
 
@@ -19,30 +20,8 @@ export type ArticleNode = {
 /** ProseMirror's JSON of a `doc`; checkDocument() makes one of what comes from outside. */
 export type ArticleDocument = ArticleNode & { type: "doc" };
 
-/** An attribute's check; the sentence is for the program that sent it. */
-const must = (isValid: (value: unknown) => boolean, sentence: string) => (value: unknown) => {
-  if (!isValid(value)) throw new RangeError(sentence);
-};
-const isWhole = (value: unknown, min: number, max: number): boolean =>
-  Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-const whole = (min: number, max: number) =>
-  must((value) => isWhole(value, min, max), `Give a whole number from ${min} to ${max}.`);
-const isShort = (value: unknown, max: number): boolean => typeof value === "string" && value.length <= max;
-const shortText = (max: number) =>
-  must((value) => isShort(value, max), `Give a text of at most ${max} characters.`);
-const orNull = (check: (value: unknown) => void) => (value: unknown) => {
-  if (value !== null) check(value);
-};
-
-/** What an import still replaces; checkDocument() refuses it. */
+/** An address that an import still replaces; checkDocument() refuses it. */
 const isPlaceholder = (value: unknown): boolean => typeof value === "string" && placeholderIn(value) !== null;
-
-/** A number in an attribute of HTML, within its limits; null: there is none. */
-function numberIn(element: HTMLElement, name: string, min: number, max: number): number | null {
-  const [, digits] = /^\s?(\d{1,9})(?:px)?$/.exec(element.getAttribute(name) ?? "") ?? [];
-  const number = Number(digits);
-  return digits && isWhole(number, min, max) ? number : null;
-}
 
 export const PICTURE_SIDE_MAX = 10_000;
 const SPAN_MAX = 100;

@@ -1,4 +1,4 @@
-/** What elements of HTML mean for an article. Browser-safe. */
+/** The meaning of elements of HTML for an article. Browser-safe. */
 import { type CalloutKind, calloutKind } from "./callouts";
 
 /** Left out with all that they hold: they are no text, or not for readers. */
@@ -83,7 +83,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** What an element's own style says, as its last declarations. */
+/** The declarations of an element's own style, the last of each. */
 export function styleOf(element: Element): Map<string, string> {
   const declarations = (element.getAttribute("style") ?? "").slice(0, 2000).toLowerCase().split(";");
   return new Map(

@@ -1,4 +1,4 @@
-/** What the parts of tidy.ts share. Browser-safe. */
+/** Types that the parts of tidy.ts share. Browser-safe. */
 
 export type Tidied = {
   /** Addresses that an importer replaces; `import:2` is the third. */
@@ -21,7 +21,7 @@ export type Place = {
   isLine?: boolean;
 };
 
-/** What a writer of a block needs of the copier. */
+/** The copier, for those who write a block. */
 export type Copier = {
   /** Copies nodes, all that an element holds unless others are given. */
   children(from: Node, place: Place, nodes?: Iterable<Node>): void;

@@ -75,5 +75,5 @@ export function videoAt(address: string): Video | null {
 
 /** The page on which a person can watch it. */
 export const videoPage = ({ provider, videoId }: Video): string => PROVIDERS[provider].page(videoId);
-/** What a page may frame. */
+/** The address that a page may frame. */
 export const videoFrame = ({ provider, videoId }: Video): string => PROVIDERS[provider].frame(videoId);
