@@ -29,6 +29,7 @@ const SHARED = [
   "Endpoints",
   "General",
   "Google",
+  "Links",
   "Macro: {name}",
   "Macros",
   "Marketing",
