@@ -19,7 +19,7 @@ const forAnyPage = [
 const immutable = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
 
 /**
- * A production server has its API routes in its own bundle (lib/server/front.ts). Built by Next as well, they were two thirds of
+ * A production server has its API routes and help pages in its own bundle (lib/server/front.ts). Built by Next as well, they were two thirds of
  * the build and of a process's memory. Next keeps `*.next.ts`: its proxy and the routes that need its request or its pages.
  */
 const pageExtensions = (phase) =>
@@ -55,12 +55,12 @@ export default (phase) => ({
   serverExternalPackages: sharedPackages,
   async headers() {
     return [
-      // The messenger's frame and page, and the frame of panel apps, set their own.
-      { source: "/((?!messenger/frame|m/|embed/app-panel).*)", headers: everywhere },
+      // The messenger's frame and page, help pages, and the frame of panel apps, set their own.
+      { source: "/((?!messenger/frame|m/|help/|embed/app-panel).*)", headers: everywhere },
       // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom. So does that of
       // the setup links' page.
       {
-        source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|connect(?:/|$)|_next/|messenger).*)",
+        source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|connect(?:/|$)|help/|_next/|messenger).*)",
         headers: notFramed,
       },
       // Facebook's window must keep its way back to the page.

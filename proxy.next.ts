@@ -9,12 +9,15 @@ import { previewSetupLink } from "@/lib/connections/setup-links/holder";
 import { chooseLocale, findLocale, type Locale, PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { type Frame, findFrame } from "@/lib/partner/surface-sessions/frame";
 
-/** All but the API, files, and the frames of the messenger and of panel apps, which have their own policy. A prefetch is no document. */
+/**
+ * All but the API, files, help pages, and the frames of the messenger and of panel apps, which have their own policy. A prefetch is
+ * no document.
+ */
 export const config = {
   matcher: [
     {
       source:
-        "/((?!api/|_next/|messenger/|m/|install/|embed/app-panel$|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
+        "/((?!api/|_next/|help/|messenger/|m/|install/|embed/app-panel$|(?:messenger|embed|notifications-worker)\\.js$|icon\\.svg$).*)",
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
   ],

@@ -110,6 +110,7 @@ const ROWS: Record<LimitName, string> = {
   surfaceExchange: "opening an embedded inbox",
   linkHolder: "holder of a setup link",
   widget: "the launcher on a page",
+  helpMissing: "help pages that do not exist",
 };
 
 test.each(Object.entries(ROWS))("docs/limits.md has the rate limit %s", (name, row) => {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isKnownTag } from "./etag";
 
 type Document = { bytes: Uint8Array<ArrayBuffer>; tag: string };
 /** Read when they are first asked for. */
@@ -19,10 +20,7 @@ export function documentFor(request: Request, name: "partner" | "v1"): Response 
   const { bytes, tag } = documents.get(name) ?? read(name);
   documents.set(name, { bytes, tag });
   const headers = { etag: tag, "cache-control": "no-cache" };
-  const known = request.headers.get("if-none-match") ?? "";
-  const isKnown = known === "*" || known.split(",").some((each) => bare(each) === bare(tag));
-  if (isKnown) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get("if-none-match"), tag))
+    return new Response(null, { status: 304, headers });
   return new Response(bytes, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }
-
-const bare = (tag: string): string => tag.trim().replace(/^W\//, "");

@@ -25,6 +25,7 @@ export const LIMITS = {
   surfaceExchange: limit("surface-exchange", 300, 60),
   linkHolder: limit("link-holder", 300, 60),
   widget: limit("widget", 300, 60),
+  helpMissing: limit("help-missing", 120, 60),
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

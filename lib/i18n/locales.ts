@@ -7,6 +7,8 @@ export type Locale = (typeof LOCALES)[number];
 export const CUSTOMER_LANGUAGES = ["en", "es", "pt-BR", "fr", "de", "ar"] as const;
 export type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number];
 
+export const directionOf = (language: CustomerLanguage): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
+
 /** Each language's own name; the same in all of them. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
@@ -22,6 +24,18 @@ const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]
 /** The language of a tag such as `es-MX` or `pt_BR`; undefined if there is no translation. */
 export const findLocale = (tag: string | null | undefined): Locale | undefined =>
   tag ? LOCALES.find((locale) => languageOf(locale) === languageOf(tag)) : undefined;
+
+/** The first of these languages that the tags, most wanted first, ask for. */
+export function chooseAmong<Language extends string>(
+  languages: readonly Language[],
+  tags: readonly string[],
+): Language | undefined {
+  for (const tag of tags) {
+    const found = languages.find((language) => languageOf(language) === languageOf(tag));
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The tags of an Accept-Language header, most wanted first. */
 export function acceptedTags(header: string | null): string[] {

@@ -30,6 +30,7 @@ const SHARED = [
   "General",
   "Google",
   "Link",
+  "Links",
   "Macro: {name}",
   "Macros",
   "Marketing",

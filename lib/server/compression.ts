@@ -4,6 +4,7 @@
  */
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
+import { takesEncoding } from "@/lib/http/accepted-encodings";
 
 /** Below it, the work is dearer than the bytes. */
 export const COMPRESSED_FROM = 16 * 1024;
@@ -19,14 +20,4 @@ export async function compressed(
   return bytes.byteLength >= COMPRESSED_FROM && takesGzip(accepted) ? compress(bytes, LEVEL) : null;
 }
 
-/** Reads the header Accept-Encoding: gzip by its name or by `*`, with a weight above 0. */
-export function takesGzip(accepted = ""): boolean {
-  const weights = new Map(
-    accepted.split(",").map((each) => {
-      const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)];
-    }),
-  );
-  return (weights.get("gzip") ?? weights.get("*") ?? 0) > 0;
-}
+export const takesGzip = (accepted = ""): boolean => takesEncoding(accepted, "gzip");

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { TextResponse } from "@/lib/http/answers";
 import { DirectStream, keepClient, type Sink, UNREAD_BYTES_MAX } from "@/lib/http/event-stream";
+import type { Reply } from "@/lib/http/help";
 import type { Slot } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
 import { compressed } from "./compression";
@@ -165,6 +166,17 @@ export async function sendResponse(
   if (declared > MAX_BUFFERED) return pump(body as NodeReadableStream<Uint8Array>, res);
   // A single write with a length is much cheaper than a stream of chunks.
   return sendWhole(req, res, new Uint8Array(await response.arrayBuffer()), compresses);
+}
+
+/** Sends what is whole already, without a Response. */
+export function sendReply(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, bytes }: Reply,
+): void {
+  discardRest(req, res);
+  res.writeHead(status, bytes ? { ...headers, "content-length": bytes.byteLength } : headers);
+  res.end(req.method === "HEAD" || !bytes ? undefined : bytes);
 }
 
 async function sendWhole(

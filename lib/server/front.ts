@@ -1,11 +1,12 @@
 /**
- * The HTTP server. Calls the route functions of mounted API paths; passes the rest to Next. Checks targets, sets the
- * peer's address and drains on shutdown.
+ * The HTTP server. Calls the route functions of mounted paths, the API's and the help pages'; passes the rest to Next. Checks
+ * targets, sets the peer's address and drains on shutdown.
  */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readMs } from "@/lib/http/body";
 import { isGuessing } from "@/lib/http/guards";
+import type { PageFunction } from "@/lib/http/help";
 import {
   keepSlot,
   type LoadClass,
@@ -19,7 +20,7 @@ import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
-import { peerOf, sendResponse, toRequest } from "./exchange";
+import { peerOf, sendReply, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
 import { readTarget } from "./target";
@@ -32,6 +33,9 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 /** Open connections, event streams among them: 15 to 40 kB each. Beyond it their first request is refused. */
 const CONNECTIONS_MAX = 10_000;
+
+/** Where mounted routes are outside of the API: the help pages. */
+const PAGES = "/help/";
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {
@@ -87,18 +91,18 @@ export function createFront({
     }
     if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
-    const found = target.isApi ? match(path) : null;
-    const load = shedsLoad ? loadLimiter() : null;
-    if (found) return answer(found, req, res, { target: path + target.query, load });
-    if (load && !isAsset(path)) {
-      const slot = await takeTurn(load, target.isApi ? "write" : "dashboardRead", res);
-      if (!slot) return refuseLoad(req, res, target.path);
-      res.once("close", slot.end);
-    }
     // Pages take no body. Next alone serves next-auth's paths.
     if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
       res.setHeader("allow", "GET, HEAD");
       return sendPlainPage(res, 405, "This page can only be read", "Go back to the start page.");
+    }
+    const found = target.isApi || path.startsWith(PAGES) ? match(path) : null;
+    const load = shedsLoad ? loadLimiter() : null;
+    if (found) return answer(found, req, res, { path, query: target.query, load });
+    if (load && !isAsset(path)) {
+      const slot = await takeTurn(load, target.isApi ? "write" : "dashboardRead", res);
+      if (!slot) return refuseLoad(req, res, target.path);
+      res.once("close", slot.end);
     }
     req.url = path + target.query;
     // Overwrites the client's header, as for mounted routes.
@@ -152,13 +156,16 @@ async function answer(
   { module, params }: Match,
   req: IncomingMessage,
   res: ServerResponse,
-  { target, load }: { target: string; load: LoadLimiter | null },
+  { path, query, load }: { path: string; query: string; load: LoadLimiter | null },
 ): Promise<void> {
+  const target = path + query;
   const method = req.method ?? "GET";
   const handler = module[method];
   if (typeof handler === "function") {
-    const { definition } = handler as Partial<RouteFunction>;
-    const of = loadClassFor(req, definition, method);
+    const { definition, loadClass, fromMemory } = handler as Partial<RouteFunction & PageFunction>;
+    const kept = fromMemory?.(path, query, req.headers);
+    if (kept) return sendReply(req, res, kept);
+    const of = loadClass ?? loadClassFor(req, definition, method);
     const slot = method === "OPTIONS" || !of || !load ? undefined : await takeTurn(load, of, res);
     if (slot === null) return refuseLoad(req, res, target);
     const request = toRequest(req, res, target, slot);

@@ -1,4 +1,4 @@
-/** Writes the server's entry point, with the table of all API routes, and bundles it. */
+/** Writes the server's entry point, with the table of all routes that it serves without Next, and bundles it. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { bundle } from "./bundle.mjs";
@@ -6,7 +6,8 @@ import { step } from "./progress.mjs";
 import { buildDir, root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 
-const API = "app/api";
+/** The API, and the help pages. */
+const MOUNTED = ["app/api", "app/help"];
 /** Next serves these (next.config.mjs): next-auth wants Next's own request. */
 const BY_NEXT = "route.next.ts";
 
@@ -19,9 +20,9 @@ function routeFiles(folder) {
   });
 }
 
-/** A module with the table of all API routes. */
+/** A module with the table of these routes. */
 export function mountsSource() {
-  const files = routeFiles(API).sort();
+  const files = MOUNTED.flatMap(routeFiles).sort();
   const isMounted = (file) => !file.endsWith(`/${BY_NEXT}`);
   const imports = files.map((file, index) =>
     isMounted(file) ? `import * as route${index} from "@/${file.replace(/\.ts$/, "")}";\n` : "",
@@ -50,7 +51,7 @@ export async function bundleServer({ isDev }) {
   const name = isDev ? "dev-server" : "server";
   const outfile = join(buildDir(), `${name}.mjs`);
   const hash = hashOf(
-    ["lib", "prisma", "app/api", "scripts/lib", "package-lock.json", "tsconfig.json", "next.config.mjs"],
+    ["lib", "prisma", ...MOUNTED, "scripts/lib", "package-lock.json", "tsconfig.json", "next.config.mjs"],
     (file) => file.endsWith(".test.ts"),
   );
   await whenChanged({ markFile: join(buildDir(), `${name}.hash`), hash, products: [outfile] }, () =>

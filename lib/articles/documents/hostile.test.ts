@@ -1,4 +1,5 @@
 /** Nothing of hostile HTML, Markdown or JSON runs or makes a request: what is shown has known tags, attributes and addresses only. */
+import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import { HOSTILE_HTML, HOSTILE_MARKDOWN } from "@/lib/testing/hostile-html";
@@ -112,4 +113,65 @@ test.each(HOSTILE_HTML)("text, code, alt text and titles that are shown as writt
   expect(dangersIn(renderHtml(document, { ...addresses, fileUrl: () => null }).html)).toEqual([]);
   const read = readMarkdown(renderMarkdown(document, addresses));
   checkShown(read);
+});
+
+const PIECES = [
+  ...[
+    "<ul>",
+    "<li>",
+    "</li>",
+    "<table>",
+    "<tr>",
+    "<td>",
+    "</table>",
+    "<details>",
+    "<summary>",
+    "<pre>",
+    "</pre>",
+    "<p>",
+  ],
+  ...[
+    "\n\n",
+    "\n",
+    "    ",
+    "> ",
+    "- ",
+    "1. ",
+    "```\n",
+    "`",
+    "**",
+    "| a |\n| - |\n",
+    ":::note\n",
+    ":::\n",
+    "!!! note\n",
+    "# ",
+  ],
+  ...[
+    "<Note>",
+    "</Note>",
+    "<a href='",
+    '<img src="',
+    "'>",
+    '">',
+    "<!--",
+    "-->",
+    "&lt;",
+    "\\",
+    "[",
+    "](",
+    ")",
+    "{",
+    "}",
+  ],
+];
+
+test("any mixture of them is read as a document that passes the check and shows nothing else", () => {
+  const mixture = fc.array(fc.constantFrom(...PIECES, ...HOSTILE_MARKDOWN), { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(mixture, (pieces) => {
+      checkShown(readHtml(pieces.join("")));
+      checkShown(readMarkdown(pieces.join("")));
+    }),
+    { numRuns: 300, seed: 33 },
+  );
 });

@@ -54,11 +54,11 @@ const headingIds: CoreRule = ({ tokens }) => {
 const isList = (list: string): boolean => /^:?\s*(?:[.#][\w-]|[\w-]{1,40}=)/.test(list);
 
 /** A list of attributes directly after a link, a picture, code or bold text is for the tool. */
-const attributes: InlineRule = (state, silent) => {
+const attributes: InlineRule = (state) => {
   if (state.src[state.pos] !== "{" || state.pending !== "" || state.tokens.length === 0) return false;
   const end = state.src.slice(state.pos, state.pos + 300).indexOf("}");
   if (end < 0 || !isList(state.src.slice(state.pos + 1, state.pos + end))) return false;
-  if (!silent) state.pos += end + 1;
+  state.pos += end + 1;
   return true;
 };
 

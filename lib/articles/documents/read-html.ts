@@ -24,9 +24,7 @@ export function readHtml(html: string, { takesTitle = false } = {}): ReadDocumen
   const dom = parseHtml(storable(html));
   const root = makeElement("div");
   const found = tidy(isPage ? mainOf(dom) : dom, root, { isPage, takesTitle, make: makeElement });
-  const document: ArticleDocument = JSON.parse(
-    JSON.stringify(DOMParser.fromSchema(articleSchema).parse(root)),
-  );
+  const document = DOMParser.fromSchema(articleSchema).parse(root).toJSON() as ArticleDocument;
   return withFragments(document, found);
 }
 

@@ -40,7 +40,7 @@ function mapNode(node: ArticleNode, maps: Maps): ArticleNode | null {
   const content = node.content && joined(node.content.flatMap((child, at) => mapChild(child, at, maps)));
   return {
     type: node.type,
-    ...(attrs && { attrs }),
+    ...(attrs && { attrs: { ...attrs } }),
     ...(content && content.length > 0 && { content }),
     ...(marks.length > 0 && { marks }),
     ...(node.text !== undefined && { text: node.text }),
@@ -64,9 +64,9 @@ function pictureAttrs(
 }
 
 function mapMark(mark: ArticleMark, map: (href: string) => string | null): ArticleMark[] {
-  if (mark.type !== "link") return [mark];
+  if (mark.type !== "link") return [{ type: mark.type }];
   const href = map(String(mark.attrs?.href));
-  return href === null ? [] : [{ ...mark, attrs: { href } }];
+  return href === null ? [] : [{ type: mark.type, attrs: { href } }];
 }
 
 /** Texts with the same marks beside each other are one, as in every document of ProseMirror. */

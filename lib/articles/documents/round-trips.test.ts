@@ -48,6 +48,6 @@ test("every document passes the check as it is, and its text has no markup and n
       expect(checkDocument(document)).toEqual(document);
       expect(renderText(document)).not.toMatch(/[ \t]$/m);
     }),
-    { numRuns: 100 },
+    { numRuns: 100, seed: 33 },
   );
 });

@@ -48,9 +48,10 @@ class TidyCopier implements Copier {
 
   constructor(private readonly options: TidyOptions) {}
 
-  children(from: Node, place: Place, nodes: Iterable<Node> = from.childNodes): void {
+  children(from: Node, place: Place, nodes?: Iterable<Node>): void {
     if (place.depth > DEPTH_MAX) this.text(from.textContent ?? "", place.to);
-    else for (const node of nodes) this.node(node, place);
+    else if (nodes) for (const node of nodes) this.node(node, place);
+    else for (let node = from.firstChild; node; node = node.nextSibling) this.node(node, place);
   }
 
   add(name: string, to: Element, attributes: Record<string, string | number | null> = {}): Element {

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/platform/db";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
 import type { Known } from "./known";
 import { readPage } from "./page";
-import { addressOf, findPicture, hasPage, splitHref } from "./paths";
+import { addressOf, findAddress, findPicture, splitHref } from "./paths";
 import type { PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
@@ -33,7 +33,8 @@ export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
     ...page.pictures.flatMap((address): PageProblem[] => pictureProblem(path, address, has)),
     ...page.links.flatMap((href): PageProblem[] => {
       const target = splitHref(href);
-      const isMissing = target !== null && target.path !== "" && !hasPage(path, target.path, pages);
+      const isMissing =
+        target !== null && target.path !== "" && findAddress(path, target.path, pages) === undefined;
       return isMissing ? [{ code: "link_missing", about: href }] : [];
     }),
   ];

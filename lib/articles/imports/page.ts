@@ -12,6 +12,7 @@ export type Page = {
   title: string;
   summary: string;
   document: ArticleDocument;
+  anchors: Record<string, string>;
   /** Addresses in the page, by the numbers of their placeholders. */
   pictures: readonly string[];
   links: readonly string[];
@@ -49,7 +50,7 @@ function checked(page: Page): Page {
   return page;
 }
 
-type Read = Pick<Page, "document" | "pictures" | "links"> & {
+type Read = Pick<Page, "document" | "anchors" | "pictures" | "links"> & {
   title: string | null;
   summary: string | null;
   frontMatter: Record<string, unknown>;
@@ -68,6 +69,7 @@ function pageOf(path: string, read: Read): Page {
     title: cut(title, TITLE_MAX),
     summary: cut(text("description") || oneLine(read.summary ?? ""), SUMMARY_MAX),
     document: read.document,
+    anchors: read.anchors,
     pictures: read.pictures,
     links: read.links,
     addresses: [text("slug"), text("permalink"), text("redirect_from")].filter((each) =>

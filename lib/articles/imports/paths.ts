@@ -49,17 +49,12 @@ function decoded(path: string): string {
   }
 }
 
-/** The value of the page that a link names. `pages`: by address. */
-export function findPage<Page>(
+/** The address of the page that a link names. `pages`: by address. */
+export const findAddress = (
   from: string,
   path: string,
-  pages: ReadonlyMap<string, Page>,
-): Page | undefined {
-  const address = addressesNamed(from, path).find((each) => pages.has(each));
-  return address === undefined ? undefined : pages.get(address);
-}
-export const hasPage = (from: string, path: string, pages: ReadonlyMap<string, unknown>): boolean =>
-  addressesNamed(from, path).some((each) => pages.has(each));
+  pages: ReadonlyMap<string, unknown>,
+): string | undefined => addressesNamed(from, path).find((each) => pages.has(each));
 
 /** The likeliest first. */
 function addressesNamed(from: string, path: string): string[] {

@@ -13,7 +13,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { type Archive, openArchive } from "./archive";
 import { beginPages } from "./begin";
 import { checkPage } from "./check-page";
-import { type ImportKey, type Known, numbersOf } from "./known";
+import { fragmentsIn, type ImportKey, type Known, numbersOf } from "./known";
 import { articleImportDue } from "./signals";
 import { undoPage } from "./undo-page";
 import { writePage } from "./write-page";
@@ -32,7 +32,11 @@ const isAtWork = (state: string): state is State => state in WORK;
 
 /** Empty: it is done, or its workspace is suspended. */
 export async function workOnImport(job: Ctx, key: ImportKey): Promise<{ isEmpty: boolean }> {
-  const known = { archive: once(() => archiveOf(key.importId)), numbers: once(() => numbersOf(key)) };
+  const known = {
+    archive: once(() => archiveOf(key.importId)),
+    numbers: once(() => numbersOf(key)),
+    fragments: fragmentsIn(key),
+  };
   for (let page = 0; page < PAGES_AT_ONCE; page++)
     if (!(await workOn(job, key, known))) return { isEmpty: true };
   return { isEmpty: false };
@@ -71,6 +75,12 @@ async function archiveOf(id: string): Promise<Archive> {
 
 async function end({ now }: Ctx<Author>, { workspaceId, id, state }: ArticleImport): Promise<void> {
   if (!isAtWork(state)) return;
+  // The articles have it now.
+  if (state === "running")
+    await prisma().articleImportPage.updateMany({
+      where: { workspaceId, importId: id },
+      data: { source: "" },
+    });
   await prisma().articleImport.updateMany({
     where: { workspaceId, id, state },
     data: { state: NEXT[state], touchedAt: now(), ...(state !== "checking" && { endedAt: now() }) },

@@ -14,7 +14,7 @@ import { withoutTrailingSlashes } from "@/lib/platform/paths";
 import type { Archive } from "./archive";
 import type { Known } from "./known";
 import { type Page, readPage } from "./page";
-import { addressOf, findPage, findPicture, splitHref } from "./paths";
+import { addressOf, findAddress, findPicture, splitHref } from "./paths";
 import { PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
@@ -22,13 +22,9 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
   const { path, language, source, articleId, problems: found } = await pageAt(row);
   const page = articleId === null ? null : await readPage(path, source);
   if (articleId === null || page === null || "problem" in page)
-    return step(ctx, row, async () => ({ outcome: "failed", source: "" }));
+    return step(ctx, row, async () => ({ outcome: "failed" }));
   const problems = PageProblem.array().parse(found);
-  const document = await withAddresses(ctx, {
-    ...{ path, page, problems },
-    archive: await known.archive(),
-    numbers: await known.numbers(),
-  });
+  const document = await withAddresses(ctx, known, { path, page, problems });
   const { workspaceId } = row;
   const place = { articleId, language: language as ArticleLanguage };
   await step(ctx, row, async (tx) => {
@@ -47,7 +43,7 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
     await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);
     await changePages(tx);
     return {
-      ...{ source: "", title, problems, version },
+      ...{ title, problems, version },
       ...(isSame
         ? { outcome: "same" as const }
         : { outcome: former ? ("updated" as const) : ("created" as const) }),
@@ -56,36 +52,38 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
   });
 }
 
-type Found = {
-  path: string;
-  page: Page;
-  archive: Archive;
-  numbers: Map<string, number | null>;
-  problems: PageProblem[];
-};
+type Found = { path: string; page: Page; problems: PageProblem[] };
 
 /** The document with the addresses of stored pictures and of articles. */
-async function withAddresses(ctx: Ctx<Author>, { path, page, archive, numbers, problems }: Found) {
+async function withAddresses(ctx: Ctx<Author>, known: Known, { path, page, problems }: Found) {
+  const archive = await known.archive();
   const pictures = await Promise.all(
     page.pictures.map((address) => storedPicture(ctx, { path, address, archive, problems })),
   );
-  const link = (href: string): string | null => {
-    const target = splitHref(href);
-    if (!target) return href;
-    const number = findPage(path, target.path, numbers) ?? null;
-    return number === null ? null : `article:${number}${target.fragment ? `#${target.fragment}` : ""}`;
-  };
+  const links = await Promise.all(page.links.map((href) => articleLink(path, href, known)));
   return checkDocument(
     replaceAddresses(page.document, {
       picture: (at) => pictures[at] ?? null,
-      link: (at) => link(page.links[at] ?? ""),
+      link: (at) => links[at] ?? null,
     }),
   );
 }
 
+/** Null for a link to no page of the archive. One to a heading that is not there leads to the page. */
+async function articleLink(path: string, href: string, known: Known): Promise<string | null> {
+  const target = splitHref(href);
+  if (!target) return href;
+  const pages = await known.numbers();
+  const address = findAddress(path, target.path, pages);
+  const number = address === undefined ? null : pages.get(address);
+  if (!address || !number) return null;
+  const heading = target.fragment && (await known.fragments(address))(target.fragment);
+  return `article:${number}${heading ? `#${heading}` : ""}`;
+}
+
 async function storedPicture(
   ctx: Ctx<Author>,
-  { path, address, archive, problems }: Omit<Found, "page" | "numbers"> & { address: string },
+  { path, address, archive, problems }: Omit<Found, "page"> & { address: string; archive: Archive },
 ): Promise<string | null> {
   const target = splitHref(address);
   const found = target && findPicture(path, target.path, archive.has);

@@ -3,16 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listMembers } from "@/lib/account/members/members";
 import { DEFAULT_MESSENGER, findMessenger } from "@/lib/account/workspaces/workspaces";
+import { directionOf } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import {
-  chooseLanguage,
-  directionOf,
-  findLanguage,
-  GREETINGS,
-  LAUNCHER_WORDS,
-  type MessengerLanguage,
-} from "./languages";
+import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
 

@@ -1,25 +1,15 @@
 /** The languages of the messenger on a website, and what its launcher says in them. The panel's texts: components/messenger/panel/texts. */
 
-import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
+import { CUSTOMER_LANGUAGES, type CustomerLanguage, chooseAmong } from "@/lib/i18n/locales";
 
 export type MessengerLanguage = CustomerLanguage;
 
-const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
-
 export const findLanguage = (tag: string): MessengerLanguage | undefined =>
-  CUSTOMER_LANGUAGES.find((language) => languageOf(language) === languageOf(tag));
+  chooseAmong(CUSTOMER_LANGUAGES, [tag]);
 
 /** Returns the first language with a translation; else English. */
-export function chooseLanguage(wanted: readonly string[]): MessengerLanguage {
-  for (const tag of wanted) {
-    const found = findLanguage(tag);
-    if (found) return found;
-  }
-  return "en";
-}
-
-export const directionOf = (language: MessengerLanguage): "ltr" | "rtl" =>
-  language === "ar" ? "rtl" : "ltr";
+export const chooseLanguage = (wanted: readonly string[]): MessengerLanguage =>
+  chooseAmong(CUSTOMER_LANGUAGES, wanted) ?? "en";
 
 type LauncherWords = {
   open: string;

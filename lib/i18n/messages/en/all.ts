@@ -12,6 +12,7 @@ import { directory } from "./directory";
 import { errors } from "./errors";
 import { evidence } from "./evidence";
 import { failures } from "./failures";
+import { help } from "./help";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
@@ -48,6 +49,7 @@ export const en = {
   errors,
   evidence,
   failures,
+  help,
   imports,
   inbox,
   landing,

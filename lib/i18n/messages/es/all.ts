@@ -11,6 +11,7 @@ import directory from "./directory.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import evidence from "./evidence.json" with { type: "json" };
 import failures from "./failures.json" with { type: "json" };
+import help from "./help.json" with { type: "json" };
 import imports from "./imports.json" with { type: "json" };
 import inbox from "./inbox.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
@@ -47,6 +48,7 @@ export const es = {
   errors,
   evidence,
   failures,
+  help,
   imports,
   inbox,
   landing,

@@ -1,0 +1,3 @@
+import { helpPage } from "@/lib/http/help";
+
+export { helpPage as GET, helpPage as HEAD };

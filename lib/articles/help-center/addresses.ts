@@ -1,0 +1,75 @@
+/** The one place that makes and reads the addresses of help pages. */
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
+import { slugOf } from "@/lib/platform/slug";
+
+export type Address =
+  | { kind: "start" }
+  | { kind: "home"; language: CustomerLanguage }
+  | { kind: "collection"; language: CustomerLanguage; id: string }
+  | { kind: "article" | "markdown"; language: CustomerLanguage; number: number }
+  | { kind: "file"; id: string }
+  | { kind: "style" | "sitemap" | "overview" }
+  /** None of ours: an imported one, or nothing. */
+  | { kind: "other"; language?: CustomerLanguage };
+
+/** Parts of a path behind the help center's own, decoded. */
+export function readAddress(parts: readonly string[]): Address {
+  const [first = "", second = "", third = "", ...rest] = parts;
+  if (parts.length === 0) return { kind: "start" };
+  if (parts.length === 1 && first === "sitemap.xml") return { kind: "sitemap" };
+  if (parts.length === 1 && first === "llms.txt") return { kind: "overview" };
+  if (parts.length === 1 && STYLE.test(first)) return { kind: "style" };
+  if (parts.length === 3 && first === "files") return { kind: "file", id: second };
+  const language = CUSTOMER_LANGUAGES.find((each) => each.toLowerCase() === first.toLowerCase());
+  if (!language) return { kind: "other" };
+  if (rest.length > 0) return { kind: "other", language };
+  if (parts.length === 1) return { kind: "home", language };
+  if (parts.length === 3 && second === "collections") return collectionIn(language, third);
+  if (parts.length === 3 && second === "articles") return articleIn(language, third);
+  return { kind: "other", language };
+}
+
+const STYLE = /^style-[\w-]{1,40}\.css$/;
+
+function collectionIn(language: CustomerLanguage, part: string): Address {
+  const [, id] = /^([0-9a-f]{12})(?:-|$)/.exec(part) ?? [];
+  return id ? { kind: "collection", language, id } : { kind: "other", language };
+}
+
+function articleIn(language: CustomerLanguage, part: string): Address {
+  const [, digits] = /^([1-9]\d{0,8})(?:-|\.md$|$)/.exec(part) ?? [];
+  const kind = part.endsWith(".md") ? "markdown" : "article";
+  return digits ? { kind, language, number: Number(digits) } : { kind: "other", language };
+}
+
+/** Twelve of an id's random digits: they differ between the collections of a help center, and stay through a rename. */
+export const shortId = (id: string): string => id.slice(-12);
+
+type Named = { id: string; name: string };
+type Titled = { number: number; title: string };
+
+/** Paths of one help center. `base` has no slash at its end. */
+export type Paths = ReturnType<typeof pathsOf>;
+
+export function pathsOf(base: string) {
+  const article = (language: string, { number, title }: Titled): string =>
+    `${base}/${language}/articles/${withSlug(String(number), title)}`;
+  return {
+    start: base,
+    home: (language: string): string => `${base}/${language}`,
+    collection: (language: string, { id, name }: Named, page = 1): string =>
+      `${base}/${language}/collections/${withSlug(shortId(id), name)}${page > 1 ? `?page=${page}` : ""}`,
+    article,
+    markdown: (language: string, titled: Titled): string => `${article(language, titled)}.md`,
+    file: ({ id, name }: Named): string => `${base}/files/${id}/${encodeURIComponent(name)}`,
+    style: (hash: string): string => `${base}/style-${hash}.css`,
+    sitemap: `${base}/sitemap.xml`,
+  };
+}
+
+export const centerBase = (slug: string): string => `/help/${slug}`;
+
+const withSlug = (id: string, words: string): string => {
+  const slug = slugOf(words);
+  return slug ? `${id}-${encodeURIComponent(slug)}` : id;
+};

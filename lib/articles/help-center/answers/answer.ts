@@ -1,0 +1,152 @@
+/** Answers a request for a help page: from memory if the help center's version is that of the page, else rendered. */
+import { type OpenedPicture, readPicture } from "@/lib/articles/articles/files";
+import { acceptedTags, type CustomerLanguage, chooseAmong } from "@/lib/i18n/locales";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid } from "@/lib/platform/ids";
+import { type Address, centerBase, pathsOf, readAddress } from "../addresses";
+import type { Center } from "../center";
+import { centers } from "../centers";
+import { type Made, type Page, pageCache } from "../page-cache";
+import { articlePage } from "../pages/article";
+import { collectionPage } from "../pages/collection";
+import { homePage } from "../pages/home";
+import { markdownPage, overviewPage, sitemapPage } from "../pages/machines";
+import { missingPage } from "../pages/missing";
+import { type View, viewOf } from "../pages/view";
+import { findRedirect, isShown, listNumbered } from "../queries";
+import { SLUG_MAX } from "../schemas";
+import { wantedFirst } from "../site";
+import { styleOf } from "../style/style";
+import { isAt, keyOf, languageOf, nameOf, pageIn, partsOf } from "./memory";
+
+export type Asked = {
+  /** Escaped, as it was sent, without its query. */
+  path: string;
+  query: string;
+  acceptLanguage: string | null;
+  /** False: this client has asked for so many addresses that lead to nothing that only known pages are answered. */
+  mayLookUp: () => boolean;
+};
+
+export type HelpAnswer =
+  | { kind: "page"; page: Page; isImmutable?: true }
+  | { kind: "redirect"; status: 301 | 302; path: string; varies?: true }
+  | { kind: "picture"; picture: OpenedPicture; isIndexed: boolean }
+  /** There is no such help center. */
+  | { kind: "unknown" };
+
+/** Throws rate_limited. */
+export async function answerHelp(asked: Asked): Promise<HelpAnswer> {
+  const [slug = "", ...parts] = partsOf(asked.path);
+  const center = await findKnown(slug.toLowerCase(), asked);
+  if (!center) return { kind: "unknown" };
+  const address = readAddress(parts);
+  const language = languageOf(center, address);
+  const found = language && (await answerIn(center, language, address, asked));
+  if (found) return found;
+  mustLookUp(asked.mayLookUp);
+  return (await imported(center, parts)) ?? missing(center, language ?? center.languages[0] ?? "en");
+}
+
+function findKnown(slug: string, { mayLookUp }: Asked): Promise<Center | null> | Center | null {
+  if (slug.length > SLUG_MAX) return null;
+  const kept = centers();
+  if (!kept.has(slug) && !kept.isKnown(slug)) mustLookUp(mayLookUp);
+  return kept.get(slug);
+}
+
+function mustLookUp(mayLookUp: () => boolean): void {
+  if (!mayLookUp()) throw new AppError("rate_limited", null, { headers: { "retry-after": "60" } });
+}
+
+const placeOf = (center: Center) => ({
+  base: centerBase(center.slug),
+  origin: new URL(env().APP_URL).origin,
+});
+
+/** Null: nothing is there. */
+async function answerIn(
+  center: Center,
+  language: CustomerLanguage,
+  address: Address,
+  asked: Asked,
+): Promise<HelpAnswer | null> {
+  if (address.kind === "start") return start(center, asked);
+  if (address.kind === "style") return style(center, asked.path);
+  if (address.kind === "file") return picture(center, address.id, asked);
+  const name = nameOf(address, asked.query);
+  if (name === null) return null;
+  const key = keyOf(center, language, name);
+  const known = pageCache().find(key);
+  if (!known) mustLookUp(asked.mayLookUp);
+  const view = viewOf(center, language, placeOf(center));
+  const page = known ?? (await pageCache().make(key, () => make(view, address, pageIn(asked.query))));
+  if (!page) return null;
+  if (isAt(page, asked.path)) return { kind: "page", page };
+  return { kind: "redirect", status: 301, path: `${page.path}${asked.query}` };
+}
+
+async function make(view: View, address: Address, page: number): Promise<Made | null> {
+  switch (address.kind) {
+    case "home":
+      return homePage(view);
+    case "collection":
+      return collectionPage(view, address.id, page);
+    case "article":
+      return articlePage(view, address.number);
+    case "markdown":
+      return markdownPage(view, address.number);
+    case "sitemap":
+      return sitemapPage(view);
+    case "overview":
+      return overviewPage(view);
+    default:
+      return null;
+  }
+}
+
+/** To the reader's language. */
+function start({ slug, languages }: Center, { acceptLanguage }: Asked): HelpAnswer {
+  const language = chooseAmong(languages, acceptedTags(acceptLanguage)) ?? languages[0] ?? "en";
+  return { kind: "redirect", status: 302, path: pathsOf(centerBase(slug)).home(language), varies: true };
+}
+
+/** A page of a moment ago may ask for the sheet that was: it gets the one there is, which the browser does not keep. */
+async function style({ slug, color }: Center, path: string): Promise<HelpAnswer> {
+  const { text, hash } = styleOf(color);
+  const headers = { "content-type": "text/css; charset=utf-8" };
+  const key = `style ${hash}`;
+  const page =
+    pageCache().find(key) ?? (await pageCache().make(key, async () => ({ status: 200, headers, text })));
+  if (!page) throw new Error("a style sheet is always made");
+  const isCurrent = path === pathsOf(centerBase(slug)).style(hash);
+  return { kind: "page", page, ...(isCurrent && { isImmutable: true }) };
+}
+
+async function picture(center: Center, id: string, { mayLookUp }: Asked): Promise<HelpAnswer | null> {
+  if (!isUuid(id)) return null;
+  mustLookUp(mayLookUp);
+  const { workspaceId, languages, logo, isPublished } = center;
+  if (logo?.id !== id && !(await isShown(workspaceId, languages, id))) return null;
+  return { kind: "picture", picture: await readPicture(workspaceId, id), isIndexed: isPublished };
+}
+
+/** An address that a page had before it was imported. Null for one whose article is not shown. */
+async function imported(center: Center, parts: readonly string[]): Promise<HelpAnswer | null> {
+  const { workspaceId, slug, languages } = center;
+  const found = await findRedirect(workspaceId, `/${parts.join("/")}`);
+  if (!found) return null;
+  const language = languages.find((each) => each === found.language) ?? languages[0] ?? "en";
+  const [article] = await listNumbered(workspaceId, wantedFirst(center, language), [found.number]);
+  if (!article) return null;
+  return { kind: "redirect", status: 301, path: pathsOf(centerBase(slug)).article(language, article) };
+}
+
+async function missing(center: Center, language: CustomerLanguage): Promise<HelpAnswer> {
+  const key = keyOf(center, language, "missing");
+  const view = viewOf(center, language, placeOf(center));
+  const page = pageCache().find(key) ?? (await pageCache().make(key, async () => missingPage(view)));
+  if (!page) throw new Error("a page that says so is always made");
+  return { kind: "page", page };
+}

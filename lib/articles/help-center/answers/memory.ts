@@ -1,0 +1,66 @@
+/** Finds a rendered page in memory, which answers most requests. */
+import type { CustomerLanguage } from "@/lib/i18n/locales";
+import { type Address, readAddress } from "../addresses";
+import type { Center } from "../center";
+import { centers } from "../centers";
+import { type Page, pageCache } from "../page-cache";
+
+/** Null: it is not there, or not under this address, and answerHelp() has to look. `path` and `query` are as they were sent. */
+export function findInMemory(path: string, query: string): Page | null {
+  const [slug = "", ...parts] = partsOf(path);
+  const center = centers().peek(slug);
+  if (!center) return null;
+  const address = readAddress(parts);
+  const name = nameOf(address, query);
+  const language = languageOf(center, address);
+  const page = name !== null && language && pageCache().find(keyOf(center, language, name));
+  return page && isAt(page, path) ? page : null;
+}
+
+/** Decoded, and without the slash at the end. The front has refused what cannot be decoded. */
+export const partsOf = (path: string): string[] =>
+  path
+    .replace(/\/$/, "")
+    .split("/")
+    .slice(2)
+    .map((part) => decodeURIComponent(part));
+
+/** The page's language; null for one that the help center does not have. */
+export function languageOf({ languages }: Center, address: Address): CustomerLanguage | null {
+  const asked = "language" in address ? address.language : undefined;
+  if (asked === undefined) return languages[0] ?? "en";
+  return languages.includes(asked) ? asked : null;
+}
+
+/** The name under which a page is kept; null for what is no page of text. */
+export function nameOf(address: Address, query: string): string | null {
+  switch (address.kind) {
+    case "home":
+    case "sitemap":
+    case "overview":
+      return address.kind;
+    case "article":
+    case "markdown":
+      return `${address.kind} ${address.number}`;
+    case "collection":
+      return `collection ${address.id} ${pageIn(query)}`;
+    default:
+      return null;
+  }
+}
+
+/** From 1. */
+export const pageIn = (query: string): number => {
+  const [, digits] = /[?&]page=([1-9]\d{0,3})(?:&|$)/.exec(query) ?? [];
+  return digits ? Number(digits) : 1;
+};
+
+/** The version makes all former pages unreachable; they leave the memory as others need it. */
+export const keyOf = ({ workspaceId, slug, version }: Center, language: string, name: string): string =>
+  `${workspaceId} ${slug} ${version} ${language} ${name}`;
+
+/** False for a former title, another spelling, a slash at the end. */
+export function isAt({ path: own }: Page, path: string): boolean {
+  if (own === undefined) return true;
+  return own === path || decodeURI(own) === decodeURI(path);
+}

@@ -1,0 +1,18 @@
+/** A help center as its pages need it. */
+import type { CustomerLanguage } from "@/lib/i18n/locales";
+import type { HelpCenterLinks } from "./schemas";
+
+export type Center = {
+  workspaceId: string;
+  slug: string;
+  name: string;
+  /** The first one answers for those that an article lacks. */
+  languages: CustomerLanguage[];
+  isPublished: boolean;
+  color: string;
+  links: Partial<HelpCenterLinks>;
+  logo: { id: string; name: string; mimeType: string; width: number | null; height: number | null } | null;
+  /** Grows with everything that a page shows. */
+  version: string;
+  timezone: string;
+};

@@ -1,0 +1,23 @@
+/** The one style sheet of a help center. Its address has a hash of its content, so that browsers keep it for ever. */
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { readableColors } from "../colors";
+import { article } from "./article";
+import { base } from "./base";
+import { lists } from "./lists";
+
+export type Style = { text: string; hash: string };
+
+const COLORS_MAX = 500;
+const styles = new LRUCache<string, Style>({ max: COLORS_MAX });
+
+/** `color`: six hexadecimal digits. */
+export function styleOf(color: string): Style {
+  const known = styles.get(color);
+  if (known) return known;
+  const text = [base(readableColors(color)), lists, article].join("").replace(/\n\s*/g, "\n").trim();
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  const style = { text, hash };
+  styles.set(color, style);
+  return style;
+}

@@ -1,0 +1,190 @@
+/**
+ * Serves help pages to anyone: by GET and HEAD alone, without reading a cookie or setting one. Nothing in an article may run: no
+ * script of any origin, no form, no frame but those of listed videos.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
+import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/answer";
+import { findInMemory } from "@/lib/articles/help-center/answers/memory";
+import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
+import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/plain";
+import { env } from "@/lib/platform/env";
+import type { AppError } from "@/lib/platform/errors";
+import { observeHttp } from "@/lib/platform/metrics";
+import { isExhausted, takeToken } from "@/lib/platform/rate-limit";
+import { takesEncoding } from "./accepted-encodings";
+import { asAppError, correlationIdOf, sayWhenToRetry, TextResponse } from "./answers";
+import { isKnownTag } from "./etag";
+import { pictureResponse } from "./files";
+import { LIMITS } from "./limits";
+import type { LoadClass } from "./load-queue";
+import { observeRequest } from "./observe";
+import { clientAddress } from "./peer";
+
+/** A response before it is one of the web or of Node. Without bytes it has no body. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Uint8Array<ArrayBuffer> | null;
+};
+
+/** A route outside of the API, which the front serves without Next. */
+export type PageFunction = ((request: Request) => Promise<Response>) & {
+  loadClass: LoadClass;
+  /**
+   * The reply where it is in memory, else null. It takes no turn: a Request and a Response would cost more than all else, and the
+   * database has no part in it. `path` and `query` are as they were sent.
+   */
+  fromMemory: (path: string, query: string, headers: IncomingHttpHeaders) => Reply | null;
+};
+
+const OPERATION = "helpPage";
+
+const policyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${style}`,
+    "img-src 'self'",
+    `frame-src ${VIDEO_FRAME_ORIGINS.join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+const ON_PAGES = {
+  ...EVERYWHERE,
+  "content-security-policy": policyOf("'self'"),
+  "x-frame-options": "SAMEORIGIN",
+};
+const ON_PLAIN_PAGES = {
+  ...EVERYWHERE,
+  "content-security-policy": policyOf(PLAIN_STYLE_SOURCE),
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+};
+/** Kept, and asked for again each time: a change is seen within two seconds. */
+const ASKED_AGAIN = "public, max-age=0, must-revalidate";
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+async function answer(request: Request): Promise<Response> {
+  const startedAt = performance.now();
+  let failure: AppError | null = null;
+  let response: Response;
+  try {
+    response = await respond(request);
+  } catch (error) {
+    failure = asAppError(error);
+    response = plain(request, failure.status === 429 ? "busy" : "failed", failure.status, failure.headers);
+  }
+  observeRequest({
+    request,
+    operation: OPERATION,
+    startedAt,
+    status: response.status,
+    correlationId: correlationIdOf(request.headers),
+    actor: { type: "anonymous" },
+    failure,
+  });
+  return response;
+}
+
+async function respond(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const acceptLanguage = request.headers.get("accept-language");
+  const address = clientAddress(request.headers);
+  const mayLookUp = () => !isExhausted(LIMITS.helpMissing, address);
+  const found = await answerHelp({ path: pathname, query: search, acceptLanguage, mayLookUp });
+  const response = await toResponse(request, found);
+  if (response.status === 404) takeToken(LIMITS.helpMissing, address);
+  return response;
+}
+
+async function toResponse(request: Request, found: HelpAnswer): Promise<Response> {
+  switch (found.kind) {
+    case "page": {
+      const { headers } = request;
+      // Next, which serves these pages in development, leaves the header Content-Encoding out.
+      const accepted = env().NODE_ENV === "development" ? null : headers.get("accept-encoding");
+      const asked = { known: headers.get("if-none-match"), accepted };
+      const { bytes, ...init } = replyOf(found.page, found.isImmutable ? FOR_EVER : ASKED_AGAIN, asked);
+      if (init.status === 304) return new Response(null, init);
+      return new TextResponse(bytes ?? (await unpacked(found.page)), init);
+    }
+    case "redirect":
+      // Titles change back: a redirect that a browser kept for ever would lead in circles.
+      return new Response(null, {
+        status: found.status,
+        headers: {
+          ...EVERYWHERE,
+          location: found.path,
+          "cache-control": ASKED_AGAIN,
+          ...(found.varies && { vary: "Accept-Language" }),
+        },
+      });
+    case "picture": {
+      const response = pictureResponse(found.picture, FOR_EVER);
+      response.headers.set("x-content-type-options", "nosniff");
+      if (!found.isIndexed) response.headers.set("x-robots-tag", "noindex");
+      return response;
+    }
+    case "unknown":
+      return plain(request, "missing", 404);
+  }
+}
+
+/** Its headers If-None-Match and Accept-Encoding. */
+type Client = { known: string | null | undefined; accepted: string | null | undefined };
+
+/** Without bytes: the client has the page, or takes no encoding in which it is kept. */
+function replyOf(page: Page, cacheControl: string, { known, accepted }: Client): Reply {
+  const { status } = page;
+  const headers: Record<string, string> = {
+    ...ON_PAGES,
+    ...page.headers,
+    "cache-control": cacheControl,
+    vary: "Accept-Encoding",
+    etag: page.tag,
+  };
+  if (status === 200 && isKnownTag(known, page.tag)) return { status: 304, headers, bytes: null };
+  const encoding = ENCODINGS.find((each) => takesEncoding(accepted ?? "", each));
+  if (encoding) headers["content-encoding"] = encoding;
+  return { status, headers, bytes: encoding ? page[encoding] : null };
+}
+
+const ENCODINGS = ["br", "gzip"] as const;
+
+function fromMemory(path: string, query: string, headers: IncomingHttpHeaders): Reply | null {
+  const startedAt = performance.now();
+  const page = findInMemory(path, query);
+  if (!page) return null;
+  const asked = { known: headers["if-none-match"], accepted: headers["accept-encoding"]?.toString() };
+  const reply = replyOf(page, ASKED_AGAIN, asked);
+  if (!reply.bytes && reply.status !== 304) return null;
+  const seconds = (performance.now() - startedAt) / 1000;
+  observeHttp({ operation: OPERATION, status: reply.status, seconds });
+  return reply;
+}
+
+function plain(
+  request: Request,
+  which: Parameters<typeof plainPage>[0],
+  status: number,
+  more: Record<string, string> = {},
+): Response {
+  const { text, language } = plainPage(which, request.headers.get("accept-language"));
+  const headers = { ...ON_PLAIN_PAGES, "content-language": language, vary: "Accept-Language", ...more };
+  const response = new TextResponse(text, { status, headers });
+  sayWhenToRetry(response);
+  return response;
+}
+
+export const helpPage: PageFunction = Object.assign(answer, {
+  loadClass: "dashboardRead" as const,
+  fromMemory,
+});

@@ -1,0 +1,28 @@
+/** The public help center. Its further languages: lib/articles/help-center/words. */
+export const help = {
+  skip: "Skip to the content",
+  home: "Help center",
+  greeting: "How can we help?",
+  homeDescription: "Answers and guides from {name}.",
+  languages: "Language",
+  path: "Breadcrumbs",
+  links: "Links",
+  collections: "Collections",
+  other: "More articles",
+  articles: "{count, plural, one {# article} other {# articles}}",
+  contents: "On this page",
+  related: "Related articles",
+  updated: "Updated on {date}",
+  inOther: "This article is not available in {language} yet. This is the version in {other}.",
+  pages: "Pages",
+  previous: "Previous page",
+  next: "Next page",
+  empty: { title: "No articles yet", text: "Articles appear here once they are published." },
+  missing: {
+    title: "Page not found",
+    text: "The page was moved or is no longer published.",
+    back: "Go to the help center",
+  },
+  busy: { title: "Too many requests", text: "Try again in a minute." },
+  failed: { title: "This page could not be loaded", text: "Try again in a moment." },
+} as const;
