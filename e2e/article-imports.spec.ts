@@ -21,7 +21,7 @@ test("an archive is checked, imported and published, and taken back", async ({ p
   await expectAccessible(page, "imports of articles");
   const input = page.locator('input[type="file"]');
   await input.setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from("hello") });
-  await expect(page.getByRole("alert")).toContainText("archive");
+  await expect(page.getByRole("region", { name: "Archive" }).getByRole("alert")).toContainText("archive");
   const buffer = Buffer.from(await zipOf(DOCS));
   await input.setInputFiles({ name: "manual.zip", mimeType: "application/zip", buffer });
 

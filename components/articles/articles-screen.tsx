@@ -55,7 +55,7 @@ export function ArticlesScreen() {
           <div className="flex min-w-0 gap-2 max-md:order-last max-md:basis-full">
             <NativeSelect
               aria-label={t("state")}
-              className="w-40 min-w-0 max-md:flex-1"
+              className="w-48 min-w-0 max-md:flex-1"
               value={filter.state ?? ""}
               onChange={({ target }) =>
                 setFilter({ state: LISTED_STATES.find((each) => each === target.value) ?? null })

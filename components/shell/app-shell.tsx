@@ -129,7 +129,7 @@ function BottomBar() {
             href={href}
             aria-current={current ? "page" : undefined}
             className={cn(
-              "focus-inset flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm low:h-10",
+              "focus-inset flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-sm low:h-10",
               current ? "font-medium text-accent-ink" : "text-ink-2",
             )}
           >
@@ -143,7 +143,7 @@ function BottomBar() {
                 />
               ) : null}
             </span>
-            <span className="low:sr-only">{t(`nav.${name}`)}</span>
+            <span className="max-w-full truncate low:sr-only">{t(`nav.${name}`)}</span>
           </Link>
         );
       })}

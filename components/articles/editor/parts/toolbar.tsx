@@ -49,7 +49,7 @@ export function Toolbar({ editor, onAsk }: Props) {
   return (
     <Primitive.Root
       aria-label={t("toolbar.label")}
-      className="flex flex-wrap items-center gap-0.5 border-b bg-surface-1 px-3 py-1.5"
+      className="flex items-center gap-0.5 overflow-x-auto border-b bg-surface-1 px-3 py-1.5 [scrollbar-width:none] md:flex-wrap"
     >
       <StyleMenu editor={editor} />
       <Line />
