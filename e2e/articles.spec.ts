@@ -65,6 +65,13 @@ test("an article is begun, written with the slash menu, given a picture, and pub
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(header.getByText("Published", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Publish/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "More actions" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("menuitem", { name: "Open in the help center" }).click();
+  const reader = await opened;
+  await expect(reader.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await expect(reader.getByRole("img", { name: "The sign-in page with its link" })).toBeVisible();
+  await reader.close();
   await editor.locator("p").first().click();
   await page.keyboard.press("End");
   await page.keyboard.type(" It is the same for everyone.");
