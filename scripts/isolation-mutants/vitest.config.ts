@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { generateWorkers } from "../lib/workers.mjs";
 import { generateSqlFunctions } from "../lib/sql-functions.mjs";
+import { generateWorkers } from "../lib/workers.mjs";
 import { MUTANTS } from "./mutants";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");

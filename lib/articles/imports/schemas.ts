@@ -10,7 +10,6 @@ export const PAGES_MAX = 2_000;
 
 export const IMPORT_STATES = ["checking", "checked", "running", "done", "undoing", "undone"] as const;
 export const OUTCOMES = ["created", "updated", "same", "failed", "removed", "restored", "kept"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /**
  * `unreadable` keeps a page out; the others say what is missing in it. `about`: the address in the page, or the reason.
