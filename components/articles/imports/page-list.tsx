@@ -12,10 +12,10 @@ const SHOWN_AT_ONCE = 200;
 
 /** "12 new · 3 changed" */
 export function OutcomeLine({ pages }: { pages: Pages }) {
-  const t = useTranslations("articles.imports.outcomes");
+  const t = useTranslations("articles.imports");
   const parts = OUTCOMES.flatMap((outcome) => {
     const count = pages.filter((page) => page.outcome === outcome).length;
-    return count > 0 ? [t(outcome, { count })] : [];
+    return count > 0 ? [t(`outcomes.${outcome}`, { count })] : [];
   });
   return (
     <p role="status" className="tabular-nums">
