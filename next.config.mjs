@@ -1,7 +1,9 @@
 /** The pages' build, and the headers of everything that Next itself answers. */
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+
+/** Next's own constant. No package is imported here: the first start reads this file before it installs them. */
+const PHASE_DEVELOPMENT_SERVER = "phase-development-server";
 
 const everywhere = [
   { key: "X-Content-Type-Options", value: "nosniff" },
