@@ -45,6 +45,19 @@ test("the order of a list comes back after the unanswered ones", async ({ page, 
   await expect(first).toContainText("newer question");
 });
 
+test("the numbers of channels follow what is done in the inbox", async ({ page, workspaceId, ask }) => {
+  await signIn(page);
+  for (const text of ["one question", "another question"]) await ask(text);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  const channel = page
+    .getByRole("navigation", { name: "Views of the inbox" })
+    .getByRole("link", { name: "Messenger" });
+  await expect(channel).toContainText("2");
+  await page.getByRole("list", { name: "Conversations" }).getByText("one question").click();
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await expect(channel).toContainText("1");
+});
+
 test("a filter is kept as a view of the team, and deleted with undo", async ({ page, workspaceId, ask }) => {
   await signIn(page);
   await ask("where is my refund?");

@@ -7,17 +7,24 @@ import { useScope } from "@/lib/client/workspace";
 import type { InboxCounts } from "@/lib/inbox/conversations/schemas";
 import type { Attention } from "@/lib/inbox/notifications/schemas";
 
-/** The number of open conversations in each view, and what waits for the reader; undefined until known. */
-export function useInboxCounts(): InboxCounts | undefined {
+function useCountsQuery() {
   const { api, workspace } = useScope();
-  const isHydrated = useHydrated();
-  const counts = useQuery({
+  return useQuery({
     queryKey: keys.inbox.counts(workspace.id),
     queryFn: ({ signal }) =>
       api.get("/api/inbox/counts", { schema: shaped<InboxCounts>("open", "unanswered"), signal }),
-  }).data;
+  });
+}
+
+/** The number of open conversations in each view, and what waits for the reader; undefined until known. */
+export function useInboxCounts(): InboxCounts | undefined {
+  const counts = useCountsQuery().data;
+  const isHydrated = useHydrated();
   return isHydrated && counts ? complete(counts) : undefined;
 }
+
+/** When a change of the inbox last brought its counts, in milliseconds since 1970; 0: not yet. */
+export const useInboxChangedAt = (): number => useCountsQuery().dataUpdatedAt;
 
 const NONE: Attention = { waiting: 0, alerts: [], mentions: [] };
 /** A former process answers without what waits for the reader. */

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { type AskedBlock, findBlocks } from "@/components/articles/editor/document/blocks";
 import { useEditorState } from "@/components/articles/editor/use-editor";
 import { cn } from "@/components/ui/cn";
+import { isComposing } from "@/lib/client/composing";
 
 type Typed = { word: string; from: number; to: number };
 
@@ -44,7 +45,7 @@ export function SlashMenu({ editor, onAsk }: { editor: Editor; onAsk: (block: As
     setChosen(0);
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.isComposing) return;
+    if (!isOpen || isComposing(event)) return;
     const keys: Record<string, () => void> = {
       ArrowDown: () => setChosen((at + 1) % Math.max(1, found.length)),
       ArrowUp: () => setChosen((at - 1 + found.length) % Math.max(1, found.length)),
