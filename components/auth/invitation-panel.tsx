@@ -82,7 +82,12 @@ function InvitationAnswer({
   signedInAs: string | null;
 }) {
   const t = useTranslations("auth.invitation");
-  const { answer, failure, pending, mustConfirm, needsSecondStep } = useAnswer(token, invitation);
+  // Who holds the link alone is not shown whether there is an account, and chooses.
+  const [hasAccount, setHasAccount] = useState(invitation.hasAccount);
+  const { answer, failure, pending, mustConfirm, needsSecondStep } = useAnswer(token, {
+    ...invitation,
+    hasAccount,
+  });
   const isSignedIn = signedInAs === invitation.email;
 
   if (needsSecondStep) return <SecondStep onDone={() => answer(null)} />;
@@ -128,17 +133,25 @@ function InvitationAnswer({
             ? t("joinLong")
             : t("join", { workspace: invitation.workspaceName })}
         </Button>
-      ) : !invitation.hasAccount && !invitation.mayCreateAccount ? (
+      ) : !hasAccount && !invitation.mayCreateAccount ? (
         <Alert tone="warn">
           {t.rich("closed", { link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink> })}
         </Alert>
       ) : (
-        <InvitationForm
-          email={invitation.email}
-          hasAccount={invitation.hasAccount}
-          pending={pending}
-          onSubmit={(values) => void answer(values)}
-        />
+        <>
+          <InvitationForm
+            key={String(hasAccount)}
+            email={invitation.email}
+            hasAccount={hasAccount}
+            pending={pending}
+            onSubmit={(values) => void answer(values)}
+          />
+          {invitation.hasAccount ? null : (
+            <Button variant="ghost" onClick={() => setHasAccount(!hasAccount)}>
+              {t(hasAccount ? "newHere" : "haveAccount")}
+            </Button>
+          )}
+        </>
       )}
     </div>
   );

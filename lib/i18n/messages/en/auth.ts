@@ -101,6 +101,8 @@ export const auth = {
     joinLong: "Join the workspace",
     signInAndJoin: "Sign in and join",
     createAndJoin: "Create account and join",
+    haveAccount: "I already have an account",
+    newHere: "I have no account yet",
     passwordHint: "The password you use to sign in to Parley.",
     mustConfirm:
       "The mail explains what to do next. If you already have an account, sign in and open the invitation again.",
