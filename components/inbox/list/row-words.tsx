@@ -21,7 +21,10 @@ export function Words({
   const t = useTranslations("inbox.rows");
   const content = useTranslations("inbox.content");
   const isTyping = useIsTyping(id);
-  const preview = previewOf(conversation, content) ?? { isOurs: false, text: t("noMessages") };
+  const preview = previewOf(conversation, content) ?? {
+    isOurs: false,
+    text: t(conversation.splitFromId ? "isSplit" : "noMessages"),
+  };
   // Only then is the shown message the failed one, and not a later one of the contact.
   const isLastFailed = failedMessage?.id === conversation.lastMessage?.id;
   const failed = failedMessage ? <FailedMark state={failedMessage.state} /> : null;

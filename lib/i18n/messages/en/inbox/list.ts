@@ -90,6 +90,7 @@ export const list = {
 
 export const rows = {
   noMessages: "No messages yet",
+  isSplit: "Split from another conversation",
   waiting: "Waiting for an answer",
   writing: "Writing…",
   answered: "Answered by the team",
