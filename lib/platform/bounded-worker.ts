@@ -25,9 +25,9 @@ export class BoundedWorker<Task extends object, Answer extends object> {
   private tail: Promise<unknown> = Promise.resolve();
   private lastId = 0;
 
-  /** `code`: what scripts/lib/workers.mjs made. `name` is shown by debuggers. */
+  /** `code`: what scripts/lib/workers.mjs made, in memory only once it is needed. `name` is shown by debuggers. */
   constructor(
-    private readonly code: string,
+    private readonly code: () => Promise<string>,
     private readonly name: string,
   ) {}
 
@@ -66,7 +66,7 @@ export class BoundedWorker<Task extends object, Answer extends object> {
       this.worker.ref();
       return this.worker;
     }
-    const worker = new Worker(this.code, {
+    const worker = new Worker(await this.code(), {
       eval: true,
       name: this.name,
       resourceLimits: LIMITS,

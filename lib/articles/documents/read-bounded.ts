@@ -1,7 +1,6 @@
 /** Reads strangers' HTML and Markdown in a thread of its own, with bounds in time and memory (lib/platform/bounded-worker.ts). */
 import { BoundedWorker } from "@/lib/platform/bounded-worker";
 import { AppError } from "@/lib/platform/errors";
-import { DOCUMENT_WORKER } from "@/lib/platform/generated/document-worker";
 import { perProcess } from "@/lib/platform/per-process";
 import type { Answer, Task } from "./document-worker";
 import type { ReadDocument } from "./read-html";
@@ -31,5 +30,9 @@ const unreadable = (reason: string): AppError =>
 
 const documentReader = perProcess(
   "document-reader",
-  () => new BoundedWorker<Task, Answer>(DOCUMENT_WORKER, "document-reader"),
+  () =>
+    new BoundedWorker<Task, Answer>(
+      async () => (await import("@/lib/platform/generated/document-worker")).DOCUMENT_WORKER,
+      "document-reader",
+    ),
 );

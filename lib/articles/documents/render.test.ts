@@ -1,12 +1,14 @@
 /** Pages, exports and channels show each part of a document in their form. */
 import { expect, test } from "vitest";
 import { checkDocument } from "./check";
-import { codeHtml, HIGHLIGHTED_MAX } from "./code-html";
+import { codeHtml, HIGHLIGHTED_MAX, loadHighlighter } from "./code-html";
 import { readMarkdown } from "./read-markdown";
 import { renderHtml } from "./render-html";
 import { renderText } from "./render-text";
 import { replaceAddresses } from "./replace-addresses";
 import { VIDEO_FRAME_ORIGINS, VIDEO_PROVIDERS, videoAt, videoFrame, videoPage } from "./videos";
+
+await loadHighlighter();
 
 const FILE = "file:01890a5d-ac96-774b-bcce-b302099a8057";
 const addresses = {

@@ -3,7 +3,6 @@
  * its head (sender, subject, thread), says that the rest is missing, and has its bytes as a file.
  */
 import { BoundedWorker } from "@/lib/platform/bounded-worker";
-import { MAIL_WORKER } from "@/lib/platform/generated/mail-worker";
 import { log } from "@/lib/platform/log";
 import { perProcess } from "@/lib/platform/per-process";
 import type { Mail } from "./parse-mail";
@@ -32,5 +31,9 @@ const originalOf = (raw: Uint8Array): Mail["files"][number] => ({
 
 const mailParser = perProcess(
   "mail-parser",
-  () => new BoundedWorker<Task, Answer>(MAIL_WORKER, "mail-parser"),
+  () =>
+    new BoundedWorker<Task, Answer>(
+      async () => (await import("@/lib/platform/generated/mail-worker")).MAIL_WORKER,
+      "mail-parser",
+    ),
 );

@@ -1,4 +1,6 @@
 /** An article: its text, its contents beside it, and related ones. */
+
+import { loadHighlighter } from "@/lib/articles/documents/code-html";
 import type { Heading } from "@/lib/articles/documents/headings";
 import { renderHtml } from "@/lib/articles/documents/render-html";
 import { type CustomerLanguage, directionOf } from "@/lib/i18n/locales";
@@ -19,6 +21,7 @@ export async function articlePage(view: View, number: number): Promise<Made | nu
   const { center, language, paths, t } = view;
   const article = await readArticle(center, language, number);
   if (!article) return null;
+  await loadHighlighter();
   const { html: text, contents } = renderHtml(article.document, addressesIn(view, article));
   const inLanguage = pathIn(view, article);
   const listed = contents.filter(({ level }) => level < 4);
