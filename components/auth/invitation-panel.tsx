@@ -82,7 +82,7 @@ function InvitationAnswer({
   signedInAs: string | null;
 }) {
   const t = useTranslations("auth.invitation");
-  // Who holds the link alone is not shown whether there is an account, and chooses.
+  // The link alone does not show whether there is an account: its holder chooses.
   const [hasAccount, setHasAccount] = useState(invitation.hasAccount);
   const { answer, failure, pending, mustConfirm, needsSecondStep } = useAnswer(token, {
     ...invitation,

@@ -1,6 +1,7 @@
 /** The routes of articles, as the dashboard calls them, and how each refuses. */
 import { expect, test } from "vitest";
 import type { ArticleResult, ArticleTextResult } from "@/lib/articles/articles/schemas";
+import { NODES_MAX } from "@/lib/articles/documents/limits";
 import type { ArticleImportDetails } from "@/lib/articles/imports/schemas";
 import { workOnImport } from "@/lib/articles/imports/work";
 import { newId } from "@/lib/platform/ids";
@@ -93,7 +94,7 @@ test("an import says how far it is, and each step is taken once", async () => {
     status: 422,
     body: { code: "archive_invalid" },
   });
-  const made = await upload(await zipOf({ "a.md": "# A", "b.md": `${"- ".repeat(60)}deep` }));
+  const made = await upload(await zipOf({ "a.md": "# A", "b.md": "paragraph\n\n".repeat(NODES_MAX) }));
   const { id: importId } = made.body;
   const change = (to: string) => call(state, { method: "PUT", headers, params: { importId }, body: { to } });
   expect(await change("undoing")).toMatchObject({ status: 409, body: { code: "article_import_moved" } });
