@@ -15,4 +15,7 @@ const joined = (text: string, others: RegExp, max: number): string =>
     .replace(others, "-")
     .replace(/^-/, "")
     .slice(0, max)
+    // Half a character of two units is no text.
+    .toWellFormed()
+    .replace(/\ufffd$/, "")
     .replace(/-$/, "");

@@ -18,16 +18,15 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
   const { can } = useScope();
   const lockText = useLockText();
   const t = useTranslations("inbox.composer");
-  const { channel, sendLock, isSandbox, contactOptedOutAt, contact } = conversation;
-  const isSpam = sendLock?.code === "contact_blocked" && contact.blockReason === "spam";
+  const { channel, sendLock, isSandbox, contactOptedOutAt } = conversation;
   return (
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
-          <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span>{" "}
-          {isSpam ? t("isSpam") : lockText(sendLock)} {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
+          <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
+          {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
           {sendLock.code === "contact_blocked" ? (
-            <UnblockLink contact={contact} />
+            <UnblockLink contact={conversation.contact} />
           ) : sendLock.code === "contact_erased" ? null : (
             <SettingsLink channel={channel} />
           )}

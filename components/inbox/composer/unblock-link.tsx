@@ -15,7 +15,7 @@ export function UnblockLink({ contact }: Pick<InboxConversation, "contact">) {
       className="underline underline-offset-2"
       onClick={() => block(contact, contactName(contact, t), null)}
     >
-      {t(contact.blockReason === "spam" ? "notSpam" : "unblock")}
+      {t("unblock")}
     </button>
   );
 }
