@@ -3,7 +3,9 @@ import type { HLJSApi } from "highlight.js";
 import { escapeMarkup } from "./html-text";
 
 /** Longer code is shown plain: a highlighter searches with expressions that are not linear in all that it is given. */
-export const HIGHLIGHTED_MAX = 10_000;
+export const HIGHLIGHTED_MAX = 5_000;
+/** Its links take a time that grows with the cube of their number. */
+const PLAIN = ["markdown", "md", "mkdown", "mkd"];
 
 let highlighter: HLJSApi | undefined;
 
@@ -14,7 +16,12 @@ export async function loadHighlighter(): Promise<void> {
 
 /** Without colours until loadHighlighter() has ended. */
 export function codeHtml(code: string, language: string | null): string {
-  if (!language || code.length > HIGHLIGHTED_MAX || !highlighter?.getLanguage(language))
+  if (
+    !language ||
+    PLAIN.includes(language) ||
+    code.length > HIGHLIGHTED_MAX ||
+    !highlighter?.getLanguage(language)
+  )
     return escapeMarkup(code);
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }

@@ -27,8 +27,12 @@ export const blockHtml = (node: ArticleNode, addresses: Addresses): string =>
 /** A document has no element of its own. */
 const specOf = (node: Node): DOMOutputSpec => node.type.spec.toDOM?.(node) ?? ["div", 0];
 
+/** Code after this is plain: a page of hostile code would hold up all others. */
+const CODE_MS_MAX = 200;
+
 class HtmlWriter {
   private nextHeading = 0;
+  private codeMs = 0;
 
   /** `isPlain`: without what is only for pages. */
   constructor(
@@ -79,7 +83,11 @@ class HtmlWriter {
     const code = node.textContent.replace(/\n$/, "\n\n");
     if (this.isPlain) return htmlOfSpec(spec, escapeMarkup(code));
     // Long lines are scrolled by keyboard too.
-    return htmlOfSpec(spec, codeHtml(code, node.attrs.language), { tabindex: 0 });
+    const isLate = this.codeMs > CODE_MS_MAX;
+    const begun = performance.now();
+    const html = isLate ? escapeMarkup(code) : codeHtml(code, node.attrs.language);
+    this.codeMs += performance.now() - begun;
+    return htmlOfSpec(spec, html, { tabindex: 0 });
   }
 
   /** Wide tables are scrolled within a region that has a name and takes the focus. */
