@@ -16,6 +16,7 @@ import type { ArticleFile } from "./schemas";
 
 export const ARTICLE_FILE_BYTES_MAX = 10 * 1_048_576;
 const MB = 1_048_576;
+const HEAD_BYTES = MB / 2;
 const TYPES: Record<string, string> = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -57,8 +58,8 @@ export async function storePicture(
   const id = newId();
   // The bytes come first: a row whose file is missing would be shown. A file without a row is found by nothing and harms nothing.
   await fileStore.put(id, async (into) => void into.end(bytes));
-  const fileName = plainFileName(name.split(/[/\\]/).at(-1) || name);
-  await transaction(ctx, async (tx) => {
+  const fileName = plainFileName(name.split(/[/\\]/).filter(Boolean).at(-1) ?? "picture");
+  const made = transaction(ctx, async (tx) => {
     await mustFitIntoDay(tx, bytes.byteLength);
     await tx.tx.articleFile.createMany({
       data: [
@@ -71,6 +72,12 @@ export async function storePicture(
       skipDuplicates: true,
     });
   });
+  try {
+    await made;
+  } catch (error) {
+    await fileStore.remove(id);
+    throw error;
+  }
   const file = await find();
   if (!file) throw new Error("a stored picture has its row");
   if (file.id !== id) await fileStore.remove(id);
@@ -94,7 +101,8 @@ const rounded = (size: number): number | null =>
 
 function sizeOf(bytes: Uint8Array) {
   try {
-    return imageSize(bytes);
+    // The size is at the beginning; to look for it in all of a large file takes a second.
+    return imageSize(bytes.subarray(0, HEAD_BYTES));
   } catch {
     return null;
   }
