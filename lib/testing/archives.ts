@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { ZipFile } from "yazl";
 
-export async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
+export async function zipOf(files: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   const parts: Buffer[] = [];
   zip.outputStream.on("data", (part: Buffer) => parts.push(part));

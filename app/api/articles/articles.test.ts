@@ -83,7 +83,7 @@ test("an article and a collection that are not there, in use or not archived are
 
 test("an import says how far it is, and each step is taken once", async () => {
   const { headers, workspaceId } = await createScene();
-  const upload = (bytes: Uint8Array) =>
+  const upload = (bytes: Uint8Array<ArrayBuffer>) =>
     call<ArticleImportDetails>(imports, {
       method: "POST",
       headers,

@@ -3,9 +3,12 @@ import { extname } from "node:path/posix";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { AppError } from "@/lib/platform/errors";
 import { storable } from "@/lib/platform/text";
+import { languageOf } from "./paths";
 import { PAGES_MAX } from "./schemas";
 
 const ENTRIES_MAX = 10_000;
+/** A longer one is no address. */
+const PATH_MAX = 500;
 const PAGE_BYTES_MAX = 2 * 1_048_576;
 const PAGES_BYTES_MAX = 50 * 1_048_576;
 const PICTURE_BYTES_MAX = 10 * 1_048_576;
@@ -59,7 +62,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const path = storable(entry.fileName).normalize("NFC");
-      if (!path.endsWith("/") && !HIDDEN.test(path) && !entry.isEncrypted()) found.set(path, entry);
+      const isFile = !path.endsWith("/") && path.length <= PATH_MAX;
+      if (isFile && !HIDDEN.test(path) && !entry.isEncrypted()) found.set(path, entry);
     }
   } catch {
     throw refused("The archive is damaged, or has names that lead out of it.");
@@ -71,7 +75,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 function rootOf(paths: string[]): string {
   const [first = [], ...others] = paths.map((path) => path.split("/").slice(0, -1));
   const parts = first.findIndex((folder, at) => others.some((folders) => folders[at] !== folder));
-  const folders = parts < 0 ? first : first.slice(0, parts);
+  const shared = parts < 0 ? first : first.slice(0, parts);
+  // A folder of a language says in which one its pages are.
+  const language = shared.findIndex((folder) => languageOf(`${folder}/`) !== null);
+  const folders = language < 0 ? shared : shared.slice(0, language);
   return folders.map((folder) => `${folder}/`).join("");
 }
 

@@ -46,7 +46,7 @@ export function beginPages(ctx: Ctx<Author>, row: ArticleImport): Promise<void> 
 /** Articles of pages that were imported before, by their addresses. */
 async function knownArticles({ tx, actor: { workspaceId } }: AuthorTx): Promise<Map<string, string>> {
   const rows = await tx.articleRedirect.findMany({
-    where: { workspaceId },
+    where: { workspaceId, isSource: true },
     select: { path: true, articleId: true },
   });
   return new Map(rows.map(({ path, articleId }) => [path, articleId]));
@@ -81,12 +81,12 @@ async function begin(
   await tx.tx.article.createMany({
     data: rows.map(({ path: _, ...article }) => ({ workspaceId, ...article, ...times })),
   });
-  await tx.tx.articleRedirect.createMany({
-    data: rows.map(({ id: articleId, path }) => ({
-      ...{ workspaceId, articleId, language, path: addressOf(path) },
-    })),
-    skipDuplicates: true,
-  });
+  // An address that another page says it had is this page's place now.
+  await tx.tx.$executeRaw`
+    INSERT INTO article_redirects (workspace_id, path, article_id, language, is_source)
+    SELECT ${workspaceId}::uuid, o.path, o.article_id, ${language}, true
+    FROM unnest(${rows.map(({ path }) => addressOf(path))}::text[], ${rows.map(({ id }) => id)}::uuid[]) AS o (path, article_id)
+    ON CONFLICT (workspace_id, path) DO UPDATE SET article_id = excluded.article_id, language = excluded.language, is_source = true`;
   for (const { id, path } of rows) known.set(addressOf(path), id);
 }
 

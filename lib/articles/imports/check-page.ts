@@ -13,17 +13,19 @@ export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
   const { workspaceId } = ctx.actor;
   const { path, language, source } = await pageAt(row);
   const page = await readPage(path, source);
-  if ("problem" in page) {
-    const problems: PageProblem[] = [{ code: "unreadable", about: page.problem }];
-    return step(ctx, row, async () => ({ outcome: "failed", problems }));
-  }
+  const fail = (problem: PageProblem) =>
+    step(ctx, row, async () => ({ outcome: "failed" as const, problems: [problem] }));
+  if ("problem" in page) return fail({ code: "unreadable", about: page.problem });
+  // README.md beside index.md: one of them is the page of the folder.
+  const owner = (await known.owners()).get(`${language} ${addressOf(path)}`);
+  if (owner !== undefined && owner !== path) return fail({ code: "same_address", about: owner });
   const [{ has }, pages, former] = await Promise.all([
     known.archive(),
     known.numbers(),
     prisma().articleText.findFirst({
       where: {
         ...{ workspaceId, language },
-        article: { redirects: { some: { path: addressOf(path) } } },
+        article: { redirects: { some: { path: addressOf(path), isSource: true } } },
       },
       select: { version: true },
     }),

@@ -125,7 +125,7 @@ async function pathsOf(workspaceId: string): Promise<Paths> {
     files: new Map(
       files.map(({ id, fileName, createdAt }) => [
         id,
-        { path: `files/${id.slice(-8)}-${fileName}`, createdAt },
+        { path: `files/${id.slice(-8)}-${fileName.replace(/[^\p{L}\p{N}._-]+/gu, "-")}`, createdAt },
       ]),
     ),
   };

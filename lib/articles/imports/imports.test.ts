@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { updateArticle } from "@/lib/articles/articles/articles";
 import { listCollections } from "@/lib/articles/articles/collections";
-import { getText, saveText } from "@/lib/articles/articles/texts";
+import { getText, publishText, saveText } from "@/lib/articles/articles/texts";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { zipOf } from "@/lib/testing/archives";
 import { createWorld, job } from "@/lib/testing/world";
+import { beginPages } from "./begin";
 import { exportArticles } from "./export";
 import { changeImport, createImport, getImport } from "./imports";
 import { workOnImport } from "./work";
@@ -46,7 +47,7 @@ async function createScene() {
   };
   const texts = () =>
     prisma().articleText.findMany({ where: { workspaceId }, orderBy: { article: { number: "asc" } } });
-  return { ctx, workspaceId, upload, run, undo, texts };
+  return { ctx, workspaceId, upload, run, undo, texts, work };
 }
 
 const outcomes = ({ pages }: { pages: { path: string; outcome: string | null }[] }) =>
@@ -141,6 +142,77 @@ test("a draft is not published, and a page for the team stays the team's", async
   expect((await texts()).map(({ publishedVersion }) => publishedVersion !== null)).toEqual([false, true]);
   const articles = await prisma().article.findMany({ where: { workspaceId }, orderBy: { number: "asc" } });
   expect(articles.map(({ audience }) => audience)).toEqual(["everyone", "team"]);
+});
+
+test("undo leaves published what was, and nothing else", async () => {
+  const { ctx, run, undo, texts } = await createScene();
+  await run({ "a.md": "# A", "b.md": "# B\n\nFirst" });
+  const states = async () => (await texts()).map(({ publishedVersion }) => publishedVersion !== null);
+  expect(await states()).toEqual([false, false]);
+  // The same text as a draft, and a changed one, are published by the second import.
+  const second = await run({ "a.md": "# A", "b.md": "# B\n\nSecond" }, true);
+  expect([outcomes(second), await states()]).toEqual([{ "a.md": "same", "b.md": "updated" }, [true, true]]);
+  await undo(second.id);
+  expect(await states()).toEqual([false, false]);
+  const b = (await texts()).find(({ title }) => title === "B");
+  const place = { articleId: b?.articleId ?? "", language: "en" } as const;
+  const { version } = await getText(ctx, place);
+  await publishText(ctx, place, version);
+  const third = await run({ "b.md": "# B\n\nThird" }, true);
+  await undo(third.id);
+  expect(JSON.stringify((await publishedOf(b?.articleId ?? ""))?.document)).toContain("First");
+});
+
+const publishedOf = async (articleId: string) => {
+  const text = await prisma().articleText.findFirstOrThrow({ where: { articleId } });
+  return prisma().articleVersion.findFirst({ where: { articleId, version: text.publishedVersion ?? 0 } });
+};
+
+test("a page that cannot be imported fails alone: a damaged picture, an address that two have, an article that is gone", async () => {
+  const { workspaceId, upload, ctx, work } = await createScene();
+  const { id, pages } = await upload({
+    "README.md": "# One",
+    "index.md": "# Two",
+    "pic.md": "# Pic\n\n![x](bad.png)",
+    "bad.png": "no picture",
+    "gone.md": "# Gone",
+  });
+  expect(
+    pages.filter(({ outcome }) => outcome === "failed").map(({ title, path }) => title || path),
+  ).toHaveLength(1);
+  await changeImport(ctx, id, { to: "running", publishes: false });
+  await beginPages(
+    ctx,
+    await prisma().articleImport.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id } } }),
+  );
+  const gone = await prisma().articleImportPage.findFirstOrThrow({ where: { workspaceId, path: "gone.md" } });
+  await prisma().article.deleteMany({ where: { workspaceId, id: gone.articleId ?? "" } });
+  const done = await work(id);
+  expect(done.state).toBe("done");
+  expect(outcomes(done)).toMatchObject({ "pic.md": "created", "gone.md": "failed" });
+  expect(done.pages.find(({ path }) => path === "pic.md")?.problems[0]?.code).toBe("picture_refused");
+});
+
+test("front matter that says no, or cannot be read, publishes nothing", async () => {
+  const { run, texts } = await createScene();
+  await run(
+    {
+      "a.md": "---\npublished: false\n---\n# A",
+      "b.md": "---\ndraft: yes\n---\n# B",
+      "c.md": "+++\ndraft = true\n+++\n# C",
+      "d.md": "---\n[broken\n---\n# D",
+      "e.md": "# E",
+    },
+    true,
+  );
+  const published = (await texts()).filter(({ publishedVersion }) => publishedVersion !== null);
+  expect(published.map(({ title }) => title)).toEqual(["E"]);
+});
+
+test("an archive of one language's folder has this language", async () => {
+  const { run, texts } = await createScene();
+  await run({ "es/a.md": "# Uno" });
+  expect((await texts()).map(({ language }) => language)).toEqual(["es"]);
 });
 
 test("an export that another workspace imports says the same there", async () => {

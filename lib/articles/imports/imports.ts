@@ -1,6 +1,6 @@
 /** Imports of articles: upload, list, read, start and undo. work.ts does the work. */
-import type { Author } from "@/lib/articles/articles/center";
-import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
+import type { Author, AuthorTx } from "@/lib/articles/articles/center";
+import { ARTICLES_MAX, type ArticleLanguage } from "@/lib/articles/articles/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { mustHaveRoom } from "@/lib/platform/disk";
@@ -135,11 +135,13 @@ export async function changeImport(
 ): Promise<ArticleImportDetails> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
+    if (change.to === "running") await mustFit(tx, id);
     const { count } = await tx.tx.articleImport.updateMany({
       where: { workspaceId, id, state: { in: [...FROM[change.to]] } },
       data: {
         ...{ state: change.to, cursor: 0, touchedAt: ctx.now(), endedAt: null },
-        ...(change.to === "running" && { publishes: change.publishes, createdBy: ctx.actor.userId }),
+        createdBy: ctx.actor.userId,
+        ...(change.to === "running" && { publishes: change.publishes }),
       },
     });
     if (count > 0) return signal(tx, articleImportDue, { workspaceId, importId: id });
@@ -148,6 +150,13 @@ export async function changeImport(
     if (known.state !== change.to) throw new AppError("article_import_moved");
   });
   return getImport(ctx, id);
+}
+
+/** Throws invalid_request. What another request begins meanwhile may still be too much: then pages fail one by one. */
+async function mustFit({ tx, actor: { workspaceId } }: AuthorTx, importId: string): Promise<void> {
+  const made = await tx.articleImportPage.count({ where: { workspaceId, importId, outcome: "created" } });
+  if ((await tx.article.count({ where: { workspaceId } })) + made > ARTICLES_MAX)
+    throw new AppError("invalid_request", `A workspace can have ${ARTICLES_MAX} articles.`);
 }
 
 /** One that has not begun. Throws article_import_not_found and article_import_moved. */

@@ -10,6 +10,8 @@ export type Known = {
   archive: () => Promise<Archive>;
   /** Numbers of the articles of its pages, by address; null for a page that has none yet. */
   numbers: () => Promise<Map<string, number | null>>;
+  /** The first page of each language and address: `en /guide`. */
+  owners: () => Promise<Map<string, string>>;
   /** Finds what a fragment of an address names in the page at this one: a heading's id, "" for its top, or null. */
   fragments: (address: string) => Promise<(fragment: string) => string | null>;
 };
@@ -38,6 +40,15 @@ export function fragmentsIn({ workspaceId, importId }: ImportKey): Known["fragme
     found.set(address, known);
     return known;
   };
+}
+
+export async function ownersOf({ workspaceId, importId }: ImportKey): Promise<Map<string, string>> {
+  const pages = await prisma().articleImportPage.findMany({
+    where: { workspaceId, importId },
+    orderBy: { position: "desc" },
+    select: { path: true, language: true },
+  });
+  return new Map(pages.map(({ path, language }) => [`${language} ${addressOf(path)}`, path]));
 }
 
 export async function numbersOf({ workspaceId, importId }: ImportKey): Promise<Map<string, number | null>> {

@@ -76,12 +76,18 @@ function pageOf(path: string, read: Read): Page {
       each.startsWith("/"),
     ),
     order: Number.isFinite(order) ? order : null,
+    // Front matter that cannot be read may say that it is a draft.
     isDraft:
-      isOn(frontMatter.draft) || isOn(frontMatter.archived) || /^(?:draft|archived)$/.test(text("state")),
+      read.problems.length > 0 ||
+      isOff(frontMatter.published) ||
+      isOn(frontMatter.draft) ||
+      isOn(frontMatter.archived) ||
+      /^(?:draft|archived)$/.test(text("state")),
     isForTeam: text("audience") === "team",
     problems: read.problems.map((about) => ({ code: "front_matter" as const, about })),
   };
 }
 
-const isOn = (value: unknown): boolean => value === true || value === "true";
+const isOn = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(String(value));
+const isOff = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(String(value));
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();

@@ -69,10 +69,14 @@ function addressesNamed(from: string, path: string): string[] {
   return candidates.map((each) => addressOf(each.replace(/^\/+/, "")));
 }
 
+const SUFFIXED_MAX = 1_000;
+const FOLDERS_MAX = 20;
+
 /** A site serves its pages under a folder that the archive does not have: /docs/setup may be /setup. */
 function withoutFolders(path: string): string[] {
-  const folders = path.split("/").filter(Boolean);
-  return folders.slice(1).map((_, at) => `/${folders.slice(at + 1).join("/")}`);
+  // Each one is as long as the rest: of a long path there would be megabytes.
+  const folders = path.length > SUFFIXED_MAX ? [] : path.split("/").filter(Boolean);
+  return folders.slice(1, FOLDERS_MAX).map((_, at) => `/${folders.slice(at + 1).join("/")}`);
 }
 
 /** The path of a picture in the archive. */

@@ -12,11 +12,11 @@ export const IMPORT_STATES = ["checking", "checked", "running", "done", "undoing
 export const OUTCOMES = ["created", "updated", "same", "failed", "removed", "restored", "kept"] as const;
 
 /**
- * `unreadable` keeps a page out; the others say what is missing in it. `about`: the address in the page, or the reason.
+ * `unreadable` and `same_address` keep a page out; the others say what is missing in it. `about`: the address in the page, or the reason.
  */
 export const PAGE_PROBLEMS = [
   ...(["unreadable", "picture_missing", "picture_elsewhere", "picture_refused"] as const),
-  ...(["link_missing", "front_matter", "address_taken"] as const),
+  ...(["link_missing", "front_matter", "address_taken", "same_address"] as const),
 ] as const;
 export const PageProblem = z.object({ code: z.enum(PAGE_PROBLEMS), about: z.string() });
 export type PageProblem = z.infer<typeof PageProblem>;

@@ -1,22 +1,28 @@
 /** Takes one page of an import back: an article that it began goes, another one says again what it said before. */
-import { type Author, changePages } from "@/lib/articles/articles/center";
+import { type Author, type AuthorTx, changePages } from "@/lib/articles/articles/center";
 import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
-import { lockText, publishVersion, writeText } from "@/lib/articles/articles/texts";
+import { lockText, type TextPlace, writeText } from "@/lib/articles/articles/texts";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import type { Ctx } from "@/lib/platform/context";
-import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
+import type { ArticleImport, ArticleImportPage } from "@/lib/platform/generated/prisma/client";
 import { pageAt, step } from "./step";
 
 /** An article that was changed since the import stays as it is. */
 export async function undoPage(ctx: Ctx<Author>, row: ArticleImport): Promise<void> {
   const { workspaceId } = row;
-  const { outcome, articleId, language, version, former } = await pageAt(row);
-  if (articleId === null || (outcome !== "created" && outcome !== "updated"))
-    return step(ctx, row, async () => ({}));
+  const { outcome, articleId, language, version, former, published } = await pageAt(row);
+  if (articleId === null || !isUndone(outcome)) return step(ctx, row, async () => ({}));
   const place = { articleId, language: language as ArticleLanguage };
   await step(ctx, row, async (tx) => {
     const now = await lockText(tx, place);
     if (!now || now.version !== version) return { outcome: "kept" };
+    if (outcome === "same") {
+      // It may have published what was a draft.
+      if (now.publishedVersion === published) return {};
+      await publishAgain(tx, place, published);
+      await changePages(tx);
+      return { outcome: "restored" };
+    }
     if (outcome === "created") {
       const id = { workspaceId, articleId, language: place.language };
       await tx.tx.articleText.delete({ where: { workspaceId_articleId_language: id } });
@@ -31,9 +37,24 @@ export async function undoPage(ctx: Ctx<Author>, row: ArticleImport): Promise<vo
     if (!before) return { outcome: "kept" };
     const { title, summary } = before;
     const document = before.document as unknown as ArticleDocument;
-    const restored = await writeText(tx, place, { title, summary, document, version: now.version });
-    if (now.publishedVersion === now.version) await publishVersion(tx, place, restored);
+    await writeText(tx, place, { title, summary, document, version: now.version });
+    await publishAgain(tx, place, published);
     await changePages(tx);
     return { outcome: "restored" };
+  });
+}
+
+const isUndone = (outcome: ArticleImportPage["outcome"]): boolean =>
+  outcome === "created" || outcome === "updated" || outcome === "same";
+
+/** The version that readers saw before the import, or none. */
+async function publishAgain(
+  { tx, actor: { workspaceId } }: AuthorTx,
+  place: TextPlace,
+  published: number | null,
+): Promise<void> {
+  await tx.articleText.updateMany({
+    where: { workspaceId, ...place },
+    data: { publishedVersion: published, ...(published === null && { publishedAt: null }) },
   });
 }

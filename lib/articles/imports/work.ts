@@ -6,6 +6,7 @@ import { asAuthor } from "@/lib/articles/articles/author";
 import type { Author } from "@/lib/articles/articles/center";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/file-store";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/signals";
@@ -13,8 +14,10 @@ import { transaction } from "@/lib/platform/transaction";
 import { type Archive, openArchive } from "./archive";
 import { beginPages } from "./begin";
 import { checkPage } from "./check-page";
-import { fragmentsIn, type ImportKey, type Known, numbersOf } from "./known";
+import { fragmentsIn, type ImportKey, type Known, numbersOf, ownersOf } from "./known";
+import type { PageProblem } from "./schemas";
 import { articleImportDue } from "./signals";
+import { step } from "./step";
 import { undoPage } from "./undo-page";
 import { writePage } from "./write-page";
 
@@ -35,6 +38,7 @@ export async function workOnImport(job: Ctx, key: ImportKey): Promise<{ isEmpty:
   const known = {
     archive: once(() => archiveOf(key.importId)),
     numbers: once(() => numbersOf(key)),
+    owners: once(() => ownersOf(key)),
     fragments: fragmentsIn(key),
   };
   for (let page = 0; page < PAGES_AT_ONCE; page++)
@@ -55,8 +59,21 @@ async function workOn(job: Ctx, key: ImportKey, known: Known): Promise<boolean> 
     return false;
   }
   if (row.state === "running" && row.cursor === 0) await beginPages(ctx, row);
-  await WORK[row.state](ctx, row, known);
+  try {
+    await WORK[row.state](ctx, row, known);
+  } catch (error) {
+    // It is the page's: the others go on. A folder of files that is away for a moment is asked again.
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    await giveUpPage(ctx, row, error);
+  }
   return true;
+}
+
+async function giveUpPage(ctx: Ctx<Author>, row: ArticleImport, error: AppError): Promise<void> {
+  const problems: PageProblem[] = [{ code: "unreadable", about: error.message }];
+  await step(ctx, row, async () =>
+    row.state === "undoing" ? { outcome: "kept" } : { outcome: "failed", problems },
+  );
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -19,8 +19,8 @@ import { PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
 export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
-  const { path, language, source, articleId, problems: found } = await pageAt(row);
-  const page = articleId === null ? null : await readPage(path, source);
+  const { path, language, source, articleId, problems: found, outcome } = await pageAt(row);
+  const page = articleId === null || outcome === "failed" ? null : await readPage(path, source);
   if (articleId === null || page === null || "problem" in page)
     return step(ctx, row, async () => ({ outcome: "failed" }));
   const problems = PageProblem.array().parse(found);
@@ -48,6 +48,7 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
         ? { outcome: "same" as const }
         : { outcome: former ? ("updated" as const) : ("created" as const) }),
       former: isSame ? null : (former?.version ?? null),
+      published: former?.publishedVersion ?? null,
     };
   });
 }
@@ -57,13 +58,15 @@ type Found = { path: string; page: Page; problems: PageProblem[] };
 /** The document with the addresses of stored pictures and of articles. */
 async function withAddresses(ctx: Ctx<Author>, known: Known, { path, page, problems }: Found) {
   const archive = await known.archive();
-  const pictures = await Promise.all(
-    page.pictures.map((address) => storedPicture(ctx, { path, address, archive, problems })),
-  );
+  // One after the other, and each once: unpacked together they take hundreds of megabytes.
+  const stored = new Map<string, string | null>();
+  for (const address of page.pictures)
+    if (!stored.has(address))
+      stored.set(address, await storedPicture(ctx, { path, address, archive, problems }));
   const links = await Promise.all(page.links.map((href) => articleLink(path, href, known)));
   return checkDocument(
     replaceAddresses(page.document, {
-      picture: (at) => pictures[at] ?? null,
+      picture: (at) => stored.get(page.pictures[at] ?? "") ?? null,
       link: (at) => links[at] ?? null,
     }),
   );
@@ -87,16 +90,19 @@ async function storedPicture(
 ): Promise<string | null> {
   const target = splitHref(address);
   const found = target && findPicture(path, target.path, archive.has);
-  const bytes = found ? await archive.picture(found) : null;
-  if (!found || !bytes) return null;
+  if (!found) return null;
   try {
-    return `file:${(await storePicture(ctx, { name: found, bytes })).id}`;
+    const bytes = await archive.picture(found);
+    return bytes && `file:${(await storePicture(ctx, { name: found, bytes })).id}`;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "media_invalid") throw error;
+    // A damaged one, or one too many for the day: the page is imported without it.
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     problems.push({ code: "picture_refused", about: address });
     return null;
   }
 }
+
+const ADDRESS_MAX = 500;
 
 /** Former addresses lead to the article. One that leads to another article stays there. */
 async function keepAddresses(
@@ -106,7 +112,7 @@ async function keepAddresses(
   problems: PageProblem[],
 ): Promise<void> {
   const plain = (address: string): string => withoutTrailingSlashes(address.split(/[?#]/, 1)[0] ?? "");
-  const paths = [...new Set(addresses.map(plain).filter(Boolean))];
+  const paths = [...new Set(addresses.map(plain).filter((path) => path && path.length <= ADDRESS_MAX))];
   await tx.articleRedirect.createMany({
     data: paths.map((path) => ({ workspaceId, path, articleId, language })),
     skipDuplicates: true,

@@ -104,6 +104,7 @@ CREATE TABLE "article_redirects" (
     "path" TEXT NOT NULL,
     "article_id" UUID NOT NULL,
     "language" TEXT NOT NULL,
+    "is_source" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "article_redirects_pkey" PRIMARY KEY ("workspace_id","path")
 );

@@ -37,6 +37,7 @@ CREATE TABLE "article_import_pages" (
     "article_id" UUID,
     "version" INTEGER,
     "former" INTEGER,
+    "published" INTEGER,
 
     CONSTRAINT "article_import_pages_pkey" PRIMARY KEY ("workspace_id","import_id","position")
 );

@@ -79,6 +79,7 @@ export const articleImports = {
     picture_refused: "A picture is of no known type: {about}",
     link_missing: "A link leads to no page of the archive: {about}",
     front_matter: "Front matter: {about}",
+    same_address: "Another page of the archive has the same address: {about}",
     address_taken: "The former address belongs to another article: {about}",
   },
 } as const;
