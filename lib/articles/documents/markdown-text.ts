@@ -101,13 +101,16 @@ const opens = (first: string, before: string): boolean =>
 const closes = (last: string, after: string): boolean =>
   isWordy(last) ? !/[*_~]/.test(after) : last !== "" && (last === "_" || !isSign(last)) && isOpen(after);
 
+/** The longest run of backticks. There may be hundreds of thousands. */
+export const longestTicks = (code: string): number =>
+  (code.match(/`+/g) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
+
 function codeOf(part: Part, line: Line): string {
   if ("mark" in part || part.node.type !== "text") return write([part], { before: "", after: "x" }, line);
   const code = (part.node.text ?? "").replaceAll("\n", " ");
   // Within a link, the line would be read as the definition of one.
   if (code.includes("]:")) return `<code>${escapeMarkdown(code)}</code>`;
-  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(longestTicks(code) + 1);
   const needsSpace = /^`|`$/.test(code) || (/^ .* $/.test(code) && code.trim() !== "");
   return needsSpace ? `${fence} ${code} ${fence}` : `${fence}${code}${fence}`;
 }

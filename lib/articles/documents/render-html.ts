@@ -33,13 +33,16 @@ const CODE_MS_MAX = 200;
 class HtmlWriter {
   private nextHeading = 0;
   private codeMs = 0;
+  private readonly ids: ReadonlySet<string>;
 
   /** `isPlain`: without what is only for pages. */
   constructor(
     private readonly addresses: Addresses,
     private readonly headings: readonly Heading[],
     private readonly isPlain: boolean,
-  ) {}
+  ) {
+    this.ids = new Set(headings.map(({ id }) => id));
+  }
 
   block(node: Node): string {
     const spec = specOf(node);
@@ -139,7 +142,7 @@ class HtmlWriter {
   private isShown(mark: Mark): boolean {
     if (mark.type.name !== "link") return true;
     const { href } = mark.attrs;
-    if (href.startsWith("#")) return this.isPlain || this.headings.some(({ id }) => id === href.slice(1));
+    if (href.startsWith("#")) return this.isPlain || this.ids.has(href.slice(1));
     return linkTarget(href, this.addresses) !== null;
   }
 

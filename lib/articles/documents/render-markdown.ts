@@ -3,7 +3,7 @@
  * collapsible parts, and tables with more than a line in a cell.
  */
 import { ALERTS, type CalloutKind } from "./callouts";
-import { inlineMarkdown } from "./markdown-text";
+import { inlineMarkdown, longestTicks } from "./markdown-text";
 import { blockHtml } from "./render-html";
 import type { ArticleDocument, ArticleNode } from "./schema";
 import type { Addresses } from "./targets";
@@ -122,7 +122,7 @@ const quoted = (text: string): string =>
     .join("\n");
 
 function codeMarkdown(code: string, language: string | number): string {
-  const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  const longest = Math.max(2, longestTicks(code));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${code === "" ? "" : `${code}\n`}${fence}`;
 }
