@@ -11,7 +11,7 @@ import type { ArticleImport as Row } from "@/lib/platform/generated/prisma/clien
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
-import { openArchive } from "./archive";
+import { type ArchivePage, openArchive } from "./archive";
 import { languageOf } from "./paths";
 import {
   type ArticleImport,
@@ -33,11 +33,23 @@ export async function createImport(
   { name, language }: CreateArticleImport,
   bytes: Uint8Array,
 ): Promise<ArticleImportDetails> {
-  const { workspaceId, userId } = ctx.actor;
   const pages = (await (await openArchive(bytes)).pages()).sort(byPath);
   await mustHaveRoom();
   const id = newId();
   await fileStore.put(id, async (into) => void into.end(bytes));
+  try {
+    await storePages(ctx, id, { name, language, pages });
+  } catch (error) {
+    await fileStore.remove(id);
+    throw error;
+  }
+  return getImport(ctx, id);
+}
+
+type Upload = CreateArticleImport & { pages: readonly ArchivePage[] };
+
+async function storePages(ctx: Ctx<Author>, id: string, { name, language, pages }: Upload): Promise<void> {
+  const { workspaceId, userId } = ctx.actor;
   const at = ctx.now();
   await transaction(ctx, async (tx) => {
     await tx.tx.articleImport.create({
@@ -63,7 +75,6 @@ export async function createImport(
     });
     signal(tx, articleImportDue, { workspaceId, importId: id });
   });
-  return getImport(ctx, id);
 }
 
 /** Folder by folder as people number them: 2 before 10, and a folder's first page before the others. */

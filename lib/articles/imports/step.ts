@@ -1,5 +1,5 @@
 /** The page with which an import goes on. */
-import type { Author, AuthorTx } from "@/lib/articles/articles/center";
+import { type Author, type AuthorTx, centerOf } from "@/lib/articles/articles/center";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import type { ArticleImport, ArticleImportPage, Prisma } from "@/lib/platform/generated/prisma/client";
@@ -24,6 +24,8 @@ export const step = (
 ): Promise<void> =>
   transaction(ctx, async (tx) => {
     const { workspaceId, id: importId, state, cursor } = row;
+    // Before the article, as all who publish lock them.
+    if (state !== "checking") await centerOf(tx);
     const { count } = await tx.tx.articleImport.updateMany({
       where: { workspaceId, id: importId, state, cursor },
       data: { cursor: cursor + 1, touchedAt: ctx.now() },
